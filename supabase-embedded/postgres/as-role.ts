@@ -1,0 +1,112 @@
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+
+/** Who a request acts as. The claims are those of a verified token, never of an unverified one. */
+export interface Identity {
+  role: string;
+  claims: Record<string, unknown>;
+}
+
+/** What policies and triggers may ask about the request: PostgREST's own `request.*` settings. */
+export interface RequestFacts {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  /** Schemas searched for unqualified names; defaults to the API's own. */
+  searchPath?: string;
+}
+
+export interface Statement {
+  text: string;
+  values?: unknown[];
+  /** A name makes the server keep the parsed statement; use it for texts that repeat. */
+  name?: string;
+}
+
+export interface AsRoleOptions {
+  identity: Identity;
+  request: RequestFacts;
+  readOnly?: boolean;
+  /** `Prefer: tx=rollback` tries a statement without keeping what it did. */
+  rollback?: boolean;
+}
+
+const begin = { readWrite: 'begin', readOnly: 'begin read only' };
+
+const setIdentity = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+  set_config('request.method', $3, true), set_config('request.path', $4, true),
+  set_config('request.headers', $5, true), set_config('search_path', $6, true)`;
+
+/**
+ * The one door for a request's SQL: one transaction whose role and claims end with it. The statements are
+ * written to the connection together, so that it costs one round trip (the pool is in pipeline mode).
+ */
+export async function asRole<Row extends QueryResultRow>(
+  pool: Pool,
+  options: AsRoleOptions,
+  statement: Statement,
+): Promise<QueryResult<Row>> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const answers = await Promise.allSettled([
+      ...openTransaction(client, options),
+      client.query<Row>(statement),
+      // A deferred constraint speaks only here.
+      client.query(options.rollback ? 'rollback' : 'commit'),
+    ]);
+    const failed = answers.find((answer) => answer.status === 'rejected');
+    if (failed) throw failed.reason;
+    return (answers[2] as PromiseFulfilledResult<QueryResult<Row>>).value;
+  } catch (error) {
+    broken = connectionLost(error);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** For work whose later statements depend on the answers to earlier ones. */
+export async function asRoleTransaction<T>(
+  pool: Pool,
+  options: AsRoleOptions,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await Promise.all(openTransaction(client, options));
+    const result = await work(client);
+    await client.query(options.rollback ? 'rollback' : 'commit');
+    return result;
+  } catch (error) {
+    broken = connectionLost(error);
+    if (!broken) await client.query('rollback').catch((cause: Error) => (broken = cause));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function openTransaction(client: PoolClient, { identity, request, readOnly }: AsRoleOptions) {
+  return [
+    client.query(readOnly ? begin.readOnly : begin.readWrite),
+    client.query({
+      name: 'as-role',
+      text: setIdentity,
+      values: [
+        identity.role,
+        JSON.stringify(identity.claims),
+        request.method,
+        request.path,
+        JSON.stringify(request.headers),
+        request.searchPath ?? 'public, extensions',
+      ],
+    }),
+  ];
+}
+
+/** PostgreSQL's own errors leave the connection usable; anything else (a dropped socket) does not. */
+function connectionLost(error: unknown): Error | undefined {
+  if (error instanceof Error && 'severity' in error && error.severity !== 'FATAL') return undefined;
+  return error instanceof Error ? error : new Error(String(error));
+}
