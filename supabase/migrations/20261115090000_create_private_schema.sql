@@ -14,7 +14,7 @@ $$;
 create function private.announce_content_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.content_version set version = version + 1;
+  update public.content_version set version = version + 1 where only_row;
   perform pg_notify('site_content', tg_table_name);
   return null;
 end
@@ -29,6 +29,7 @@ create table public.content_version (
 insert into public.content_version default values;
 
 revoke all on public.content_version from anon, authenticated;
+grant all on public.content_version to service_role;
 grant select on public.content_version to anon, authenticated;
 alter table public.content_version enable row level security;
 

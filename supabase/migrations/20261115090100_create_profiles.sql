@@ -7,6 +7,7 @@ create table public.profiles (
 );
 
 revoke all on public.profiles from anon, authenticated;
+grant all on public.profiles to service_role;
 grant select, update (full_name) on public.profiles to authenticated;
 alter table public.profiles enable row level security;
 

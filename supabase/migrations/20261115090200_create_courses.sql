@@ -35,6 +35,7 @@ create index courses_created_at_idx on public.courses (created_at desc, id);
 create index courses_active_position_idx on public.courses (position, created_at, id) where status = 'active';
 
 revoke all on public.courses from anon, authenticated;
+grant all on public.courses to service_role;
 grant select on public.courses to anon, authenticated;
 grant insert, update, delete on public.courses to authenticated;
 alter table public.courses enable row level security;

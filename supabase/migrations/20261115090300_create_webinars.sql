@@ -24,6 +24,7 @@ create index webinars_public_date_idx on public.webinars (date, created_at, id) 
 
 -- registered_count is in no grant: it belongs to the trigger that takes and gives back seats.
 revoke all on public.webinars from anon, authenticated;
+grant all on public.webinars to service_role;
 grant select on public.webinars to anon, authenticated;
 grant delete on public.webinars to authenticated;
 grant

@@ -20,6 +20,7 @@ create index jobs_created_at_idx on public.jobs (created_at desc, id);
 create index jobs_status_created_at_idx on public.jobs (status, created_at desc, id);
 
 revoke all on public.jobs from anon, authenticated;
+grant all on public.jobs to service_role;
 grant select on public.jobs to anon, authenticated;
 grant insert, update, delete on public.jobs to authenticated;
 alter table public.jobs enable row level security;

@@ -37,8 +37,9 @@ alter table private.lead_submissions enable row level security;
 -- The two keys that we know a person by.
 create function private.person_keys(phone text, email text) returns text[]
 language sql immutable set search_path = '' as $$
-  select array_agg(distinct key order by key)
+  select coalesce(array_agg(distinct key order by key), '{}')
   from unnest(array[lower(trim(email)), coalesce(private.phone_to_e164(phone), trim(phone))]) as key
+  where key <> ''
 $$;
 
 -- Two submissions of one person wait for each other, in a fixed order and so never for ever: what follows in

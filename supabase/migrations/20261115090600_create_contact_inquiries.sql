@@ -1,8 +1,8 @@
 create table public.contact_inquiries (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]]'),
-  email text not null check (char_length(email) between 1 and 320 and email !~ '[[:cntrl:]]'),
-  phone text not null check (char_length(phone) between 1 and 50 and phone !~ '[[:cntrl:]]'),
+  name text not null check (name ~ '\S' and char_length(name) <= 200 and name !~ '[[:cntrl:]]'),
+  email text not null check (email ~ '\S' and char_length(email) <= 320 and email !~ '[[:cntrl:]]'),
+  phone text not null check (phone ~ '\S' and char_length(phone) <= 50 and phone !~ '[[:cntrl:]]'),
   phone_e164 text generated always as (private.phone_to_e164(phone)) stored,
   course text check (char_length(course) <= 100 and course !~ '[[:cntrl:]]'),
   message text check (char_length(message) <= 5000),
@@ -22,6 +22,7 @@ create index contact_inquiries_email_idx on public.contact_inquiries (lower(emai
 
 -- A visitor writes the visitor's columns and nothing else, and reads nothing back.
 revoke all on public.contact_inquiries from anon, authenticated;
+grant all on public.contact_inquiries to service_role;
 grant insert (name, email, phone, course, message, page, utm, consent_version, whatsapp_opt_in, idempotency_key)
   on public.contact_inquiries to anon, authenticated;
 grant select, delete, update (status) on public.contact_inquiries to authenticated;

@@ -1,9 +1,9 @@
 -- Enrolments for courses and registrations for workshops: the latter name `workshop-{id}` as their course.
 create table public.course_enrollments (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]]'),
-  email text not null check (char_length(email) between 1 and 320 and email !~ '[[:cntrl:]]'),
-  phone text not null check (char_length(phone) between 1 and 50 and phone !~ '[[:cntrl:]]'),
+  name text not null check (name ~ '\S' and char_length(name) <= 200 and name !~ '[[:cntrl:]]'),
+  email text not null check (email ~ '\S' and char_length(email) <= 320 and email !~ '[[:cntrl:]]'),
+  phone text not null check (phone ~ '\S' and char_length(phone) <= 50 and phone !~ '[[:cntrl:]]'),
   phone_e164 text generated always as (private.phone_to_e164(phone)) stored,
   course_name text not null check (char_length(course_name) <= 200 and course_name !~ '[[:cntrl:]]'),
   course_id text check (char_length(course_id) <= 100 and course_id !~ '[[:cntrl:]]'),
@@ -31,6 +31,7 @@ create unique index one_seat_an_email on public.course_enrollments (webinar_id, 
   where webinar_id is not null and cancelled_at is null;
 
 revoke all on public.course_enrollments from anon, authenticated;
+grant all on public.course_enrollments to service_role;
 grant insert (name, email, phone, course_name, course_id, page, utm, consent_version, whatsapp_opt_in, idempotency_key)
   on public.course_enrollments to anon, authenticated;
 grant select, delete, update (status, cancelled_at) on public.course_enrollments to authenticated;

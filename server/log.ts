@@ -1,0 +1,25 @@
+import type { LogLevel } from './config.ts';
+
+export interface LogEvent {
+  level: LogLevel;
+  message: string;
+  error?: unknown;
+  [detail: string]: unknown;
+}
+
+export type Log = (event: LogEvent) => void;
+
+const severity: Record<LogLevel, number> = { error: 0, warn: 1, info: 2, debug: 3 };
+
+/** One line of JSON an event on standard error; standard output is for the person who started the server. */
+export function createLog(level: LogLevel): Log {
+  return ({ error, ...event }) => {
+    if (severity[event.level] > severity[level]) return;
+    process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...event, ...describe(error) })}\n`);
+  };
+}
+
+function describe(error: unknown) {
+  if (error === undefined) return {};
+  return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}

@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Identity } from '../postgres/as-role.ts';
+
+/** A refusal in PostgREST's form, which the Supabase clients show to the caller. */
+export class TokenRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface Authenticator {
+  /** @throws TokenRefused for a token that is not ours, has expired or names a role that requests may not take */
+  identify(headers: Headers): Promise<Identity>;
+}
+
+export interface AuthenticatorOptions {
+  publishableKey: string;
+  secretKey: string;
+  verify: (token: string) => Promise<Record<string, unknown>>;
+}
+
+const requestRoles = new Set(['anon', 'authenticated', 'service_role']);
+const anonymous: Identity = { role: 'anon', claims: { role: 'anon' } };
+const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };
+
+/**
+ * Says who a request acts as. Nothing given means `anon`, and so does a key that is not ours beside no token;
+ * a token that does not verify is refused rather than treated as anonymous, so that a client notices.
+ */
+export function createAuthenticator({ publishableKey, secretKey, verify }: AuthenticatorOptions): Authenticator {
+  const isSecret = equals(secretKey);
+  const isPublishable = equals(publishableKey);
+
+  function identifyKey(key: string): Identity | undefined {
+    if (isSecret(key)) return service;
+    if (isPublishable(key)) return anonymous;
+    return undefined;
+  }
+
+  async function identifyToken(token: string): Promise<Identity> {
+    const claims = await verify(token).catch((error: Error & { code?: string }) => {
+      throw error.code === 'ERR_JWT_EXPIRED'
+        ? new TokenRefused('PGRST303', 'JWT expired')
+        : new TokenRefused('PGRST301', 'JWT cryptographic operation failed');
+    });
+    const role = typeof claims.role === 'string' ? claims.role : 'anon';
+    if (!requestRoles.has(role)) throw new TokenRefused('PGRST301', `Role "${role}" may not make requests`);
+    return { role, claims };
+  }
+
+  return {
+    async identify(headers) {
+      const key = headers.get('apikey') ?? '';
+      const token = /^Bearer\s+(\S+)\s*$/i.exec(headers.get('authorization') ?? '')?.[1];
+      if (token && token !== key) return identifyKey(token) ?? identifyToken(token);
+      if (!key) return anonymous;
+      return identifyKey(key) ?? (key.split('.').length === 3 ? identifyToken(key) : anonymous);
+    },
+  };
+}
+
+/** Compares digests, so that the time taken tells nothing about the key. */
+function equals(secret: string) {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const expected = digest(secret);
+  return (candidate: string) => timingSafeEqual(digest(candidate), expected);
+}

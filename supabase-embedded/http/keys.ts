@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { explainFileError } from '../postgres/startup-error.ts';
+
+export interface ProjectKeys {
+  /** Private ES256 key that signs access tokens; its public half is served as the JWKS. */
+  signingKey: JWK;
+  /** Names `anon`; may be known to everyone. */
+  publishableKey: string;
+  /** Names `service_role`; bypasses row level security. */
+  secretKey: string;
+}
+
+/** Reads the keys from the data folder, making them the first time. */
+export async function loadKeys(dataDir: string): Promise<ProjectKeys> {
+  const path = join(dataDir, 'keys.json');
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw explainFileError(error, path);
+  }
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    writeFileSync(draft, `${JSON.stringify(await createKeys(), null, 2)}\n`, { mode: 0o600, flush: true });
+    // A link fails if the file is there: of two replicas that start together, both use the first one's keys.
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw explainFileError(error, dataDir);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+async function createKeys(): Promise<ProjectKeys> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return {
+    signingKey: { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig' },
+    publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
+    secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
+  };
+}

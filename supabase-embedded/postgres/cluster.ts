@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Account } from './account.ts';
+import type { DataFolder } from './data-folder.ts';
+import { findOrphan, stopPostmaster } from './postmaster.ts';
+import { explainFileError, StartupError } from './startup-error.ts';
+
+const major = '18';
+
+export interface ClusterOptions {
+  folder: DataFolder;
+  account: Account | undefined;
+  /** Extra `name=value` settings; tests turn fsync off. */
+  settings?: string[];
+  say: (step: string) => void;
+}
+
+export interface Cluster {
+  /** What `pg` needs to connect. */
+  connection: { host: string; user: string; database: string };
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL on the folder, creating the cluster the first time. It listens on its socket only. */
+export async function startCluster({ folder, account, settings = [], say }: ClusterOptions): Promise<Cluster> {
+  const orphan = findOrphan(folder.cluster);
+  if (orphan) {
+    say('Stopping the PostgreSQL that an earlier server left running');
+    await stopPostmaster(orphan, { patienceMs: 8_000 });
+  }
+  if (!existsSync(join(folder.cluster, 'PG_VERSION'))) {
+    say('Creating the database');
+    createCluster(folder, account);
+  }
+  refuseOtherMajor(folder.cluster);
+  const postgres = launch(folder, account, settings);
+  const connection = { host: folder.socket, user: 'postgres', database: 'postgres' };
+  await untilReady(postgres, connection, folder);
+  return {
+    connection,
+    pid: postgres.pid as number,
+    stop: () => stopPostmaster(postgres.pid as number, { patienceMs: 8_000 }),
+  };
+}
+
+/** Made under another name and renamed, so that a start cut short never leaves half a cluster. */
+function createCluster({ root, cluster, installation }: DataFolder, account: Account | undefined) {
+  const unfinished = join(root, 'postgres.unfinished');
+  try {
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { mode: 0o700 });
+    if (account) chownSync(unfinished, account.uid, account.gid);
+  } catch (error) {
+    throw explainFileError(error, root);
+  }
+  const made = spawnSync(
+    join(installation, 'bin', 'initdb'),
+    // The built-in locale sorts alike on every platform.
+    ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions'].concat(
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ),
+    { ...account, cwd: '/', encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw failure(`${made.error ?? ''}${made.stderr ?? ''}`, root);
+  renameSync(unfinished, cluster);
+}
+
+function refuseOtherMajor(cluster: string) {
+  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (found === major) return;
+  throw new StartupError(
+    `${cluster} was made by PostgreSQL ${found} and this is PostgreSQL ${major}: move it with pg_upgrade or pg_dump, or set DATA_DIR to another folder.`,
+  );
+}
+
+function launch(folder: DataFolder, account: Account | undefined, settings: string[]): ChildProcess {
+  const given = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder.socket}`,
+    'unix_socket_permissions=0700',
+    'max_connections=100',
+    'log_min_messages=warning',
+    ...settings,
+  ];
+  const log = openSync(folder.log, 'a', 0o600);
+  return spawn(
+    join(folder.installation, 'bin', 'postgres'),
+    ['-D', folder.cluster, ...given.flatMap((setting) => ['-c', setting])],
+    // A process group of its own: Ctrl-C in the terminal must reach the server first, which then stops it.
+    { ...account, cwd: '/', detached: true, stdio: ['ignore', log, log] },
+  );
+}
+
+async function untilReady(postgres: ChildProcess, connection: Cluster['connection'], folder: DataFolder) {
+  let ended: string | undefined;
+  postgres.once('error', (error) => (ended = String(error)));
+  postgres.once('exit', () => (ended ??= readFileSync(folder.log, 'utf8').slice(-2_000)));
+  for (;;) {
+    if (ended !== undefined) throw failure(ended, folder.root);
+    const client = new pg.Client(connection);
+    try {
+      await client.connect();
+      await client.end();
+      // From here on its end is the pool's to notice, and ours to wait for.
+      postgres.unref();
+      return;
+    } catch {
+      // Still starting, or replaying its log after a crash; the latter takes as long as it takes.
+      await delay(10);
+    }
+  }
+}
+
+function failure(output: string, root: string): StartupError {
+  if (/No space left on device/.test(output)) {
+    return new StartupError(`The disk that holds ${root} is full: free some space and start again.`);
+  }
+  const lastLine = output.trim().split('\n').at(-1);
+  return new StartupError(`PostgreSQL did not start: ${lastLine} (see ${join(root, 'postgres.log')}).`);
+}

@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface ListenOptions {
+  connection: pg.ClientConfig;
+  channels: string[];
+  onNotice: (channel: string, payload: string) => void;
+  /** Called after each gap in listening: whatever was announced meanwhile went unheard. */
+  onGap: () => void;
+  onError: (error: Error) => void;
+}
+
+/** Listens on a connection of its own and comes back after the database does. */
+export async function listen({ connection, channels, onNotice, onGap, onError }: ListenOptions) {
+  let closed = false;
+  let client = await connect();
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ ...connection, application_name: 'supabase-embedded listen' });
+    fresh.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''));
+    await fresh.connect();
+    await fresh.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'));
+    fresh.once('error', (error) => void reconnect(error));
+    return fresh;
+  }
+
+  async function reconnect(cause: Error) {
+    onError(cause);
+    while (!closed) {
+      try {
+        client = await connect();
+        onGap();
+        return;
+      } catch {
+        await delay(500, undefined, { ref: false });
+      }
+    }
+  }
+
+  return {
+    async close() {
+      closed = true;
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import pg from 'pg';
+import { StartupError } from './startup-error.ts';
+
+/** Any number will do, as long as every replica uses the same. */
+const migrationLock = 7_426_915;
+
+export interface MigrateOptions {
+  connection: pg.ClientConfig;
+  /** A folder in the Supabase CLI's layout: migrations/, seed.sql. */
+  project: string;
+  seed?: boolean;
+  say: (step: string) => void;
+}
+
+/**
+ * Brings the database up to date: what hosted Supabase provides, then the project's migrations, then its seed,
+ * each once. The histories are the Supabase CLI's own tables, so that the CLI can take over.
+ */
+export async function migrate({ connection, project, seed = true, say }: MigrateOptions): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('set client_min_messages = warning');
+    // Two replicas may start together; the second waits here and then finds nothing to do.
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await createHistories(client);
+    await applyPlatformSchema(client, say);
+    await applyMigrations(client, join(project, 'migrations'), say);
+    if (seed) await applySeed(client, join(project, 'seed.sql'), say);
+  } finally {
+    await client.end();
+  }
+}
+
+const createHistories = (client: pg.Client) =>
+  client.query(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations (
+      version text primary key, statements text[], name text);
+    create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
+    create schema if not exists supabase_embedded;
+    create table if not exists supabase_embedded.applied_files (
+      name text primary key, applied_at timestamptz not null default now());
+  `);
+
+async function applyPlatformSchema(client: pg.Client, say: (step: string) => void) {
+  const folder = join(import.meta.dirname, '..', 'schema');
+  const applied = await column(client, 'select name from supabase_embedded.applied_files');
+  // On a database of Supabase's own these schemas are there already, and theirs.
+  if (applied.size === 0 && (await exists(client, 'auth.users'))) return;
+  const pending = sqlFiles(folder).filter((file) => !applied.has(file));
+  if (pending.length > 0) say('Preparing the platform schemas (auth and roles)');
+  for (const file of pending) {
+    await inTransaction(client, file, async () => {
+      await client.query(readFileSync(join(folder, file), 'utf8'));
+      await client.query('insert into supabase_embedded.applied_files (name) values ($1)', [file]);
+    });
+  }
+}
+
+async function applyMigrations(client: pg.Client, folder: string, say: (step: string) => void) {
+  const applied = await column(client, 'select version from supabase_migrations.schema_migrations');
+  for (const file of sqlFiles(folder)) {
+    const [version = '', ...words] = basename(file, '.sql').split('_');
+    if (applied.has(version)) continue;
+    say(`Applying migration ${file}`);
+    const text = readFileSync(join(folder, file), 'utf8');
+    await inTransaction(client, file, async () => {
+      await client.query(text);
+      await client.query(
+        'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
+        [version, [text], words.join('_')],
+      );
+    });
+  }
+}
+
+/** Once only, even if the file changes later: by then the rows belong to the administrators. */
+async function applySeed(client: pg.Client, file: string, say: (step: string) => void) {
+  const seeded = await column(client, 'select path from supabase_migrations.seed_files');
+  if (seeded.size > 0 || !existsSync(file)) return;
+  say('Filling in the first content (seed.sql)');
+  const text = readFileSync(file, 'utf8');
+  await inTransaction(client, 'seed.sql', async () => {
+    await client.query(text);
+    await client.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
+      'supabase/seed.sql',
+      createHash('sha256').update(text).digest('hex'),
+    ]);
+  });
+}
+
+async function inTransaction(client: pg.Client, file: string, work: () => Promise<void>) {
+  try {
+    await client.query('begin');
+    await work();
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new StartupError(`${file} could not be applied: ${(cause as Error).message}.`, { cause });
+  } finally {
+    // A migration may set a search path for itself; the next one starts afresh.
+    await client.query('reset search_path');
+  }
+}
+
+const sqlFiles = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.sql')).sort() : [];
+
+async function column(client: pg.Client, query: string): Promise<Set<string>> {
+  const { rows } = await client.query<string[]>({ text: query, rowMode: 'array' });
+  return new Set(rows.map(([value]) => value as string));
+}
+
+async function exists(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query('select to_regclass($1) is not null as found', [table]);
+  return rows[0].found;
+}

@@ -1,0 +1,19 @@
+import { distinct } from './text.ts';
+
+const URL_PATTERN = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]/giu;
+const FILE_PATTERN =
+  /(?<![\w/@.])[\w-]+\.(?:csv|tsv|xlsx?|json|pdf|docx?|pptx?|txt|md|sql|py|js|ts|tsx|jsx|java|go|rs|rb|php|html|css|ya?ml|xml|png|jpe?g|svg|parquet|ipynb|log)\b/giu;
+
+export function findUrls(text: string): string[] {
+  return distinct(text.match(URL_PATTERN) ?? []);
+}
+
+export function findFiles(text: string): string[] {
+  return distinct(text.replace(URL_PATTERN, ' ').match(FILE_PATTERN) ?? []);
+}
+
+/** A name that the person gave to the thing: 'called "Sunrise"', 'named Sunrise Bakery'. */
+export function findName(text: string): string | undefined {
+  const quoted = text.match(/\b(?:called|named|titled|name is|brand(?: name)?:?)\s+["“'‘]([^"”'’]{2,60})["”'’]/iu)?.[1];
+  return quoted ?? text.match(/\b(?:[Cc]alled|[Nn]amed|[Nn]ame is|[Tt]itled)\s+((?:\p{Lu}[\p{L}\p{N}&'’-]*\s?){1,5})/u)?.[1]?.trim();
+}

@@ -1,0 +1,41 @@
+const ABBREVIATION =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|dr|mr|mrs|ms|prof|sr|jr|rs|no|nos|st|approx|inc|ltd|pvt|co|fig|dept|est|min|max|a\.m|p\.m|[a-z])\.$/i;
+
+// People chain whole requests with commas: "…, it should load fast, make sure it works on phones".
+const SUBJECT = 'it|they|this|the (?:site|website|app|page|e-?mail|post|deck|slides|presentation|code|script|image)';
+const RUN_ON = new RegExp(
+  String.raw`,?\s+(?:and\s+|also\s+)?(?=(?:${SUBJECT})\s+(?:should|must|needs? to|has to|have to|will)\b)` +
+    String.raw`|,\s+(?:and\s+|also\s+)?(?=(?:make sure|please|do not|don['’]t|avoid|keep it|ensure)\b)`,
+  'giu',
+);
+
+/** Sentences of one line of prose, each without the space around it. */
+export function splitSentences(line: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const mark of line.matchAll(/[.!?।॥…]+["'”’)\]]*(?=\s)/gu)) {
+    const end = mark.index + mark[0].length;
+    const candidate = line.slice(start, end);
+    if (mark[0] === '.' && endsInAbbreviation(candidate)) continue;
+    if (unclosedQuote(candidate)) continue;
+    sentences.push(candidate);
+    start = end;
+  }
+  sentences.push(line.slice(start));
+  return sentences.flatMap(splitRunOn).map((text) => text.trim()).filter(Boolean);
+}
+
+function endsInAbbreviation(text: string): boolean {
+  return ABBREVIATION.test(text.slice(-12)) || /(?:^|\s)\d{1,2}\.$/.test(text.slice(-4));
+}
+
+function unclosedQuote(text: string): boolean {
+  const straight = text.split('"').length - 1;
+  return straight % 2 === 1 || text.lastIndexOf('“') > text.lastIndexOf('”');
+}
+
+function splitRunOn(text: string): string[] {
+  if (text.length < 30) return [text];
+  const quoted = /["“”]/.test(text);
+  return quoted ? [text] : text.split(RUN_ON);
+}
