@@ -87,9 +87,10 @@ function together<Names extends Record<string, string>>(env: Environment, names:
   if (missing.length > 0) {
     throw new StartupError(`${missing.join(' and ')} must be set together with ${present(names, missing)}.`);
   }
-  return Object.fromEntries(
-    Object.entries(names).map(([key, name]) => [key, env[name] as string]),
-  ) as Record<keyof Names, string>;
+  return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, env[name] as string])) as Record<
+    keyof Names,
+    string
+  >;
 }
 
 const present = (names: Record<string, string>, missing: string[]) =>

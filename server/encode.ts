@@ -33,7 +33,10 @@ export async function encode(body: Buffer, encoding: Encoding, { thorough }: { t
 }
 
 /** Encodes an answer of known, moderate size; streams and files pass through untouched. */
-export async function encodeResponse(response: Response, acceptEncoding: string | undefined): Promise<Response> {
+export async function encodeResponse(
+  response: Response,
+  acceptEncoding: string | undefined,
+): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
   if (!response.body || response.headers.has('content-encoding') || !isText(type)) return response;
   response.headers.append('vary', 'accept-encoding');

@@ -15,11 +15,13 @@ const severity: Record<LogLevel, number> = { error: 0, warn: 1, info: 2, debug: 
 export function createLog(level: LogLevel): Log {
   return ({ error, ...event }) => {
     if (severity[event.level] > severity[level]) return;
-    process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...event, ...describe(error) })}\n`);
+    process.stderr.write(
+      `${JSON.stringify({ time: new Date().toISOString(), ...event, ...explain(error) })}\n`,
+    );
   };
 }
 
-function describe(error: unknown) {
+function explain(error: unknown) {
   if (error === undefined) return {};
   return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

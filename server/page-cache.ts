@@ -34,7 +34,8 @@ export function createPageCache() {
   return {
     /** Answers from memory and says whether it did. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
-      const page = isShared(request.method, request.url, request.headers.cookie) && pages.get(request.url ?? '');
+      const page =
+        isShared(request.method, request.url, request.headers.cookie) && pages.get(request.url ?? '');
       if (!page) return false;
       if (request.headers['if-none-match'] === page.etag) {
         response.writeHead(304, { etag: page.etag, 'cache-control': 'private, no-cache' }).end();
@@ -50,7 +51,8 @@ export function createPageCache() {
     async render(request: Request, render: () => Promise<Response>): Promise<Response> {
       const { pathname, search } = new URL(request.url);
       const path = pathname + search;
-      if (!open || !isShared(request.method, path, request.headers.get('cookie') ?? undefined)) return render();
+      if (!open || !isShared(request.method, path, request.headers.get('cookie') ?? undefined))
+        return render();
       if (request.method === 'HEAD') return render();
       const bornIn = generation;
       const key = `${bornIn} ${path}`;

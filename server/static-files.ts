@@ -41,7 +41,8 @@ export function createStaticFiles(folder: string) {
       etag: file.etag,
       'x-content-type-options': 'nosniff',
     });
-    if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
+    if (request.headers.get('if-none-match') === file.etag)
+      return new Response(null, { status: 304, headers });
     const body = await bestBody(file, request, headers);
     headers.set('content-length', String(body.length));
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });

@@ -28,6 +28,8 @@ function parseToml(path: string): Record<string, unknown> {
   try {
     return parse(readFileSync(path, 'utf8'));
   } catch (cause) {
-    throw new StartupError(`${path} is not valid TOML: ${(cause as Error).message.split('\n')[0]}.`, { cause });
+    throw new StartupError(`${path} is not valid TOML: ${(cause as Error).message.split('\n')[0]}.`, {
+      cause,
+    });
   }
 }

@@ -30,7 +30,11 @@ const service: Identity = { role: 'service_role', claims: { role: 'service_role'
  * Says who a request acts as. Nothing given means `anon`, and so does a key that is not ours beside no token;
  * a token that does not verify is refused rather than treated as anonymous, so that a client notices.
  */
-export function createAuthenticator({ publishableKey, secretKey, verify }: AuthenticatorOptions): Authenticator {
+export function createAuthenticator({
+  publishableKey,
+  secretKey,
+  verify,
+}: AuthenticatorOptions): Authenticator {
   const isSecret = equals(secretKey);
   const isPublishable = equals(publishableKey);
 

@@ -4,7 +4,11 @@ import { isIP } from 'node:net';
  * The visitor's address, behind as many proxies as we are told to believe. Each proxy appends the address it saw,
  * so the visitor's is that many entries from the right; anything further left was written by the visitor.
  */
-export function visitorAddress(socketAddress: string, forwardedFor: string | undefined, trustedProxies: number) {
+export function visitorAddress(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+) {
   if (trustedProxies === 0) return plain(socketAddress);
   const seen = (forwardedFor ?? '').split(',').map((entry) => plain(entry.trim()));
   const address = seen.at(-trustedProxies) || seen[0];

@@ -26,7 +26,12 @@ export interface Cluster {
 }
 
 /** Starts PostgreSQL on the folder, creating the cluster the first time. It listens on its socket only. */
-export async function startCluster({ folder, account, settings = [], say }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({
+  folder,
+  account,
+  settings = [],
+  say,
+}: ClusterOptions): Promise<Cluster> {
   const orphan = findOrphan(folder.cluster);
   if (orphan) {
     say('Stopping the PostgreSQL that an earlier server left running');

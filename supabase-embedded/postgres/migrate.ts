@@ -108,7 +108,11 @@ async function inTransaction(client: pg.Client, file: string, work: () => Promis
 }
 
 const sqlFiles = (folder: string) =>
-  existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.sql')).sort() : [];
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.sql'))
+        .sort()
+    : [];
 
 async function column(client: pg.Client, query: string): Promise<Set<string>> {
   const { rows } = await client.query<string[]>({ text: query, rowMode: 'array' });

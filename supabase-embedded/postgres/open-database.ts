@@ -26,7 +26,7 @@ export interface OpenDatabase {
 }
 
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  return options.databaseUrl ? useExisting(options, options.databaseUrl) : startOwn(options);
+  return options.databaseUrl ? connectToExisting(options, options.databaseUrl) : startOwn(options);
 }
 
 async function startOwn({ dataDir, name, settings, say }: OpenDatabaseOptions): Promise<OpenDatabase> {
@@ -46,7 +46,10 @@ async function startOwn({ dataDir, name, settings, say }: OpenDatabaseOptions): 
   }
 }
 
-async function useExisting({ dataDir, say }: OpenDatabaseOptions, databaseUrl: string): Promise<OpenDatabase> {
+async function connectToExisting(
+  { dataDir, say }: OpenDatabaseOptions,
+  databaseUrl: string,
+): Promise<OpenDatabase> {
   say('Connecting to the database that DATABASE_URL names');
   const connection = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
   let client: pg.Client;

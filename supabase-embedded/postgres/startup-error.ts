@@ -4,7 +4,8 @@ export class StartupError extends Error {
 }
 
 const advice: Record<string, (subject: string) => string> = {
-  EACCES: (subject) => `${subject} is not writable: change its permissions or set DATA_DIR to another folder.`,
+  EACCES: (subject) =>
+    `${subject} is not writable: change its permissions or set DATA_DIR to another folder.`,
   EPERM: (subject) => `${subject} is not writable: change its permissions or set DATA_DIR to another folder.`,
   EROFS: (subject) => `${subject} is on a read-only disk: set DATA_DIR to another folder.`,
   ENOSPC: (subject) => `The disk that holds ${subject} is full: free some space and start again.`,

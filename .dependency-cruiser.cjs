@@ -1,0 +1,118 @@
+/** Who may import whom. Each rule says why; `npm run check` plants a violation to see that it is noticed. */
+const only = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to: {
+    pathNot: [...allowed, 'node_modules', '^node:'],
+    dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional'],
+  },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle is one module in several files.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    only(
+      'routes-are-thin',
+      'Routes put features together; what they do themselves belongs into one.',
+      { path: '^app/routes/' },
+      [
+        '^app/(features|ui|data|lib|routes)/',
+        '^app/site\\.ts$',
+        '^supabase/',
+        '^app/root\\.tsx$',
+        '^\\.react-router/',
+        '\\+types/',
+      ],
+    ),
+    {
+      name: 'features-stand-alone',
+      comment:
+        'A feature that needs another one shows a piece that belongs into ui, data or lib, or into the route.',
+      severity: 'error',
+      from: { path: '^app/features/([^/]+)/' },
+      to: { path: '^app/(features|routes)/', pathNot: '^app/features/$1/' },
+    },
+    only('ui-is-presentational', 'A piece of interface knows no data.', { path: '^app/ui/' }, [
+      '^app/(ui|lib)/',
+      '^app/site\\.ts$',
+    ]),
+    only('lib-is-pure', 'Helpers stand below everything.', { path: '^app/lib/' }, [
+      '^app/lib/',
+      '^app/site\\.ts$',
+    ]),
+    only('data-is-below-features', 'Clients and guards know no feature.', { path: '^app/data/' }, [
+      '^app/(data|lib)/',
+      '^supabase/',
+    ]),
+    only(
+      'supabase-deploys-alone',
+      'The folder is deployed to hosted Supabase as it is.',
+      { path: '^supabase/', pathNot: '^supabase/tests/' },
+      ['^supabase/'],
+    ),
+    only(
+      'embedded-knows-no-product',
+      'It serves any Supabase project.',
+      { path: '^supabase-embedded/', pathNot: '\\.test\\.ts$' },
+      ['^supabase-embedded/'],
+    ),
+    {
+      name: 'services-stand-alone',
+      comment: 'Each service could be left out; what two of them need belongs into http or postgres.',
+      severity: 'error',
+      from: { path: '^supabase-embedded/(auth|rest|storage|functions|realtime)/' },
+      to: {
+        path: '^supabase-embedded/(auth|rest|storage|functions|realtime)/',
+        pathNot: '^supabase-embedded/$1/',
+      },
+    },
+    {
+      name: 'only-the-server-composes',
+      comment: 'The site reaches Supabase through its clients alone, wherever that Supabase is.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^(supabase-embedded|server)/' },
+    },
+    {
+      name: 'only-data-makes-clients',
+      comment: 'One place decides with whose rights a query runs.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '^app/data/' },
+      to: { path: '@supabase/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-service-key-is-rare',
+      comment: 'Its bearer bypasses row level security. Name the file here, with a reason in its head.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: [] },
+      to: { path: '^app/data/service-client\\.server\\.ts$' },
+    },
+    {
+      name: 'tests-stay-outside',
+      comment: 'Nothing that runs depends on test code.',
+      severity: 'error',
+      from: { path: '^(app|server|supabase|supabase-embedded)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(tests|bench|scripts)/', pathNot: '^$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^build/', '^data/', '^\\.react-router/'] },
+    // dependency-cruiser reads TypeScript 7 through swc only; with its own reader it would see no module at all.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

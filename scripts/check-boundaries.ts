@@ -1,0 +1,46 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ICruiseOptions, ICruiseResult, IFlattenedRuleSet } from 'dependency-cruiser';
+import { cruise } from 'dependency-cruiser';
+
+const root = join(import.meta.dirname, '..');
+const folders = ['app', 'server', 'supabase', 'supabase-embedded', 'scripts', 'tests', 'bench'];
+
+/** Fewer modules than this means that the reader stopped understanding our files, not that all is well. */
+const fewestModules = 150;
+
+export interface BoundaryReport {
+  modules: number;
+  violations: string[];
+}
+
+export async function checkBoundaries(): Promise<BoundaryReport> {
+  const { default: rules } = await import('../.dependency-cruiser.cjs');
+  const { options, ...ruleSet } = rules as { options: ICruiseOptions } & IFlattenedRuleSet;
+  const { output } = await cruise(folders, { ...options, baseDir: root, ruleSet, validate: true });
+  const { summary } = output as ICruiseResult;
+  return {
+    modules: summary.totalCruised,
+    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  };
+}
+
+/** Writes a file that breaks a rule, looks whether that is noticed, and removes it. */
+export async function withPlanted<T>(path: string, text: string, look: () => Promise<T>): Promise<T> {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  try {
+    return await look();
+  } finally {
+    rmSync(file);
+  }
+}
+
+if (import.meta.main) {
+  const { modules, violations } = await checkBoundaries();
+  for (const violation of violations) console.error(violation);
+  if (modules < fewestModules)
+    console.error(`Only ${modules} modules were read; there are at least ${fewestModules}.`);
+  process.exit(violations.length > 0 || modules < fewestModules ? 1 : 0);
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestCluster } from '#tests/support/test-cluster.ts';
+import { ensureChromium } from './chromium.ts';
+import type { Outcome } from './run-checks.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Runs tests/e2e in a real Chromium; each of Playwright's workers starts a server on a database of its own. */
+export async function runBrowserTests(args: string[] = []): Promise<Outcome> {
+  const chromiumPath = ensureChromium();
+  const cluster = await startTestCluster();
+  const folder = mkdtempSync(join(tmpdir(), 'browser-tests-'));
+  const reportFile = join(folder, 'report.json');
+  try {
+    await playwright(args, {
+      TEST_DATABASE_URL: cluster.url,
+      CHROMIUM_PATH: chromiumPath,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+    });
+    const { stats } = JSON.parse(readFileSync(reportFile, 'utf8'));
+    // A flaky test is a broken promise: tests are deterministic here.
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await cluster.close();
+  }
+}
+
+function playwright(args: string[], env: Record<string, string>): Promise<void> {
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [cli, 'test', '--reporter=list,json', ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    child.on('error', reject);
+    child.on('close', () => resolve());
+  });
+}

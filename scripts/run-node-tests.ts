@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { startTestCluster } from '#tests/support/test-cluster.ts';
+import type { Outcome } from './run-checks.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Runs test files, each in a process of its own, all on one throwaway PostgreSQL with a database for each file. */
+export async function runNodeTests(patterns: string[]): Promise<Outcome> {
+  const files = globSync(patterns, { cwd: root, exclude: ['node_modules/**', 'build/**', 'data/**'] })
+    .map((file) => join(root, file))
+    .sort();
+  const cluster = await startTestCluster();
+  process.env.TEST_DATABASE_URL = cluster.url;
+  try {
+    return await report(run({ files, concurrency: availableParallelism(), isolation: 'process' }));
+  } finally {
+    delete process.env.TEST_DATABASE_URL;
+    await cluster.close();
+  }
+}
+
+function report(stream: ReturnType<typeof run>): Promise<Outcome> {
+  const outcome: Outcome = { passed: 0, failed: 0 };
+  return new Promise((resolve, reject) => {
+    stream.on('test:summary', ({ file, counts }) => {
+      // One a file, and one for all of them, which has no file.
+      if (file !== undefined) return;
+      outcome.passed = counts.passed;
+      outcome.failed = counts.tests - counts.passed - counts.skipped - counts.todo;
+    });
+    stream.on('error', reject);
+    stream
+      .compose(spec)
+      .on('end', () => resolve(outcome))
+      .pipe(process.stdout);
+  });
+}

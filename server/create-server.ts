@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
+import { encodeResponse } from './encode.ts';
+import type { Log } from './log.ts';
+import type { PageCache } from './page-cache.ts';
+import { isForeignPost } from './same-origin.ts';
+
+/** The Supabase that the site talks to: the embedded one in this process, or a hosted one by its URL. */
+export interface Supabase {
+  url: string;
+  publishableKey: string;
+  fetch: (request: Request, from: { address: string }) => Promise<Response>;
+  /** Whether its paths (/rest/v1 and its kin) are served by this server too. */
+  served: boolean;
+}
+
+export interface ServerDeps {
+  siteUrl: string;
+  trustProxy: number;
+  supabase: Supabase;
+  /** The built site; a function, because in development it changes. */
+  loadBuild: () => Promise<ServerBuild>;
+  staticFiles: (request: Request) => Promise<Response | undefined>;
+  pages: PageCache;
+  /** Asked before anything else; in development it is Vite. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  log: Log;
+}
+
+const servicePath = /^\/(?:rest|auth|storage|functions|realtime)\/v1(?:\/|$)/;
+
+/** Composes the parts into one HTTP server. Nothing listens yet. */
+export function createSiteServer(deps: ServerDeps): Server {
+  const listener = getRequestListener(
+    (request, { incoming }) => answer(deps, request, incoming as IncomingMessage),
+    { overrideGlobalObjects: false },
+  );
+  return createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, (request, response) => {
+    if (deps.pages.serve(request, response)) return;
+    if (deps.middleware) deps.middleware(request, response, () => listener(request, response));
+    else listener(request, response);
+  });
+}
+
+async function answer(deps: ServerDeps, request: Request, incoming: IncomingMessage): Promise<Response> {
+  const address = visitorAddress(
+    incoming.socket.remoteAddress ?? '',
+    request.headers.get('x-forwarded-for') ?? undefined,
+    deps.trustProxy,
+  );
+  const response = await route(deps, request, address).catch((error: unknown) => {
+    deps.log({ level: 'error', message: 'A request failed', path: new URL(request.url).pathname, error });
+    return new Response('Something went wrong on our side. Please try again in a minute.', { status: 500 });
+  });
+  return encodeResponse(response, request.headers.get('accept-encoding') ?? undefined);
+}
+
+async function route(deps: ServerDeps, request: Request, address: string): Promise<Response> {
+  if (deps.supabase.served && servicePath.test(new URL(request.url).pathname)) {
+    return deps.supabase.fetch(request, { address });
+  }
+  const file = await deps.staticFiles(request);
+  if (file) return file;
+  if (isForeignPost(request, deps.siteUrl)) {
+    return new Response('This form can only be sent from our own site.', { status: 403 });
+  }
+  return deps.pages.render(request, () => renderPage(deps, request, address));
+}
+
+async function renderPage(deps: ServerDeps, request: Request, address: string): Promise<Response> {
+  const build = await deps.loadBuild();
+  const { serverContext } = build.entry.module as unknown as typeof import('#app/entry.server.tsx');
+  const context = new RouterContextProvider();
+  context.set(serverContext, {
+    siteUrl: deps.siteUrl,
+    visitorAddress: address,
+    supabase: {
+      url: deps.supabase.url,
+      publishableKey: deps.supabase.publishableKey,
+      // Calls for a visitor carry the visitor's address, so that limits count people and not this server.
+      fetch: (input, init) => deps.supabase.fetch(new Request(input, init), { address }),
+    },
+    log: deps.log,
+  });
+  return createRequestHandler(build, process.env.NODE_ENV)(request, context);
+}

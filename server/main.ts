@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { buildSite } from './build-site.ts';
+import { readConfig } from './config.ts';
+import { greet, stopOnSignal } from './console.ts';
+import { createLog } from './log.ts';
+import { startSite } from './start-site.ts';
+import { createStaticFiles } from './static-files.ts';
+
+const build = join(import.meta.dirname, '..', 'build');
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function main() {
+  const config = readConfig(process.env);
+  buildSite(console.log);
+  const serverBuild = await import(pathToFileURL(join(build, 'server', 'index.js')).href);
+  const site = await startSite(config, {
+    loadBuild: async () => serverBuild,
+    staticFiles: createStaticFiles(join(build, 'client')),
+    keepPages: true,
+    say: console.log,
+    log: createLog(config.logLevel),
+  });
+  greet(config, site);
+  stopOnSignal(site);
+}

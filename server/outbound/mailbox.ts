@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Mailbox {
+  /** Keeps a message as an .eml file and says so in one line. */
+  put(message: Buffer | string, summary: string): Promise<void>;
+}
+
+/** Where mails and codes go while no mail or SMS provider is set up. */
+export function createMailbox(folder: string, say: (line: string) => void): Mailbox {
+  return {
+    async put(message, summary) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+      const path = join(folder, name);
+      // Under another name first, so that nobody reads half a message.
+      await writeFile(`${path}.part`, message, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+      say(`Mailbox: ${summary} (${path})`);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Identity } from '../postgres/as-role.ts';
+import { type Authenticator, TokenRefused } from './authenticate.ts';
+
+/** What a service is told about the caller; both are established here, never taken from the request's word. */
+export interface Caller {
+  identity: Identity;
+  address: string;
+  /** Request headers as SQL may see them, with the true address as the only forwarded one. */
+  headers: Record<string, string>;
+}
+
+export interface Service {
+  fetch(request: Request, caller: Caller): Promise<Response>;
+}
+
+export interface GatewayDeps {
+  authenticator: Authenticator;
+  services: Record<string, Service>;
+  log: (event: { level: 'error'; message: string; error: unknown }) => void;
+}
+
+const largestBody = 10 * 1024 * 1024;
+
+const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit, X-Supabase-Api-Version',
+};
+
+/** The door to `/{service}/v1/…`: who calls, from where, how much; then the service. */
+export function createGateway({ authenticator, services, log }: GatewayDeps) {
+  return async function fetch(request: Request, from: { address: string }): Promise<Response> {
+    const name = new URL(request.url).pathname.split('/', 2)[1] ?? '';
+    const service = Object.hasOwn(services, name) ? services[name] : undefined;
+    if (!service) return refuse(404, { message: 'no Route matched with those values' });
+    if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method')) {
+      return preflight(request);
+    }
+    if (Number(request.headers.get('content-length')) > largestBody) {
+      return refuse(413, { message: 'Request body is larger than 10 MiB' });
+    }
+    try {
+      const identity = await authenticator.identify(request.headers);
+      const caller = { identity, address: from.address, headers: headersFor(request, from.address) };
+      return withCors(await service.fetch(request, caller));
+    } catch (error) {
+      if (error instanceof TokenRefused) return refuseToken(error);
+      log({ level: 'error', message: `The ${name} service failed`, error });
+      return refuse(500, { message: 'An unexpected error occurred' });
+    }
+  };
+}
+
+function headersFor(request: Request, address: string): Record<string, string> {
+  const headers = Object.fromEntries(request.headers);
+  // Credentials are not for SQL, where a log or a definer function could show them.
+  delete headers.authorization;
+  delete headers.apikey;
+  delete headers.cookie;
+  headers['x-forwarded-for'] = address;
+  return headers;
+}
+
+function preflight(request: Request): Response {
+  return new Response(null, {
+    status: 200,
+    headers: {
+      ...corsHeaders,
+      'access-control-allow-methods': 'GET, HEAD, PUT, PATCH, POST, DELETE, OPTIONS',
+      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
+      'access-control-max-age': '3600',
+    },
+  });
+}
+
+function withCors(response: Response): Response {
+  for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value);
+  return response;
+}
+
+function refuseToken({ code, message }: TokenRefused): Response {
+  const response = refuse(401, { code, details: null, hint: null, message });
+  response.headers.set('www-authenticate', `Bearer error="invalid_token", error_description="${message}"`);
+  return response;
+}
+
+const refuse = (status: number, body: object) => withCors(Response.json(body, { status }));
