@@ -1,5 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { ICruiseOptions, ICruiseResult, IFlattenedRuleSet } from 'dependency-cruiser';
 import { cruise } from 'dependency-cruiser';
 
@@ -9,12 +8,12 @@ const folders = ['app', 'server', 'supabase', 'supabase-embedded', 'scripts', 't
 /** Fewer modules than this means that the reader stopped understanding our files, not that all is well. */
 const fewestModules = 150;
 
-export interface BoundaryReport {
+interface BoundaryReport {
   modules: number;
   violations: string[];
 }
 
-export async function checkBoundaries(): Promise<BoundaryReport> {
+async function checkBoundaries(): Promise<BoundaryReport> {
   const { default: rules } = await import('../.dependency-cruiser.cjs');
   const { options, ...ruleSet } = rules as { options: ICruiseOptions } & IFlattenedRuleSet;
   const { output } = await cruise(folders, { ...options, baseDir: root, ruleSet, validate: true });
@@ -23,18 +22,6 @@ export async function checkBoundaries(): Promise<BoundaryReport> {
     modules: summary.totalCruised,
     violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
   };
-}
-
-/** Writes a file that breaks a rule, looks whether that is noticed, and removes it. */
-export async function withPlanted<T>(path: string, text: string, look: () => Promise<T>): Promise<T> {
-  const file = join(root, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  try {
-    return await look();
-  } finally {
-    rmSync(file);
-  }
 }
 
 if (import.meta.main) {

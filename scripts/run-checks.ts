@@ -9,7 +9,7 @@ interface Check {
   steps: string[][];
 }
 
-const checks: Check[] = [
+export const checks: Check[] = [
   {
     name: 'types',
     steps: [
