@@ -1,0 +1,74 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { serverContext } from '#app/data/server-context.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS } from '#app/lib/content-security-policy.server.ts';
+import { delayHydration } from '#app/lib/late-hydration.server.ts';
+
+export { serverContext } from '#app/data/server-context.ts';
+
+const RENDER_TIMEOUT = 10_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+) {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const rendered = await renderWholePage(<ServerRouter context={routerContext} url={request.url} />);
+  // Vite injects its own scripts and styles while developing; the policy is that of the built site.
+  if (import.meta.env.DEV) return new Response(rendered, { status, headers });
+
+  const html = delayHydration(rendered);
+  const { siteUrl } = context.get(serverContext);
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html, { siteUrl }));
+  return new Response(html, { status, headers });
+}
+
+/** The page as one string: it is hashed and cached, so nothing is streamed. */
+function renderWholePage(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      // Finished content stays in its place instead of being moved there by inline scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        clearTimeout(timeout);
+        pipe(sink);
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+    const timeout = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT);
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { log } = context.get(serverContext);
+  log({
+    event: 'request_failed',
+    path: new URL(request.url).pathname,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+};

@@ -1,0 +1,8 @@
+/** A tel: link from a number in E.164 form. */
+export const telephoneUrl = (e164: string) => `tel:${e164}`;
+
+/** A chat-app link that opens a conversation with the text already written. */
+export function whatsappUrl(e164: string, text?: string): string {
+  const url = `https://wa.me/${e164.replace(/\D/g, '')}`;
+  return text ? `${url}?text=${encodeURIComponent(text)}` : url;
+}

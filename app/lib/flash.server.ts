@@ -1,0 +1,36 @@
+import type { ToastMessage } from './toast-message.ts';
+
+const COOKIE = 'flash';
+const MAX_TEXT = 300;
+
+/** The Set-Cookie value that shows a toast on the next page: `redirect(to, { headers: flashHeaders(…) })`. */
+export function flashHeaders(message: ToastMessage): Headers {
+  const value = Buffer.from(JSON.stringify(message)).toString('base64url');
+  return new Headers({ 'Set-Cookie': `${COOKIE}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax` });
+}
+
+export const clearFlashHeaders = () => ({
+  'Set-Cookie': `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
+});
+
+export function readFlash(request: Request): ToastMessage | null {
+  const cookies = request.headers.get('Cookie') ?? '';
+  const value = /(?:^|;\s*)flash=([A-Za-z0-9_-]+)/.exec(cookies)?.[1];
+  if (!value) return null;
+  try {
+    return toMessage(JSON.parse(Buffer.from(value, 'base64url').toString()));
+  } catch {
+    return null;
+  }
+}
+
+/** A cookie is the visitor's to write: only short texts and known tones come through. */
+function toMessage(value: unknown): ToastMessage | null {
+  const { title, description, tone } = Object(value) as Record<string, unknown>;
+  if (typeof title !== 'string' || !title) return null;
+  return {
+    title: title.slice(0, MAX_TEXT),
+    description: typeof description === 'string' ? description.slice(0, MAX_TEXT) : undefined,
+    tone: tone === 'success' || tone === 'danger' ? tone : 'neutral',
+  };
+}

@@ -1,0 +1,94 @@
+import { eachLoop, neighbour, openWeave, SIDES, type Weave } from './kolam-grid.ts';
+import { drawKolam, type Kolam } from './kolam-line.ts';
+import { randomFrom } from './seeded-random.ts';
+
+const MAX_REMEMBERED = 300;
+const MAX_ATTEMPTS = 400;
+const remembered = new Map<string, Kolam>();
+
+export interface KolamOptions {
+  /** Dots along the longest row: odd, 3 to 9. */
+  size?: number;
+  /** How the dots lie: in a square, or in rows that grow and shrink by two. */
+  shape?: 'square' | 'diamond';
+}
+
+/** The sikku kolam of a seed: one closed line that looks the same after every quarter turn. */
+export function kolam(seed: string, { size = 7, shape = 'diamond' }: KolamOptions = {}): Kolam {
+  const key = `${shape}${size}:${seed}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const figure = drawKolam(chooseWeave(seed, size, shape));
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(key, figure);
+  return figure;
+}
+
+/** One line around a single row of dots: the site's border and divider. */
+export function kolamStrand(dots: number): Kolam {
+  return drawKolam(openWeave(dots, 1, () => true));
+}
+
+function chooseWeave(seed: string, size: number, shape: 'square' | 'diamond'): Weave {
+  const middle = (size - 1) / 2;
+  const has = (column: number, row: number) =>
+    shape === 'square' || Math.abs(column - middle) + Math.abs(row - middle) <= middle;
+  const open = openWeave(size, size, has);
+  const orbits = edgeOrbits(open);
+  const random = randomFrom(seed);
+  let best = open;
+  let fewestFaults = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS && fewestFaults > 0; attempt += 1) {
+    // Too few mirrors make a plain net, too many a set of rings.
+    const density = 0.15 + random() * 0.3;
+    const mirrored = orbits.filter(() => random() < density);
+    const weave = withMirrors(open, mirrored);
+    const faults = countFaults(weave) + (mirrored.length < orbits.length / 5 ? 1 : 0);
+    if (faults >= fewestFaults) continue;
+    best = weave;
+    fewestFaults = faults;
+  }
+  return best;
+}
+
+/** Open sides that a quarter turn carries into one another; they are mirrored together or not at all. */
+function edgeOrbits(weave: Weave): number[][] {
+  const seen = new Set<number>();
+  const orbits: number[][] = [];
+  for (let place = 0; place < weave.closed.length; place += 1) {
+    if (!weave.present[place >> 2] || weave.closed[place] || seen.has(place)) continue;
+    const orbit: number[] = [];
+    let turned = place;
+    for (const _ of SIDES) {
+      const across = neighbour(weave, turned >> 2, turned & 3) * 4 + ((turned + 2) & 3);
+      orbit.push(turned, across);
+      turned = quarterTurn(weave, turned);
+    }
+    for (const member of orbit) seen.add(member);
+    orbits.push(orbit);
+  }
+  return orbits;
+}
+
+function quarterTurn({ columns }: Weave, place: number): number {
+  const dot = place >> 2;
+  const column = dot % columns;
+  const row = Math.floor(dot / columns);
+  return (column * columns + (columns - 1 - row)) * 4 + ((place + 1) & 3);
+}
+
+function withMirrors(open: Weave, orbits: number[][]): Weave {
+  const closed = Uint8Array.from(open.closed);
+  for (const orbit of orbits) for (const place of orbit) closed[place] = 1;
+  return { ...open, closed };
+}
+
+/** One line is what we look for, and no dot in a ring of its own. */
+function countFaults(weave: Weave): number {
+  const loops = [...eachLoop(weave)].length;
+  let rings = 0;
+  for (let dot = 0; dot < weave.present.length; dot += 1) {
+    if (weave.present[dot] && SIDES.every((side) => weave.closed[dot * 4 + side])) rings += 1;
+  }
+  return 10 * (loops - 1) + rings;
+}

@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from 'react-router';
+import { site } from '#app/site.ts';
+
+interface PageMeta {
+  /** The page's own title; the institute's name is added to it. */
+  title: string;
+  description: string;
+  /** Path of the canonical address, such as /courses/python. */
+  path: string;
+  /** Path of a 1200 × 630 picture for link previews. */
+  image?: string;
+  noindex?: boolean;
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** Title, description, canonical link and Open Graph of a route: `meta = ({ matches }) => pageMeta(matches, …)`. */
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const siteUrl = siteUrlFrom(matches);
+  const title = page.path === '/' ? page.title : `${page.title} · ${site.shortName}`;
+  const address = `${siteUrl}${page.path}`;
+  const image = `${siteUrl}${page.image ?? '/og.png'}`;
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    ...(page.noindex
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link', rel: 'canonical', href: address }]),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** The root loader knows where the site lives; the Host header is never asked. */
+export function siteUrlFrom(matches: Matches): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  return (root as { siteUrl?: string } | undefined)?.siteUrl ?? '';
+}

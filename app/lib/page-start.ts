@@ -1,0 +1,56 @@
+// The only script that runs before React: it is inlined into every page, so it is small and has no imports.
+// Browsers get it as `(${pageStart})()`; nothing outside the function exists there.
+
+export function pageStart() {
+  const root = document.documentElement;
+  root.setAttribute('data-scripted', '');
+
+  const onScroll = () => root.toggleAttribute('data-scrolled', window.scrollY > 20);
+  addEventListener('scroll', onScroll, { passive: true });
+  onScroll();
+
+  // Photos fade in over their artwork; one that fails is taken out.
+  const onImage = (event: Event) => {
+    const image = event.target as HTMLElement;
+    if (!image.matches?.('[data-photo]')) return;
+    image.toggleAttribute('data-loaded', event.type === 'load');
+    image.hidden = event.type === 'error';
+  };
+  addEventListener('load', onImage, true);
+  addEventListener('error', onImage, true);
+
+  // A link in the menu may stay on this page, so the menu closes itself. A click on a dialog's own box is one
+  // on its backdrop: browsers that know closedby have already closed it.
+  addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLDialogElement && target.matches(':modal')) target.close();
+    const link = target instanceof Element && target.closest('[popover] a');
+    if (link) link.closest<HTMLElement>('[popover]')?.hidePopover();
+  });
+
+  // React starts at the first touch of the page, or when it has loaded and has nothing else to do.
+  const wakers = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
+  let started = false;
+  const start = () => {
+    if (started || document.readyState === 'loading') return;
+    started = true;
+    for (const name of wakers) removeEventListener(name, start, true);
+    for (const late of document.querySelectorAll<HTMLScriptElement>('script[data-late]')) {
+      for (const href of (late.dataset.modules ?? '').split(' ').filter(Boolean)) {
+        const link = document.createElement('link');
+        link.rel = 'modulepreload';
+        link.href = href;
+        document.head.append(link);
+      }
+      const script = document.createElement('script');
+      script.type = late.dataset.late ?? '';
+      script.textContent = late.textContent;
+      document.head.append(script);
+      script.remove();
+    }
+  };
+  for (const name of wakers) addEventListener(name, start, { capture: true, passive: true });
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
+    else setTimeout(start, 200);
+  });
+}

@@ -1,0 +1,88 @@
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import { serverContext } from '#app/data/server-context.ts';
+import { readVisitor, sessionMiddleware } from '#app/data/session.server.ts';
+import { clearFlashHeaders, readFlash } from '#app/lib/flash.server.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { site } from '#app/site.ts';
+import { NotFoundPage, UnexpectedErrorPage } from '#app/ui/error-page.tsx';
+import { Footer } from '#app/ui/footer.tsx';
+import { Navbar } from '#app/ui/navbar.tsx';
+import { ToastRegion } from '#app/ui/toast.tsx';
+import type { Route } from './+types/root.ts';
+import stylesheet from './styles/app.css?url';
+import font from './styles/fonts/anek-latin-400-750.woff2?url';
+
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const flash = readFlash(request);
+  const visitor = await readVisitor(request, context);
+  const { siteUrl } = context.get(serverContext);
+  return data({ siteUrl, visitor, flash }, { headers: flash ? clearFlashHeaders() : {} });
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) => {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return pageMeta(matches, {
+    title: error ? (missing ? 'Page not found' : 'Something went wrong') : site.name,
+    description: site.tagline,
+    path: '/',
+    noindex: Boolean(error),
+  });
+};
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  // Absent when the root loader itself failed.
+  const shared = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0c1714" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to main content
+        </a>
+        <Navbar visitor={shared?.visitor ?? null} />
+        <main id="main" tabIndex={-1} className="site-main">
+          {children}
+        </main>
+        <Footer />
+        <ToastRegion flash={shared?.flash ?? null} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? <NotFoundPage /> : <UnexpectedErrorPage />;
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { classNames } from '#app/lib/class-names.ts';
+import { site } from '#app/site.ts';
+import { KolamFigure } from './kolam-figure.tsx';
+
+/** The mark and the name, linking home. */
+export function Brand({ className }: { className?: string }) {
+  return (
+    <Link
+      to="/"
+      aria-label={`${site.name}, home`}
+      className={classNames('flex items-center gap-3', className)}
+    >
+      <KolamFigure seed={site.shortName} size={3} className="brand-mark size-10" />
+      <span className="leading-none">
+        <span className="block text-[1.625rem] leading-none font-[720] tracking-tight">{site.shortName}</span>
+        <span className="brand-line mt-1 block text-[0.8125rem] leading-none text-ink-soft">
+          Institute of Technology
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '#app/lib/class-names.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  id: string;
+  title: string;
+  description?: ReactNode;
+  /** Render it open: the page was asked for with the opener's query, without JavaScript or invoker commands. */
+  open?: boolean;
+  onClose?: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A native dialog. `DialogOpener` (or any button with command="show-modal" and commandfor) opens it from HTML
+ * alone; Escape, a click outside and the close button close it, and focus returns to the opener.
+ */
+export function Dialog({ id, title, description, open, onClose, className, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    // Server-rendered `open` is not modal; once scripts run it becomes so, with its focus trap and backdrop.
+    if (!open || !dialog.current || dialog.current.matches(':modal')) return;
+    dialog.current.removeAttribute('open');
+    dialog.current.showModal();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      open={open}
+      closedby="any"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onClose={onClose}
+      suppressHydrationWarning
+      className={classNames('dialog', className)}
+    >
+      <div className="p-6 sm:p-8">
+        <header className="mb-6 pe-10">
+          <h2 id={`${id}-title`} className="text-xl">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-description`} className="mt-2 text-ink-soft">
+              {description}
+            </p>
+          )}
+        </header>
+        {children}
+        <form method="dialog" className="absolute end-3 top-3">
+          <button type="submit" aria-label="Close" className="grid size-11 cursor-pointer place-items-center">
+            <Icon name="close" />
+          </button>
+        </form>
+      </div>
+      <div data-toast-slot aria-live="polite" className="sticky bottom-0" />
+    </dialog>
+  );
+}
+
+/**
+ * Opens the dialog `dialogId` before any script has run. The button has no type on purpose: where invoker
+ * commands are known it is not a submit button, elsewhere it submits `query` and the server renders it open.
+ */
+export function DialogOpener({
+  dialogId,
+  query,
+  action,
+  className,
+  ...button
+}: Omit<ComponentProps<typeof Button>, 'type' | 'formAction'> & {
+  dialogId: string;
+  query: Record<string, string>;
+  action?: string;
+}) {
+  return (
+    <form method="get" action={action} className="contents">
+      {Object.entries(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button {...button} type={undefined} command="show-modal" commandfor={dialogId} className={className} />
+    </form>
+  );
+}
+
+export function openDialog(id: string) {
+  const dialog = document.getElementById(id);
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+}
+
+export function closeDialog(id: string) {
+  const dialog = document.getElementById(id);
+  if (dialog instanceof HTMLDialogElement) dialog.close();
+}

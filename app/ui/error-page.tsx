@@ -1,0 +1,61 @@
+import { telephoneUrl } from '#app/lib/contact-links.ts';
+import { site } from '#app/site.ts';
+import { ButtonLink } from './button.tsx';
+import { Container } from './container.tsx';
+import { KolamFigure } from './kolam-figure.tsx';
+
+export function NotFoundPage() {
+  return (
+    <Message seed="a line that leads nowhere" title="Oops! Page not found">
+      <p className="mt-5 text-lg text-ink-soft">
+        There is nothing at this address. The link may be old, or a letter may be missing.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <ButtonLink to="/">Return to Home</ButtonLink>
+        <ButtonLink to="/#courses" tone="quiet">
+          See our courses
+        </ButtonLink>
+      </div>
+    </Message>
+  );
+}
+
+/** Says what to do next and nothing about what went wrong: that is in the server's log. */
+export function UnexpectedErrorPage() {
+  return (
+    <Message seed="a broken line" title="Something went wrong on our side">
+      <p className="mt-5 text-lg text-ink-soft">
+        The page could not be shown. Please try again in a minute. If you were sending us a form, call us on{' '}
+        <a href={telephoneUrl(site.phones.call.e164)} className="text-link whitespace-nowrap">
+          {site.phones.call.display}
+        </a>{' '}
+        and we will take your details.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <ButtonLink to="" external>
+          Try again
+        </ButtonLink>
+        <ButtonLink to="/" external tone="quiet">
+          Return to Home
+        </ButtonLink>
+      </div>
+    </Message>
+  );
+}
+
+function Message({ seed, title, children }: { seed: string; title: string; children: React.ReactNode }) {
+  return (
+    <Container className="grid items-center gap-12 py-20 md:grid-cols-[1.2fr_1fr] lg:py-28">
+      <div className="max-w-xl">
+        <h1 className="text-3xl">{title}</h1>
+        {children}
+      </div>
+      <KolamFigure
+        seed={seed}
+        size={7}
+        drawn
+        className="w-64 justify-self-center text-ink md:w-full md:max-w-md"
+      />
+    </Container>
+  );
+}

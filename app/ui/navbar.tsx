@@ -1,0 +1,108 @@
+import { NavLink } from 'react-router';
+import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
+import { site } from '#app/site.ts';
+import { Brand } from './brand.tsx';
+import { ButtonLink } from './button.tsx';
+import { CoursesLink } from './courses-link.tsx';
+import { Icon } from './icon.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export interface NavbarVisitor {
+  displayName: string;
+  isAdmin: boolean;
+}
+
+/** Fixed at the top; its compact form past 20 px is CSS on an attribute that pageStart sets. */
+export function Navbar({ visitor }: { visitor: NavbarVisitor | null }) {
+  return (
+    <header className="site-header">
+      <div className="site-header-row page-width flex items-center justify-between gap-8">
+        <Brand />
+        <nav aria-label="Main" className="hidden items-center gap-x-7 lg:flex">
+          <NavigationLinks visitor={visitor} className="nav-link" />
+          <UserMenu visitor={visitor} />
+        </nav>
+        <button
+          type="button"
+          popoverTarget="site-menu"
+          className="-me-2 flex min-h-12 cursor-pointer items-center gap-2 px-2 font-[600] lg:hidden"
+        >
+          <Icon name="menu" className="size-6" />
+          Menu
+        </button>
+      </div>
+      <MobileMenu visitor={visitor} />
+    </header>
+  );
+}
+
+function NavigationLinks({ visitor, className }: { visitor: NavbarVisitor | null; className: string }) {
+  return (
+    <>
+      <NavLink to="/" end className={className}>
+        Home
+      </NavLink>
+      <CoursesLink className={className}>Courses</CoursesLink>
+      <NavLink to="/services" className={className}>
+        Services
+      </NavLink>
+      <NavLink to="/jobs" className={className}>
+        Jobs
+      </NavLink>
+      {visitor?.isAdmin && (
+        <NavLink to="/admin" className={className}>
+          Admin
+        </NavLink>
+      )}
+      <NavLink to="/prompt-builder" className={className}>
+        Prompt Builder
+      </NavLink>
+    </>
+  );
+}
+
+/** A popover: it opens and closes without a script, and closes when one of its links is followed. */
+function MobileMenu({ visitor }: { visitor: NavbarVisitor | null }) {
+  return (
+    <nav id="site-menu" popover="auto" aria-label="Menu" className="header-popover site-menu on-board">
+      <div className="page-width flex min-h-full flex-col pb-8">
+        <div className="flex h-20 items-center justify-between">
+          <Brand />
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            className="-me-2 flex min-h-12 cursor-pointer items-center gap-2 px-2 font-[600]"
+          >
+            <Icon name="close" className="size-6" />
+            Close
+          </button>
+        </div>
+        <div className="flex flex-col items-start py-6">
+          <NavigationLinks visitor={visitor} className="nav-link text-[1.75rem] leading-tight font-[650]" />
+        </div>
+        <div className="mt-auto flex flex-col gap-6">
+          <UserMenu visitor={visitor} inline />
+          <ul className="flex flex-col gap-3">
+            {[site.phones.call, site.phones.whatsapp].map((phone) => (
+              <li key={phone.e164}>
+                <a href={telephoneUrl(phone.e164)} className="flex min-h-11 items-center gap-3 tabular-nums">
+                  <Icon name="phone" />
+                  {phone.display}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink
+            external
+            tone="primary"
+            to={whatsappUrl(site.phones.whatsapp.e164, `Hello ${site.shortName}, I would like to know more.`)}
+          >
+            <Icon name="chat" />
+            Chat on WhatsApp
+          </ButtonLink>
+        </div>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { classNames } from '#app/lib/class-names.ts';
+
+export interface Tab {
+  /** Also the fragment of its address: /courses/python#curriculum. */
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+/**
+ * Tabs that are links to their panels. CSS shows the panel that the address names, so they work and can be
+ * linked to before scripts run; React only adds the roles' state and the arrow keys.
+ */
+export function Tabs({
+  label,
+  tabs,
+  className,
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  className?: string;
+}) {
+  const hash = useSyncExternalStore(onHashChange, currentHash, () => '');
+  const selected = tabs.find(({ id }) => id === hash)?.id ?? tabs[0]?.id;
+  return (
+    <div className={className}>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveFocus}
+        className="flex gap-x-7 overflow-x-auto border-b border-line"
+      >
+        {tabs.map(({ id, label: text }) => (
+          <a
+            key={id}
+            id={`${id}-tab`}
+            href={`#${id}`}
+            role="tab"
+            aria-selected={id === selected}
+            aria-controls={id}
+            tabIndex={id === selected ? 0 : -1}
+            className={classNames('tab', id === selected && 'tab-selected')}
+          >
+            {text}
+          </a>
+        ))}
+      </div>
+      <div className="tab-panels pt-10">
+        {tabs.map(({ id, content }) => (
+          <div key={id} id={id} role="tabpanel" aria-labelledby={`${id}-tab`}>
+            {content}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function onHashChange(notify: () => void) {
+  window.addEventListener('hashchange', notify);
+  window.addEventListener('popstate', notify);
+  return () => {
+    window.removeEventListener('hashchange', notify);
+    window.removeEventListener('popstate', notify);
+  };
+}
+
+const currentHash = () => window.location.hash.slice(1);
+
+const MOVES: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const move = MOVES[event.key];
+  if (!move) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('[role=tab]')];
+  const next = tabs[move(tabs.indexOf(event.target as HTMLAnchorElement), tabs.length)];
+  if (!next) return;
+  event.preventDefault();
+  next.click();
+  next.focus({ preventScroll: true });
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from '#app/lib/class-names.ts';
+import type { ToastMessage } from '#app/lib/toast-message.ts';
+import { Icon } from './icon.tsx';
+
+const listeners = new Set<(message: ToastMessage) => void>();
+
+/** Shows one toast for 5000 ms in place of the one before it. Call it from event handlers and effects. */
+export function showToast(message: ToastMessage) {
+  for (const listener of listeners) listener(message);
+}
+
+/** Rendered once by the root. `flash` is the message that the server kept over a redirect. */
+export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
+  const [current, setCurrent] = useState({ message: flash, count: 0 });
+  const [dialogSlot, setDialogSlot] = useState<Element | null>(null);
+
+  useEffect(() => {
+    const show = (message: ToastMessage | null) => {
+      setDialogSlot(openDialogSlot());
+      setCurrent(({ count }) => ({ message, count: count + 1 }));
+    };
+    // Everything outside an open modal is inert, so the toast moves with the dialog.
+    const follow = () => setDialogSlot(openDialogSlot());
+    listeners.add(show);
+    document.addEventListener('toggle', follow, true);
+    document.addEventListener('close', follow, true);
+    return () => {
+      listeners.delete(show);
+      document.removeEventListener('toggle', follow, true);
+      document.removeEventListener('close', follow, true);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (flash) showToast(flash);
+  }, [flash]);
+
+  const dismiss = () => setCurrent(({ count }) => ({ message: null, count }));
+  const toast = current.message && (
+    <Toast key={current.count} message={current.message} onDismiss={dismiss} />
+  );
+  return (
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-0 z-30">
+      {dialogSlot ? createPortal(toast, dialogSlot) : toast}
+    </div>
+  );
+}
+
+function openDialogSlot(): Element | null {
+  return [...document.querySelectorAll('dialog:modal [data-toast-slot]')].at(-1) ?? null;
+}
+
+const EDGES = { success: 'border-success', danger: 'border-danger', neutral: 'border-accent' };
+
+function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: () => void }) {
+  const { title, description, tone = 'neutral' } = message;
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      onAnimationEnd={(event) => event.animationName === 'toast-out' && onDismiss()}
+      className={classNames(
+        'toast on-board pointer-events-auto m-4 ms-auto flex max-w-[26rem] items-start gap-3 rounded-sm border-s-4 p-4 ps-5 shadow-raised',
+        EDGES[tone],
+      )}
+    >
+      <div className="grow">
+        <p className="font-[650]">{title}</p>
+        {description && <p className="text-sm text-ink-soft">{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        className="-m-2 grid size-10 cursor-pointer place-items-center"
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
