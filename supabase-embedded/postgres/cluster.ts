@@ -72,7 +72,7 @@ function createCluster({ root, cluster, installation }: DataFolder, account: Acc
     ),
     { ...account, cwd: '/', encoding: 'utf8' },
   );
-  if (made.status !== 0) throw failure(`${made.error ?? ''}${made.stderr ?? ''}`, root);
+  if (made.status !== 0) throw explainFailure(`${made.error ?? ''}${made.stderr ?? ''}`, root);
   renameSync(unfinished, cluster);
 }
 
@@ -107,7 +107,7 @@ async function untilReady(postgres: ChildProcess, connection: Cluster['connectio
   postgres.once('error', (error) => (ended = String(error)));
   postgres.once('exit', () => (ended ??= readFileSync(folder.log, 'utf8').slice(-2_000)));
   for (;;) {
-    if (ended !== undefined) throw failure(ended, folder.root);
+    if (ended !== undefined) throw explainFailure(ended, folder.root);
     const client = new pg.Client(connection);
     try {
       await client.connect();
@@ -122,7 +122,7 @@ async function untilReady(postgres: ChildProcess, connection: Cluster['connectio
   }
 }
 
-function failure(output: string, root: string): StartupError {
+export function explainFailure(output: string, root: string): StartupError {
   if (/No space left on device/.test(output)) {
     return new StartupError(`The disk that holds ${root} is full: free some space and start again.`);
   }

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+let product: Product;
+before(async () => {
+  product = await startProduct();
+});
+after(() => product.close());
+
+const enrollment = {
+  name: 'Meena Sundaram',
+  email: 'meena@example.com',
+  phone: '98765 43210',
+  course_name: 'Python Development',
+  course_id: 'python',
+};
+
+test('a visitor lists the six jobs, newest first', async () => {
+  const { data, error } = await product
+    .visitor()
+    .from('jobs')
+    .select('*')
+    .order('created_at', { ascending: false });
+  assert.equal(error, null);
+  assert.equal(data?.length, 6);
+  const dates = data?.map((job) => job.created_at);
+  assert.deepEqual(dates, dates?.toSorted().toReversed());
+});
+
+test('a visitor enrols and cannot read it back', async () => {
+  const insert = await product.visitor().from('course_enrollments').insert(enrollment);
+  assert.deepEqual([insert.status, insert.error], [201, null]);
+
+  const readBack = await product.visitor().from('course_enrollments').select('*');
+  assert.equal(readBack.status, 401);
+  assert.equal(readBack.error?.code, '42501');
+
+  const stored = await product.service().from('course_enrollments').select('*').eq('email', enrollment.email);
+  assert.equal(stored.data?.length, 1);
+  assert.equal(stored.data?.[0].phone_e164, '+919876543210');
+});
+
+test('a visitor cannot update a course', async () => {
+  const { error, status } = await product
+    .visitor()
+    .from('courses')
+    .update({ price: '₹1' })
+    .eq('slug', 'python');
+  assert.equal(status, 401);
+  assert.equal(error?.code, '42501');
+  const { data } = await product.visitor().from('courses').select('price').eq('slug', 'python').single();
+  assert.equal(data?.price, '₹5,000');
+});
+
+test('errors have the shape of PostgREST', async () => {
+  const unknownTable = await product.visitor().from('no_such_table').select('*');
+  assert.equal(unknownTable.status, 404);
+  assert.equal(unknownTable.error?.code, 'PGRST205');
+  const unknownColumn = await product.visitor().from('jobs').select('no_such_column');
+  assert.equal(unknownColumn.status, 400);
+  assert.equal(unknownColumn.error?.code, '42703');
+  const none = await product.visitor().from('jobs').select('*').eq('title', 'none').single();
+  assert.equal(none.status, 406);
+  assert.equal(none.error?.code, 'PGRST116');
+});
+
+test('no key means anon, a forged or unsigned token is refused', async () => {
+  const url = `${product.server.url}/rest/v1/course_enrollments`;
+  assert.equal((await fetch(url)).status, 401);
+  const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ role: 'service_role' })}.`;
+  for (const token of [unsigned, 'rubbish', `${unsigned}c2ln`]) {
+    const response = await fetch(url, {
+      headers: { apikey: product.keys.publishableKey, authorization: `Bearer ${token}` },
+    });
+    assert.equal(response.status, 401, token);
+    assert.match(((await response.json()) as { code: string }).code, /^PGRST30/);
+  }
+});
+
+test('two hundred people at once for the last two seats: two get one, the others hear why', async () => {
+  const service = product.service();
+  const { data: workshop } = await service
+    .from('webinars')
+    .select('*')
+    .eq('title', 'Cloud Computing with AWS')
+    .single();
+  assert.deepEqual([workshop.registered_count, workshop.max_attendees], [28, 30]);
+
+  const register = (person: number) =>
+    product
+      .visitor(`10.0.${Math.floor(person / 250)}.${person % 250}`)
+      .from('course_enrollments')
+      .insert({
+        name: `Person ${person}`,
+        email: `person${person}@example.com`,
+        phone: `+91 90000 ${String(person).padStart(5, '0')}`,
+        course_name: workshop.title,
+        course_id: `workshop-${workshop.id}`,
+      });
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, person) => register(person)));
+
+  assert.equal(answers.filter(({ status }) => status === 201).length, 2);
+  const refusals = answers
+    .filter(({ error }) => error)
+    .map(({ status, error }) => `${status} ${error?.message}`);
+  assert.deepEqual([...new Set(refusals)], ['409 workshop_full']);
+  assert.equal(refusals.length, 198);
+  const { data: after } = await service
+    .from('webinars')
+    .select('registered_count, updated_at')
+    .eq('id', workshop.id)
+    .single();
+  assert.deepEqual(after, { registered_count: 30, updated_at: workshop.updated_at });
+});
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
