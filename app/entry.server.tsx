@@ -23,7 +23,6 @@ export default async function handleRequest(
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const rendered = await renderWholePage(<ServerRouter context={routerContext} url={request.url} />);
   // Vite injects its own scripts and styles while developing; the policy is that of the built site.

@@ -6,15 +6,26 @@ const MAX_REMEMBERED = 300;
 const MAX_ATTEMPTS = 400;
 const remembered = new Map<string, Kolam>();
 
-export interface KolamOptions {
+export interface KolamForm {
   /** Dots along the longest row: odd, 3 to 9. */
-  size?: number;
+  size: number;
   /** How the dots lie: in a square, or in rows that grow and shrink by two. */
-  shape?: 'square' | 'diamond';
+  shape: 'square' | 'diamond';
 }
 
-/** The sikku kolam of a seed: one closed line that looks the same after every quarter turn. */
-export function kolam(seed: string, { size = 7, shape = 'diamond' }: KolamOptions = {}): Kolam {
+export type KolamOptions = Partial<KolamForm>;
+
+const FORMS: readonly KolamForm[] = [
+  { shape: 'diamond', size: 9 },
+  { shape: 'square', size: 5 },
+];
+
+/**
+ * The sikku kolam of a seed: one closed line that looks the same after every quarter turn. Without options
+ * the seed also chooses how many dots there are and how they lie, so neighbours on a page differ at a glance.
+ */
+export function kolam(seed: string, options: KolamOptions = {}): Kolam {
+  const { size, shape } = formOf(seed, options);
   const key = `${shape}${size}:${seed}`;
   const known = remembered.get(key);
   if (known) return known;
@@ -29,7 +40,12 @@ export function kolamStrand(dots: number): Kolam {
   return drawKolam(openWeave(dots, 1, () => true));
 }
 
-function chooseWeave(seed: string, size: number, shape: 'square' | 'diamond'): Weave {
+function formOf(seed: string, { size, shape }: KolamOptions): KolamForm {
+  if (size || shape) return { size: size ?? 7, shape: shape ?? 'diamond' };
+  return FORMS[Math.floor(randomFrom(`${seed} form`)() * FORMS.length)] as KolamForm;
+}
+
+function chooseWeave(seed: string, size: number, shape: KolamForm['shape']): Weave {
   const middle = (size - 1) / 2;
   const has = (column: number, row: number) =>
     shape === 'square' || Math.abs(column - middle) + Math.abs(row - middle) <= middle;
@@ -40,10 +56,10 @@ function chooseWeave(seed: string, size: number, shape: 'square' | 'diamond'): W
   let fewestFaults = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < MAX_ATTEMPTS && fewestFaults > 0; attempt += 1) {
     // Too few mirrors make a plain net, too many a set of rings.
-    const density = 0.15 + random() * 0.3;
+    const density = 0.2 + random() * 0.35;
     const mirrored = orbits.filter(() => random() < density);
     const weave = withMirrors(open, mirrored);
-    const faults = countFaults(weave) + (mirrored.length < orbits.length / 5 ? 1 : 0);
+    const faults = countFaults(weave) + (mirrored.length < orbits.length / 4 ? 1 : 0);
     if (faults >= fewestFaults) continue;
     best = weave;
     fewestFaults = faults;

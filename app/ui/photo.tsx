@@ -28,8 +28,7 @@ export function Photo({
     <div className={classNames('on-board relative overflow-clip', RATIOS[ratio], className)}>
       <KolamFigure
         seed={seed}
-        size={9}
-        className="absolute start-1/2 top-1/2 w-[78%] min-w-56 -translate-x-1/2 -translate-y-1/2 text-ink-soft/70"
+        className="absolute start-1/2 top-1/2 h-[82%] max-w-[82%] -translate-x-1/2 -translate-y-1/2 text-ink/80"
       />
       {src && (
         <img
