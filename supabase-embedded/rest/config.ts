@@ -1,0 +1,33 @@
+import type { DatabaseSettings } from './catalogue/types.ts';
+
+export interface RestConfig {
+  schemas: string[];
+  extraSearchPath: string[];
+  maxRows: number | undefined;
+  aggregatesEnabled: boolean;
+  planEnabled: boolean;
+  openApiMode: 'follow-privileges' | 'ignore-privileges' | 'disabled';
+  /** A function that runs before every request's own statement. */
+  preRequest: string | undefined;
+}
+
+/** Settings of the role authenticator win over the server's own, as with PostgREST's db-config. */
+export function withDatabaseSettings(config: RestConfig, settings: DatabaseSettings): RestConfig {
+  const list = (text: string) => text.split(',').map((part) => part.trim());
+  const isTrue = (text: string) => ['true', 'on', 'yes', '1'].includes(text.toLowerCase());
+  const merged = { ...config };
+  if (settings.db_schemas) merged.schemas = list(settings.db_schemas);
+  if (settings.db_extra_search_path !== undefined)
+    merged.extraSearchPath = list(settings.db_extra_search_path);
+  if (settings.db_max_rows && Number.isInteger(Number(settings.db_max_rows))) {
+    merged.maxRows = Number(settings.db_max_rows);
+  }
+  if (settings.db_aggregates_enabled) merged.aggregatesEnabled = isTrue(settings.db_aggregates_enabled);
+  if (settings.db_plan_enabled) merged.planEnabled = isTrue(settings.db_plan_enabled);
+  if (settings.db_pre_request) merged.preRequest = settings.db_pre_request;
+  const mode = settings.openapi_mode;
+  if (mode === 'follow-privileges' || mode === 'ignore-privileges' || mode === 'disabled') {
+    merged.openApiMode = mode;
+  }
+  return merged;
+}

@@ -1,0 +1,165 @@
+import type { Pool } from 'pg';
+import type { Identity } from '../postgres/as-role.ts';
+import { readCatalogue } from './catalogue/read-catalogue.ts';
+import { type RestConfig, withDatabaseSettings } from './config.ts';
+import { RestError, unsupportedMethod } from './errors.ts';
+import { execute, explain } from './execute.ts';
+import { compileCall } from './handlers/call.ts';
+import type { Compiled } from './handlers/compiled.ts';
+import { answerInfo } from './handlers/info.ts';
+import { compileWrite } from './handlers/mutate.ts';
+import { compileRead } from './handlers/read.ts';
+import { answerRoot } from './handlers/root.ts';
+import { PreparedNames } from './prepared-names.ts';
+import { ReadCache } from './read-cache.ts';
+import { type ApiRequest, type Context, parseApiRequest, splitUrl } from './request/api-request.ts';
+import { errorResponse, toResponse } from './respond/answer.ts';
+import { contentTypeOf } from './respond/negotiate.ts';
+import { quote } from './sql/parameters.ts';
+import { fromDatabaseError, isDatabaseError } from './sql-errors.ts';
+
+interface RestDependencies {
+  pool: Pool;
+  schemas: string[];
+  extraSearchPath: string[];
+  maxRows?: number;
+  /** Hosted Supabase answers `explain` only where it was switched on: plans tell of rows that policies hide. */
+  planEnabled?: boolean;
+  aggregatesEnabled?: boolean;
+  log: (event: { level: 'error' | 'warn' | 'info'; message: string; error?: unknown }) => void;
+}
+
+interface Caller {
+  identity: Identity;
+  headers: Record<string, string>;
+}
+
+interface Loaded extends Context {
+  reads: ReadCache;
+}
+
+export interface RestService {
+  fetch: (request: Request, caller: Caller) => Promise<Response>;
+  reloadSchema: () => Promise<void>;
+}
+
+/** PostgREST's contract on our own pool. */
+export function createRestService(deps: RestDependencies): RestService {
+  const base: RestConfig = {
+    schemas: deps.schemas,
+    extraSearchPath: deps.extraSearchPath,
+    maxRows: deps.maxRows,
+    aggregatesEnabled: deps.aggregatesEnabled ?? true,
+    planEnabled: deps.planEnabled ?? false,
+    openApiMode: 'follow-privileges',
+    preRequest: undefined,
+  };
+  const names = new PreparedNames();
+  let loaded: Promise<Loaded> | undefined;
+
+  const load = async (): Promise<Loaded> => {
+    const catalogue = await readCatalogue(deps.pool, deps.schemas);
+    return { catalogue, config: withDatabaseSettings(base, catalogue.settings), reads: new ReadCache() };
+  };
+  const current = (): Promise<Loaded> => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+
+  return {
+    fetch: async (request, caller) => {
+      try {
+        return await respond(request, caller, await current(), { pool: deps.pool, names });
+      } catch (error) {
+        return errorResponse(toRestError(error, caller, deps.log), request.method !== 'HEAD');
+      }
+    },
+    /** Requests go on with the old catalogue until the new one is there. */
+    reloadSchema: async () => {
+      const next = await load();
+      loaded = Promise.resolve(next);
+    },
+  };
+}
+
+async function respond(
+  request: Request,
+  caller: Caller,
+  context: Loaded,
+  database: { pool: Pool; names: PreparedNames },
+): Promise<Response> {
+  const { path, query } = splitUrl(request.url);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const key = reads ? cacheKey(request, path, query) : undefined;
+  let compiled = key === undefined ? undefined : context.reads.get(key);
+  if (!compiled) {
+    const api = parseApiRequest(request, path, query, context.config);
+    if (api.method === 'OPTIONS') return toResponse(answerInfo(api, context));
+    if (api.target.kind === 'root') {
+      return answerRoot(api, context, database.pool, facts(request, caller, path, context, api.schema));
+    }
+    compiled = await compile(api, context, request);
+    if (key !== undefined) context.reads.set(key, compiled);
+  }
+  const options = {
+    ...facts(request, caller, path, context, compiled.schema),
+    readOnly: compiled.readOnly,
+    rollback: compiled.preferences.tx === 'rollback',
+  };
+  const execution = { ...database, options, preRequest: context.config.preRequest };
+  if (compiled.media.kind === 'plan') {
+    const body = await explain(compiled, execution);
+    return toResponse({ status: 200, headers: { 'content-type': contentTypeOf(compiled.media) }, body });
+  }
+  const { row, plannedRows } = await execute(compiled, execution);
+  return toResponse(compiled.answer(row, plannedRows), row);
+}
+
+async function compile(api: ApiRequest, context: Context, request: Request): Promise<Compiled> {
+  const { target, method } = api;
+  if (target.kind === 'routine') {
+    if (method === 'GET' || method === 'HEAD' || method === 'POST') {
+      return compileCall(api, target.name, context, request);
+    }
+    throw new RestError({ status: 405, code: 'PGRST101', message: `Cannot use the ${method} method on RPC` });
+  }
+  const name = target.kind === 'table' ? target.name : '';
+  if (method === 'GET' || method === 'HEAD') return compileRead(api, name, context);
+  if (['POST', 'PATCH', 'PUT', 'DELETE'].includes(method)) return compileWrite(api, name, context, request);
+  throw unsupportedMethod(method);
+}
+
+function cacheKey({ method, headers }: Request, path: string, query: string): string {
+  const parts = ['accept', 'prefer', 'accept-profile', 'range'].map((name) => headers.get(name) ?? '');
+  return [method, path, query, ...parts].join('\n');
+}
+
+function facts(
+  { method }: Request,
+  { identity, headers }: Caller,
+  path: string,
+  { config }: Context,
+  schema: string,
+) {
+  const searchPath = [schema, ...config.extraSearchPath].map(quote).join(', ');
+  return { identity, request: { method, path, headers, searchPath } };
+}
+
+function toRestError(error: unknown, caller: Caller, log: RestDependencies['log']): RestError {
+  if (error instanceof RestError) return error;
+  if (isDatabaseError(error)) {
+    const told = fromDatabaseError(error, caller.identity.role === 'anon');
+    if (told.status >= 500) log({ level: 'error', message: 'The database failed a REST request.', error });
+    return told;
+  }
+  log({ level: 'error', message: 'A REST request failed.', error });
+  return new RestError({
+    status: 503,
+    code: 'PGRST000',
+    message: 'Database connection error. Retrying the connection.',
+    cause: error,
+  });
+}
