@@ -65,9 +65,5 @@ function renderWholePage(page: React.ReactNode): Promise<string> {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { log } = context.get(serverContext);
-  log({
-    event: 'request_failed',
-    path: new URL(request.url).pathname,
-    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  });
+  log({ level: 'error', message: 'A page failed', path: new URL(request.url).pathname, error });
 };

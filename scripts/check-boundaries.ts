@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ICruiseOptions, ICruiseResult, IFlattenedRuleSet } from 'dependency-cruiser';
 import { cruise } from 'dependency-cruiser';
@@ -14,8 +15,10 @@ interface BoundaryReport {
 }
 
 async function checkBoundaries(): Promise<BoundaryReport> {
-  const { default: rules } = await import('../.dependency-cruiser.cjs');
-  const { options, ...ruleSet } = rules as { options: ICruiseOptions } & IFlattenedRuleSet;
+  const rules: { options: ICruiseOptions } & IFlattenedRuleSet = createRequire(import.meta.url)(
+    '../.dependency-cruiser.cjs',
+  );
+  const { options, ...ruleSet } = rules;
   const { output } = await cruise(folders, { ...options, baseDir: root, ruleSet, validate: true });
   const { summary } = output as ICruiseResult;
   return {

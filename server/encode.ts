@@ -43,10 +43,14 @@ export async function encodeResponse(
   const encoding = acceptedEncoding(acceptEncoding);
   if (encoding === 'identity') return response;
   const body = Buffer.from(await response.arrayBuffer());
-  if (body.length < smallestWorthEncoding) return new Response(body, response);
+  if (body.length < smallestWorthEncoding) return new Response(new Uint8Array(body), response);
   const encoded = await encode(body, encoding, { thorough: false });
   const headers = new Headers(response.headers);
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
-  return new Response(encoded, { status: response.status, statusText: response.statusText, headers });
+  return new Response(new Uint8Array(encoded), {
+    status: response.status,
+    statusText: response.statusText,
+    headers,
+  });
 }

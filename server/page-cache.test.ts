@@ -95,12 +95,13 @@ for (const [who, path, headers] of [
 }
 
 test('an answer that sets a cookie, fails or is not a page is not kept', async () => {
-  for (const init of [
+  const refused: ResponseInit[] = [
     { headers: { 'set-cookie': 'a=1' } },
     { status: 404 },
     { status: 500 },
     { headers: { 'content-type': 'application/json' } },
-  ]) {
+  ];
+  for (const init of refused) {
     await pages.render(new Request(`${origin}/x`), async () => page(init));
     assert.equal((await fetch(`${origin}/x`)).status, 599);
   }

@@ -1,6 +1,4 @@
 import type pg from 'pg';
-import { type AuthServiceDeps, createAuthService } from './auth/create-auth-service.ts';
-import { readAuthSettings } from './auth/settings.ts';
 import { createTokenSigner } from './auth/tokens/token-signer.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import { createGateway } from './http/gateway.ts';
@@ -10,24 +8,24 @@ import { createPool } from './postgres/pool.ts';
 import { readProjectConfig } from './project-config.ts';
 import { createRestService } from './rest/create-rest-service.ts';
 
-export interface EmbeddedConfig extends Pick<AuthServiceDeps, 'mailer' | 'sms' | 'google' | 'now' | 'log'> {
+export interface EmbeddedConfig {
   /** A folder in the Supabase CLI's layout. */
   project: string;
   connection: pg.ClientConfig;
   keys: ProjectKeys;
   siteUrl: string;
+  log: (event: { level: 'error' | 'warn' | 'info'; message: string; error?: unknown }) => void;
 }
 
 /** What hosted Supabase provides, on our own PostgreSQL, as one fetch handler. The database is up to date by now. */
 export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   const { connection, keys, siteUrl, log } = config;
-  const { api, toml } = readProjectConfig(config.project);
+  const { api } = readProjectConfig(config.project);
   const onError = (error: Error) => log({ level: 'warn', message: 'A database connection was lost', error });
   const pool = createPool({ connection, onError });
   const apiUrl = `${siteUrl}/auth/v1`;
   const signer = await createTokenSigner({ es256Jwk: keys.signingKey, issuer: apiUrl });
   const rest = createRestService({ pool, ...api, log });
-  const auth = createAuthService({ ...config, pool, settings: readAuthSettings(toml), signer, apiUrl });
   const listener = await listen({
     connection,
     channels: ['pgrst'],
@@ -39,10 +37,9 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
 
   return {
     pool,
-    fetch: createGateway({ authenticator, services: { rest, auth }, log }),
+    fetch: createGateway({ authenticator, services: { rest }, log }),
     async close() {
       await listener.close();
-      await auth.close();
       await pool.end();
     },
   };

@@ -3,7 +3,11 @@ import { serverContext } from '#app/data/server-context.ts';
 import type { Route } from './+types/not-found.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  context.get(serverContext).log({ event: 'not_found', path: new URL(request.url).pathname });
+  context.get(serverContext).log({
+    level: 'info',
+    message: 'Page not found',
+    path: new URL(request.url).pathname,
+  });
   throw data(null, { status: 404 });
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { visitorAddress } from './visitor-address.ts';
 
-const cases = [
+const cases: { name: string; from: Parameters<typeof visitorAddress>; is: string }[] = [
   { name: 'nobody in front: the header is ignored', from: ['203.0.113.9', '1.1.1.1', 0], is: '203.0.113.9' },
   { name: 'one proxy: what it appended', from: ['10.0.0.1', '1.1.1.1, 203.0.113.9', 1], is: '203.0.113.9' },
   {
@@ -16,7 +16,7 @@ const cases = [
   { name: 'IPv4 in IPv6', from: ['::ffff:203.0.113.9', undefined, 0], is: '203.0.113.9' },
   { name: 'IPv6 with brackets and port', from: ['::1', '[2001:db8::1]:443', 1], is: '2001:db8::1' },
   { name: 'IPv4 with port', from: ['::1', '203.0.113.9:51234', 1], is: '203.0.113.9' },
-] as const;
+];
 
 for (const { name, from, is } of cases) {
   test(name, () => assert.equal(visitorAddress(...from), is));

@@ -1,0 +1,49 @@
+import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+export { expect };
+
+interface WorkerFixtures {
+  /** The product on a database of this worker's own. A test that changes rows puts them back or adds its own. */
+  product: Product;
+}
+
+interface TestFixtures {
+  /** Console errors that a test provokes on purpose. */
+  expectedErrors: RegExp[];
+}
+
+/** The hosts of photos and videos cannot be reached in tests; the pages must look finished without them. */
+const outside = /^https:\/\/(images\.unsplash\.com|i\.ytimg\.com|www\.youtube-nocookie\.com)\//;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const product = await startProduct({ TRUST_PROXY: '0' });
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.server.url),
+  expectedErrors: [[], { option: true }],
+  context: async ({ context }, use) => {
+    await context.route(outside, (route) => route.abort());
+    await use(context);
+  },
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+    page.on('console', (message) => {
+      if (isUnexpected(message, expectedErrors)) errors.push(`${message.text()} (${message.location().url})`);
+    });
+    await use(page);
+    expect(errors, 'errors in the browser console').toEqual([]);
+  },
+});
+
+function isUnexpected(message: ConsoleMessage, expected: RegExp[]): boolean {
+  if (message.type() !== 'error' || outside.test(message.location().url)) return false;
+  return !expected.some((pattern) => pattern.test(message.text()));
+}
