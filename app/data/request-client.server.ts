@@ -1,0 +1,38 @@
+import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
+import type { RouterContextProvider } from 'react-router';
+import { serverContext } from './server-context.ts';
+
+export const SESSION_COOKIE = 'sb-session';
+
+/**
+ * A client that acts as the person whose cookies came with the request: `anon` when there are none. Session
+ * changes (a refreshed token, a sign-out) collect in `headers`, to be appended to the response.
+ */
+export function createRequestClient(request: Request, context: Readonly<RouterContextProvider>) {
+  const { siteUrl, supabase } = context.get(serverContext);
+  const headers = new Headers();
+  const client = createServerClient(supabase.url, supabase.publishableKey, {
+    global: { fetch: supabase.fetch },
+    cookieOptions: { name: SESSION_COOKIE, path: '/', sameSite: 'lax', secure: siteUrl.startsWith('https:') },
+    cookies: {
+      getAll: () =>
+        parseCookieHeader(request.headers.get('Cookie') ?? '').map(({ name, value }) => ({
+          name,
+          value: value ?? '',
+        })),
+      setAll: (cookies) => {
+        for (const { name, value, options } of cookies) {
+          headers.append('Set-Cookie', serializeCookieHeader(name, value, options));
+        }
+      },
+    },
+  });
+  return { client, headers };
+}
+
+/** Long sessions are cut into numbered cookies: sb-session.0, sb-session.1. */
+export function hasSessionCookie(request: Request): boolean {
+  return parseCookieHeader(request.headers.get('Cookie') ?? '').some(
+    ({ name }) => name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`),
+  );
+}
