@@ -1,0 +1,35 @@
+import { classNames } from '#app/lib/class-names.ts';
+import { Photo } from '#app/ui/photo.tsx';
+import type { CourseSummary } from './course.ts';
+
+/** The dots of a course's kolam take the course's colour, where it is one of ours. */
+const DOT_COLOURS: Record<string, string> = {
+  vermilion: '[&_.kolam-dots]:fill-danger',
+  leaf: '[&_.kolam-dots]:fill-success',
+  slate: '[&_.kolam-dots]:fill-ink',
+};
+
+export function CourseArtwork({
+  course,
+  ratio = 'wide',
+  sizes,
+  eager,
+  className,
+}: {
+  course: Pick<CourseSummary, 'slug' | 'image' | 'color'>;
+  ratio?: 'wide' | 'classic' | 'fill';
+  sizes?: string;
+  eager?: boolean;
+  className?: string;
+}) {
+  return (
+    <Photo
+      seed={course.slug}
+      src={course.image || null}
+      ratio={ratio}
+      sizes={sizes}
+      eager={eager}
+      className={classNames(DOT_COLOURS[course.color], className)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#supabase/database.types.ts';
+import type { Course, CourseSummary } from './course.ts';
+import { COURSE_COLUMNS, readCourse, readSummary, SUMMARY_COLUMNS } from './read-course.ts';
+
+type Client = SupabaseClient<Database>;
+
+const FALLBACK = 'python';
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The courses of the site in their order. A row without a title is one that somebody is still writing. */
+export async function listActiveCourses(client: Client): Promise<CourseSummary[]> {
+  const { data } = await activeCourses(client, SUMMARY_COLUMNS).throwOnError();
+  return data.map(readSummary).filter(({ title }) => title !== '');
+}
+
+/** The course of that slug, else Python, else the first active one; null only where there is no course. */
+export async function findCourse(client: Client, slug: string | undefined): Promise<Course | null> {
+  const wanted = slug && SLUG.test(slug) ? slug : FALLBACK;
+  const { data } = await activeCourses(client, COURSE_COLUMNS).in('slug', [wanted, FALLBACK]).throwOnError();
+  const found = titled(data.map(readCourse));
+  return found.find((course) => course.slug === wanted) ?? found[0] ?? firstCourse(client);
+}
+
+async function firstCourse(client: Client): Promise<Course | null> {
+  const { data } = await activeCourses(client, COURSE_COLUMNS).throwOnError();
+  return titled(data.map(readCourse))[0] ?? null;
+}
+
+/** Administrators may read inactive courses too, so the public pages ask for active ones by name. */
+function activeCourses<Columns extends string>(client: Client, columns: Columns) {
+  return client
+    .from('courses')
+    .select(columns)
+    .eq('status', 'active')
+    .neq('title', '')
+    .order('position')
+    .order('created_at')
+    .order('id');
+}
+
+const titled = (courses: Course[]) => courses.filter(({ title }) => title !== '');

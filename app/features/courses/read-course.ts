@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { Database, Json } from '#supabase/database.types.ts';
+import type { Batch, Course, CourseSummary, CurriculumSection } from './course.ts';
+
+export type CourseRow = Database['public']['Tables']['courses']['Row'];
+
+export const SUMMARY_COLUMNS =
+  'slug, title, description, price, discount, duration, featured, is_new, color, start_date, batch_times, image, updated_at';
+
+export const COURSE_COLUMNS =
+  `${SUMMARY_COLUMNS}, page_title, page_description, level, category, features, batches, curriculum, detailed_curriculum, trainer` as const;
+
+export type SummaryRow = Pick<
+  CourseRow,
+  | 'slug'
+  | 'title'
+  | 'description'
+  | 'price'
+  | 'discount'
+  | 'duration'
+  | 'featured'
+  | 'is_new'
+  | 'color'
+  | 'start_date'
+  | 'batch_times'
+  | 'image'
+  | 'updated_at'
+>;
+
+export function readSummary(row: SummaryRow): CourseSummary {
+  return {
+    slug: row.slug,
+    title: row.title.trim(),
+    description: row.description,
+    price: row.price,
+    discount: row.discount,
+    duration: row.duration,
+    featured: row.featured,
+    isNew: row.is_new,
+    color: row.color,
+    startDate: row.start_date,
+    batchTimes: withoutBlanks(row.batch_times),
+    image: row.image,
+    updatedAt: row.updated_at,
+  };
+}
+
+export function readCourse(row: Omit<CourseRow, 'id' | 'position' | 'status' | 'created_at'>): Course {
+  return {
+    ...readSummary(row),
+    name: row.page_title.trim() || row.title.trim(),
+    about: row.page_description.trim() || row.description,
+    level: row.level,
+    category: row.category,
+    features: withoutBlanks(row.features),
+    batches: readBatches(row.batches),
+    curriculum: withoutBlanks(row.curriculum),
+    detailedCurriculum: readDetailedCurriculum(row.detailed_curriculum),
+    trainer: row.trainer,
+  };
+}
+
+const withoutBlanks = (texts: string[]) => texts.filter((text) => text.trim() !== '');
+
+const Text = v.optional(v.fallback(v.string(), ''), '');
+
+const BatchSchema = v.object({
+  id: Text,
+  type: v.picklist(['ongoing', 'upcoming']),
+  startDate: Text,
+  schedule: Text,
+  status: Text,
+});
+
+const SectionSchema = v.object({
+  title: Text,
+  weeks: v.fallback(v.array(v.object({ title: Text, topics: v.fallback(v.array(v.string()), []) })), []),
+});
+
+/** The column holds JSON that administrators and other programs write: what is no batch is left out. */
+function readBatches(json: Json): Batch[] {
+  return readItems(BatchSchema, json).map((batch, index) => ({ ...batch, id: batch.id || `batch-${index}` }));
+}
+
+const readDetailedCurriculum = (json: Json | null): CurriculumSection[] => readItems(SectionSchema, json);
+
+function readItems<Schema extends v.GenericSchema>(schema: Schema, json: Json | null) {
+  const items = Array.isArray(json) ? json : [];
+  return items.flatMap((item) => {
+    const result = v.safeParse(schema, item);
+    return result.success ? [result.output] : [];
+  });
+}
