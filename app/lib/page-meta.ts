@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { site } from '#app/site.ts';
 
 interface PageMeta {
-  /** The page's own title; the institute's name is added to it. */
+  /** The page's own title; the institute's short name is added unless it is in it. */
   title: string;
   description: string;
   /** Path of the canonical address, such as /courses/python. */
@@ -17,7 +17,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 /** Title, description, canonical link and Open Graph of a route: `meta = ({ matches }) => pageMeta(matches, …)`. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const siteUrl = siteUrlFrom(matches);
-  const title = page.path === '/' ? page.title : `${page.title} · ${site.shortName}`;
+  const title = page.title.includes(site.shortName) ? page.title : `${page.title} · ${site.shortName}`;
   const address = `${siteUrl}${page.path}`;
   const image = `${siteUrl}${page.image ?? '/og.png'}`;
   return [

@@ -19,12 +19,19 @@ export function pageStart() {
   addEventListener('load', onImage, true);
   addEventListener('error', onImage, true);
 
-  // A link in the menu may stay on this page, so the menu closes itself. A click on a dialog's own box is one
-  // on its backdrop: browsers that know closedby have already closed it.
-  addEventListener('click', ({ target }) => {
+  addEventListener('click', (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    // A click on a dialog's own box is one on its backdrop; browsers that know closedby have closed it already.
     if (target instanceof HTMLDialogElement && target.matches(':modal')) target.close();
-    const link = target instanceof Element && target.closest('[popover] a');
-    if (link) link.closest<HTMLElement>('[popover]')?.hidePopover();
+    const link = target.closest<HTMLAnchorElement>('a');
+    // A link in the menu may stay on this page, so the menu closes itself.
+    link?.closest<HTMLElement>('[popover]')?.hidePopover();
+    const dialog = link?.dataset.dialog && document.getElementById(link.dataset.dialog);
+    if (dialog instanceof HTMLDialogElement && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+      event.preventDefault();
+      dialog.showModal();
+    }
   });
 
   // React starts at the first touch of the page, or when it has loaded and has nothing else to do.

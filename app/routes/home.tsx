@@ -100,7 +100,7 @@ export default function Home() {
         <SectionHeading
           title="The pieces"
           action={
-            <DialogOpener dialogId="lead" query={{ dialog: 'lead' }}>
+            <DialogOpener dialogId="lead" to="?form=enrol">
               Enroll Now
             </DialogOpener>
           }

@@ -1,17 +1,24 @@
 import { data } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { NotFoundPage } from '#app/ui/error-page.tsx';
 import type { Route } from './+types/not-found.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  context.get(serverContext).log({
-    level: 'info',
-    message: 'Page not found',
-    path: new URL(request.url).pathname,
-  });
-  throw data(null, { status: 404 });
+  const { pathname } = new URL(request.url);
+  context.get(serverContext).log({ level: 'info', message: 'Page not found', path: pathname });
+  // Returned, not thrown: an error boundary at the root would mount the whole document anew.
+  return data(null, { status: 404 });
 }
 
-/** The root's error boundary shows the page; a route needs a component to be one. */
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Page not found',
+    description: 'There is nothing at this address.',
+    path: '/',
+    noindex: true,
+  });
+
 export default function NotFound() {
-  return null;
+  return <NotFoundPage />;
 }

@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
-import { Button } from './button.tsx';
+import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -64,27 +64,32 @@ export function Dialog({ id, title, description, open, onClose, className, child
 }
 
 /**
- * Opens the dialog `dialogId` before any script has run. The button has no type on purpose: where invoker
- * commands are known it is not a submit button, elsewhere it submits `query` and the server renders it open.
+ * Opens a dialog before React has arrived: a button with an invoker command where browsers know those, else a
+ * link to the page with the dialog rendered open, which pageStart turns into opening it here. CSS shows one.
  */
 export function DialogOpener({
   dialogId,
-  query,
-  action,
-  className,
-  ...button
-}: Omit<ComponentProps<typeof Button>, 'type' | 'formAction'> & {
+  to,
+  children,
+  ...look
+}: {
   dialogId: string;
-  query: Record<string, string>;
-  action?: string;
+  /** The address that renders the dialog open, such as ?form=enrol. */
+  to: string;
+  tone?: 'primary' | 'secondary' | 'quiet';
+  small?: boolean;
+  className?: string;
+  children: ReactNode;
 }) {
   return (
-    <form method="get" action={action} className="contents">
-      {Object.entries(query).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button {...button} type={undefined} command="show-modal" commandfor={dialogId} className={className} />
-    </form>
+    <>
+      <Button {...look} command="show-modal" commandfor={dialogId} data-opener="button">
+        {children}
+      </Button>
+      <ButtonLink {...look} to={to} data-opener="link" data-dialog={dialogId}>
+        {children}
+      </ButtonLink>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 
 export interface Tab {
@@ -40,6 +40,7 @@ export function Tabs({
             aria-selected={id === selected}
             aria-controls={id}
             tabIndex={id === selected ? 0 : -1}
+            onClick={keepFocus}
             className={classNames('tab', id === selected && 'tab-selected')}
           >
             {text}
@@ -68,6 +69,14 @@ function onHashChange(notify: () => void) {
 
 const currentHash = () => window.location.hash.slice(1);
 
+/** Going to a fragment takes the focus away from the link; a tab must keep it for the arrow keys. */
+function keepFocus(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  window.location.hash = event.currentTarget.hash;
+  event.currentTarget.focus({ preventScroll: true });
+}
+
 const MOVES: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
@@ -83,5 +92,4 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   if (!next) return;
   event.preventDefault();
   next.click();
-  next.focus({ preventScroll: true });
 }
