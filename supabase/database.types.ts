@@ -373,7 +373,10 @@ export type Database = {
       };
     };
     Views: { [_ in never]: never };
-    Functions: { [_ in never]: never };
+    Functions: {
+      job_filter_options: { Args: never; Returns: { field: string; value: string }[] };
+      search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
+    };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };
   };
@@ -387,5 +390,4 @@ export type TablesUpdate<Name extends keyof Database['public']['Tables']> = Data
 export type Enums<Name extends keyof Database['public']['Enums']> = Database['public']['Enums'][Name];
 export type CompositeTypes<Name extends keyof Database['public']['CompositeTypes']> = Database['public']['CompositeTypes'][Name];
 
-export const Constants = { public: { Enums: {
-} } } as const;
+export const Constants = { public: { Enums: {  } } } as const;
