@@ -47,7 +47,11 @@ export interface Brief {
   constraints: string[];
   style: string[];
   tone: string[];
+  /** Also true when a prompt in an Indian language speaks of look or voice. */
+  knowsStyle: boolean;
   audience: string[];
+  /** Also true when a prompt in an Indian language names its readers inside a sentence. */
+  knowsAudience: boolean;
   lengths: string[];
   formats: string[];
   inputs: { statements: string[]; urls: string[]; files: string[]; code: Code[]; data: string[] };

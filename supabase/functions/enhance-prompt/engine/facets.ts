@@ -1,12 +1,12 @@
-import { INDIC_AUDIENCE, INDIC_UNITS } from './indic.ts';
+import { INDIC_UNITS } from './indic.ts';
 import { distinct } from './text.ts';
 
-const NUMBER =
-  String.raw`(?:[\d०-९௦-௯౦-౯೦-೯൦-൯][\d०-९௦-௯౦-౯೦-೯൦-൯,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)`;
-const UNIT = String.raw`(?:words?|characters?|chars|slides?|pages?|paragraphs?|sentences?|lines?|minutes?|mins?|e-?mails?|posts?|tweets?|captions?|reels?|images?|variations?|variants?|versions?|options?|ideas?|tips?|sections?|bullet points?|points?|chapters?|questions?|steps?|stanzas?|verses?)`;
+const NUMBER = String.raw`(?:[\d०-९௦-௯౦-౯೦-೯൦-൯][\d०-९௦-௯౦-౯೦-೯൦-൯,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)`;
+const UNIT =
+  '(?:words?|characters?|chars|slides?|pages?|paragraphs?|sentences?|lines?|minutes?|mins?|e-?mails?|posts?|tweets?|captions?|reels?|images?|variations?|variants?|versions?|options?|ideas?|tips?|sections?|bullet points?|points?|chapters?|questions?|steps?|stanzas?|verses?)';
 const BOUND = String.raw`(?:(?:about|around|approximately|approx\.?|roughly|under|over|below|within|at least|at most|up to|maximum(?: of)?|minimum(?: of)?|max|min|exactly|only|no more than|not more than|less than|fewer than|more than)\s+)?`;
 const LENGTH = new RegExp(
-  String.raw`(?<![\w.])${BOUND}${NUMBER}(?:\s*(?:-|–|to)\s*${NUMBER})?(?:\s*-\s*|\s+)(?:short\s+|different\s+)?${UNIT}\b(?:\s+(?:max(?:imum)?|min(?:imum)?|long|or less|or fewer|each))?`,
+  String.raw`(?<![\w.])${BOUND}${NUMBER}(?:\s*(?:-|–|to)\s*${NUMBER})?(?:\s*-\s*|\s+)(?:\p{L}+\s+)?${UNIT}\b(?:\s+(?:max(?:imum)?|min(?:imum)?|long|or less|or fewer|each))?`,
   'giu',
 );
 const INDIC_LENGTH = new RegExp(String.raw`${NUMBER}\s*(?:${INDIC_UNITS})`, 'giu');
@@ -14,7 +14,9 @@ const ONE_PAGE = /\b(?:one-pager|single[- ]page|half a page|a few (?:lines|sente
 
 /** "800 words", "under 280 characters", "10 slides": as the person put it. */
 export function findLengths(text: string): string[] {
-  const found = [LENGTH, INDIC_LENGTH, ONE_PAGE].flatMap((pattern) => text.match(pattern) ?? []);
+  const found = text
+    .split('\n')
+    .flatMap((line) => [LENGTH, INDIC_LENGTH, ONE_PAGE].flatMap((pattern) => line.match(pattern) ?? []));
   return distinct(found);
 }
 
@@ -22,16 +24,27 @@ const FORMATS =
   /\b(?:(?:in |as |with )?(?:an? )?(?:bullet(?:ed)?[- ](?:points?|list)|numbered list|check-?list|(?:markdown |comparison |summary )?table|step[- ]by[- ]step(?: guide| instructions)?|spreadsheet|one-pager|flow ?chart|timeline|mind map|q&a|faq)s?|(?:in|as|to) (?:valid )?(?:json|csv|yaml|xml|html|markdown|pdf|excel|latex|docx?|powerpoint|pptx?))\b/giu;
 
 export function findFormats(text: string): string[] {
-  return distinct((text.match(FORMATS) ?? []).map((phrase) => phrase.replace(/^(?:in|as|with|to) (?:an? )?/iu, '')));
+  return distinct(
+    (text.match(FORMATS) ?? []).map((phrase) => phrase.replace(/^(?:in|as|with|to) (?:an? )?/iu, '')),
+  );
 }
 
 const VOICE =
   'friendly|professional|formal|informal|casual|funny|humorous|humourous|witty|serious|warm|persuasive|inspiring|inspirational|motivational|enthusiastic|energetic|conversational|authoritative|academic|scholarly|simple|plain|playful|empathetic|confident|bold|respectful|polite|urgent|emotional|heartfelt|sarcastic|neutral|technical|luxurious|elegant|minimal|minimalist|modern|vibrant|clean|exciting|calm|upbeat|sincere|honest|direct|concise|crisp|engaging|poetic|nostalgic|dramatic|romantic|cheerful|gentle|optimistic|trustworthy|approachable|youthful|quirky|bright|dark|festive';
 const VOICES = String.raw`(?:(?:very|more|slightly|a bit|super)\s+)?(?:${VOICE})(?:(?:\s*,\s*|\s*,?\s+(?:and|but|yet|&)\s+|\s*\/\s*)(?:(?:very|not too|not)\s+)?(?:${VOICE}))*`;
 const TONE = [
-  new RegExp(String.raw`\b(${VOICES})\s+(?:in\s+)?(?:tone|voice|style|manner|way|language|feel|look|vibe|mood)\b`, 'giu'),
-  new RegExp(String.raw`\b(?:tone|voice|style|mood|vibe|feel|look)\s*(?:should be|must be|is|to be|of|:|-|=)?\s+(${VOICES})\b`, 'giu'),
-  new RegExp(String.raw`\b(?:keep|make|sound|feel|look|be)(?:s|ing)?\s+(?:it|them|this|the \w+)?\s*(${VOICES})\b`, 'giu'),
+  new RegExp(
+    String.raw`\b(${VOICES})\s+(?:in\s+)?(?:tone|voice|style|manner|way|language|feel|look|vibe|mood)\b`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`\b(?:tone|voice|style|mood|vibe|feel|look)\s*(?:should be|must be|is|to be|of|:|-|=)?\s+(${VOICES})\b`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`\b(?:keep|make|sound|feel|look|be)(?:s|ing)?\s+(?:it|them|this|the \w+)?\s*(${VOICES})\b`,
+    'giu',
+  ),
   // On its own before a noun only where the word can hardly mean anything else, and not in "eco-friendly".
   /(?<![-\w])((?:friendly|funny|humorous|witty|persuasive|inspiring|heartfelt|conversational|playful|sarcastic|motivational|professional)(?:\s*(?:,|and)\s*(?:friendly|funny|witty|persuasive|warm|playful|short|engaging|professional))*)(?=\s+(?:blog|article|post|story|poem|e-?mail|caption|speech|letter|message|newsletter|video|thread|copy|presentation|deck|description|bio|script|tweet|linkedin|instagram|website|site))/giu,
 ];
@@ -42,20 +55,32 @@ export function findTone(text: string): string[] {
 }
 
 const PEOPLE =
-  "students?|teachers?|parents?|mothers?|moms?|mums?|fathers?|dads?|kids?|children|child|toddlers?|babies|beginners?|novices?|developers?|programmers?|engineers?|managers?|executives?|founders?|entrepreneurs?|investors?|customers?|clients?|buyers?|shoppers?|women|men|girls?|boys?|seniors?|elderly|professionals?|freshers?|graduates?|undergraduates?|job ?seekers?|candidates?|applicants?|patients?|farmers?|employees?|workers?|team|staff|users?|visitors?|readers?|followers?|subscribers?|tourists?|travell?ers?|guests?|owners?|people|adults?|teens?|teenagers?|audience|college|school|class|grade|ceos?|ctos?|board|hr|recruiters?|doctors?|nurses?|lawyers?|designers?|marketers?|members?|homeowners?|families|couples?|gamers?|everyone|stakeholders?|leadership|boss|colleagues?|alumni|donors?|volunteers?|residents?|citizens?|non-?technical|millennials?|gen z|learners?|leads?|prospects?|hobbyists?|analysts?|scientists?|artists?|musicians?|athletes?|runners?|freelancers?|businesses|startups?|companies|shop ?keepers?|retailers?|committee|jury|judges?|public|layperson|laypeople|lovers|enthusiasts|fans|brides|tenants|drivers|voters";
-const STOP = String.raw`(?=\s*(?:[,.;:!?()।]|$)|\s+(?:about|on|with|using|that will|so that|so|because|from|by|including|covering|and (?:make|include|keep|use|add|it|also)|in (?:an?|the|\d)|explaining|to (?:help|explain|promote|show|teach|learn|make|use|track|book|buy|order|manage|understand|find|sell|announce|introduce|invite|apologi[sz]e)|where|should|must|\d)\b)`;
+  'daughters?|sons?|wife|husband|friends?|brothers?|sisters?|grandmothers?|grandfathers?|grandparents|nieces?|nephews?|neighbou?rs?|students?|teachers?|parents?|mothers?|moms?|mums?|fathers?|dads?|kids?|children|child|toddlers?|babies|beginners?|novices?|developers?|programmers?|engineers?|managers?|executives?|founders?|entrepreneurs?|investors?|customers?|clients?|buyers?|shoppers?|women|men|girls?|boys?|seniors?|elderly|professionals?|freshers?|graduates?|undergraduates?|job ?seekers?|candidates?|applicants?|patients?|farmers?|employees?|workers?|team|staff|users?|visitors?|readers?|followers?|subscribers?|tourists?|travell?ers?|guests?|owners?|people|adults?|teens?|teenagers?|audience|college|school|class|grade|ceos?|ctos?|board|hr|recruiters?|doctors?|nurses?|lawyers?|designers?|marketers?|members?|homeowners?|families|couples?|gamers?|everyone|stakeholders?|leadership|boss|colleagues?|alumni|donors?|volunteers?|residents?|citizens?|non-?technical|millennials?|gen z|learners?|leads?|prospects?|hobbyists?|analysts?|scientists?|artists?|musicians?|athletes?|runners?|freelancers?|businesses|startups?|companies|shop ?keepers?|retailers?|committee|jury|judges?|public|layperson|laypeople|lovers|enthusiasts|fans|brides|tenants|drivers|voters';
+const STOP = String.raw`(?=\s*(?:[,.](?!\d)|[;:!?()।]|$)|\s+(?:about|under|below|within|at|on|with|using|that will|so that|so|because|from|by|including|covering|and (?:make|include|keep|use|add|it|also)|in (?:an?|the)|explaining|to (?:help|explain|promote|show|teach|learn|make|use|track|book|buy|order|manage|understand|find|sell|announce|introduce|invite|apologi[sz]e)|where|should|must)\b)`;
 const WHO = String.raw`((?:[\p{L}\p{N}'’+–-]+\s+){0,5}?(?:${PEOPLE})\b.{0,60}?)${STOP}`;
 const AUDIENCE = [
-  new RegExp(String.raw`\b(?:target(?:ed)?\s+)?(?:audience|readership)\s*(?:is|are|will be|would be|should be|:|-|=)\s*(.{3,120}?)(?=[.;!?।]|$)`, 'giu'),
-  new RegExp(String.raw`\b(?:aimed at|targeted at|targeted to|targeting|target|meant for|intended for|geared towards?|addressed to|appeals? to)\s+(.{3,80}?)${STOP}`, 'giu'),
-  new RegExp(String.raw`\b(?:for)\s+${WHO}`, 'giu'),
-  new RegExp(String.raw`\b(?:e-?mail|letter|message|newsletter|mail|invitation|pitch|explain(?: \S+){0,6}|present(?: \S+){0,6})\s+to\s+${WHO}`, 'giu'),
+  /\b(?:target(?:ed)?\s+)?(?:audience|readership|users)\s*(?:is|are|will be|would be|should be|:|-|=)\s*(.{3,120}?)(?=[.;!?।]|$)/giu,
+  new RegExp(
+    String.raw`\b(?:aimed at|targeted at|targeted to|targeting|target(?! (?:users?|audience|market|customers?|readers?)\b)|meant for|intended for|geared towards?|addressed to|appeals? to)\s+(.{3,80}?)${STOP}`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`\bfor\s+(?!the (?:post|position|role|job|sake|purpose)\b|an? (?:job|role|position)\b|example|instance)${WHO}`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`\b(?:e-?mail|letter|message|newsletter|mail|invitation|pitch|explain(?: \S+){0,6}|present(?: \S+){0,6})\s+to\s+${WHO}`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`(?:^|[.!?]\s+)((?:\p{L}+\s+)?(?:${PEOPLE.replace('users?|', '').replace('people|', '')}))\s+(?:should|must|can|need to|will)\b`,
+    'giu',
+  ),
 ];
 
 /** Who will read, see or use the work. "For my bakery" is not an audience, "for my bakery customers" is. */
 export function findAudience(text: string): string[] {
   const flat = text.replace(/\n/g, '. ');
   const found = AUDIENCE.flatMap((pattern) => [...flat.matchAll(pattern)].map((match) => match[1] ?? ''));
-  const indic = text.match(INDIC_AUDIENCE)?.[0];
-  return distinct([...found.map((phrase) => phrase.trim()), ...(indic ? [indic] : [])]).slice(0, 3);
+  return distinct(found.map((phrase) => phrase.trim())).slice(0, 3);
 }

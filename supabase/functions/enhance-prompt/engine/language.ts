@@ -15,7 +15,12 @@ const LANGUAGES: readonly Language[] = [
     asked:
       /अंग्रे(?:ज़|ज़|ज)ी में|इंग्लिश में|ஆங்கிலத்தில்|இங்கிலீஷில்|(?:ఇంగ్లీషు|ఇంగ్లీష్|ఆంగ్లం)\u200C?లో|ಇಂಗ್ಲಿ(?:ಷ್|ಶ್|ಷಿ)\u200C?(?:ನಲ್ಲಿ|ನಲ್ಲೇ)|ഇംഗ്ലീഷിൽ|\bangrezi (?:mein|me|main)\b/iu,
   },
-  { name: 'Hindi', native: 'हिन्दी', script: 'Devanagari', asked: /हिंदी में|हिन्दी में|\bhindi (?:mein|me|main)\b/iu },
+  {
+    name: 'Hindi',
+    native: 'हिन्दी',
+    script: 'Devanagari',
+    asked: /हिंदी में|हिन्दी में|\bhindi (?:mein|me|main)\b/iu,
+  },
   { name: 'Marathi', native: 'मराठी', asked: /मराठीत|मराठी मध्ये/u },
   { name: 'Tamil', native: 'தமிழ்', script: 'Tamil', asked: /தமிழில்/u },
   { name: 'Telugu', native: 'తెలుగు', script: 'Telugu', asked: /తెలుగులో/u },
@@ -83,13 +88,21 @@ function known(name: string): Language | undefined {
 
 function written(text: string): OutputLanguage | undefined {
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  const counts = SCRIPTS.map(({ language, letters }) => ({ language, count: text.match(letters)?.length ?? 0 }));
+  const counts = SCRIPTS.map(({ language, letters }) => ({
+    language,
+    count: text.match(letters)?.length ?? 0,
+  }));
   const most = counts.reduce((best, next) => (next.count > best.count ? next : best));
   // Indian prompts mix in Latin brand and product names, so half as many letters are enough.
   if (most.count >= 3 && most.count * 2 >= latin) return fromScript(most.language, text);
-  const hindi = new Set(text.toLowerCase().match(ROMAN_HINDI)).size;
-  if (hindi >= 3) return { name: 'Hindi in Latin letters (Hinglish), as this prompt is', source: 'script' };
+  if (isRomanHindi(text))
+    return { name: 'Hinglish (Hindi in Latin letters), like this prompt', source: 'script' };
   return undefined;
+}
+
+/** Hindi typed with English letters, as on most phones: three of its everyday words are enough. */
+export function isRomanHindi(text: string): boolean {
+  return new Set(text.toLowerCase().match(ROMAN_HINDI)).size >= 3;
 }
 
 function fromScript(language: Language, text: string): OutputLanguage {

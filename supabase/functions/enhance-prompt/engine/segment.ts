@@ -65,7 +65,9 @@ function columns(line: string, separator: string): number {
 }
 
 function proseLike(line: string): boolean {
-  return /[.!?।]\s*$/.test(line) || BULLET.test(line) || line.split(/, |\s+/).length > columns(line, ',') * 3 + 3;
+  return (
+    /[.!?।]\s*$/.test(line) || BULLET.test(line) || line.split(/, |\s+/).length > columns(line, ',') * 3 + 3
+  );
 }
 
 function bareCode(lines: string[], start: number): Taken | undefined {

@@ -2,7 +2,8 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|dr|mr|mrs|ms|prof|sr|jr|rs|no|nos|st|approx|inc|ltd|pvt|co|fig|dept|est|min|max|a\.m|p\.m|[a-z])\.$/i;
 
 // People chain whole requests with commas: "…, it should load fast, make sure it works on phones".
-const SUBJECT = 'it|they|this|the (?:site|website|app|page|e-?mail|post|deck|slides|presentation|code|script|image)';
+const SUBJECT =
+  'it|they|this|the (?:site|website|app|page|e-?mail|post|deck|slides|presentation|code|script|image)';
 const RUN_ON = new RegExp(
   String.raw`,?\s+(?:and\s+|also\s+)?(?=(?:${SUBJECT})\s+(?:should|must|needs? to|has to|have to|will)\b)` +
     String.raw`|,\s+(?:and\s+|also\s+)?(?=(?:make sure|please|do not|don['’]t|avoid|keep it|ensure)\b)`,
@@ -22,7 +23,10 @@ export function splitSentences(line: string): string[] {
     start = end;
   }
   sentences.push(line.slice(start));
-  return sentences.flatMap(splitRunOn).map((text) => text.trim()).filter(Boolean);
+  return sentences
+    .flatMap(splitRunOn)
+    .map((text) => text.trim())
+    .filter(Boolean);
 }
 
 function endsInAbbreviation(text: string): boolean {

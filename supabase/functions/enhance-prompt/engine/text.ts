@@ -25,12 +25,20 @@ export function capitalise(text: string): string {
 
 export function sentence(text: string): string {
   const trimmed = capitalise(text.trim().replace(/[,;:\s]+$/u, ''));
-  return /[.!?।॥…:"'”’)\]`]$/u.test(trimmed) || trimmed === '' ? trimmed : `${trimmed}.`;
+  // A full stop belongs after Latin text; other scripts end sentences in their own way.
+  return /[\p{Script=Latin}\p{N}%]$/u.test(trimmed) && !/(?:https?:\/\/|www\.)\S+$/i.test(trimmed)
+    ? `${trimmed}.`
+    : trimmed;
 }
 
 /** A list entry: capitalised, with a full stop only where the person wrote one inside a longer text. */
 export function entry(text: string): string {
-  return capitalise(text.trim().replace(/^(?:and|or|&)\s+/i, '').replace(/[,;\s]+$/u, ''));
+  return capitalise(
+    text
+      .trim()
+      .replace(/^(?:and|or|&)\s+/i, '')
+      .replace(/[,;\s]+$/u, ''),
+  );
 }
 
 /** Removes repeats, and entries that another entry already contains. */

@@ -1,0 +1,88 @@
+import type { UseCase } from '../use-cases.ts';
+import type { Statement } from './brief.ts';
+import { fragmentRole } from './classify.ts';
+import { findAudience } from './facets.ts';
+import { entry, splitCommas } from './text.ts';
+
+// "With" also joins people and things ("my trip with Ravi, Sita and Gita"), so it opens a list only where
+// requests are lists of parts.
+const WITH_OPENS_A_LIST: readonly UseCase[] = ['lovable-website', 'coding-assistant', 'gemini-slides'];
+const LIST_OPENERS =
+  'including|includes?|covering|such as|featuring|that includes|which includes|consisting of|mentioning|along with';
+
+/** The main request, and the pieces that were hung on it with commas. */
+export interface Peeled {
+  core: string;
+  pieces: Statement[];
+}
+
+/** Takes lists and plain qualifiers off a request; the rest stays a whole sentence. */
+export function peel(text: string, useCase: UseCase): Peeled {
+  if (useCase === 'midjourney-art') return { core: text, pieces: [] };
+  const list = takeList(text, useCase);
+  const { core, pieces } = takeFragments(list.core);
+  return { core, pieces: [...list.items.flatMap(piece), ...pieces] };
+}
+
+/** An item of a list; a readership at its end ("… and solutions for class 8 students") belongs to the whole. */
+function piece(item: string): Statement[] {
+  const role = fragmentRole(item);
+  const who = role ? undefined : findAudience(item)[0];
+  if (!who || !item.endsWith(` for ${who}`)) return [{ text: entry(item), role: role ?? 'point' }];
+  return [
+    { text: entry(item.slice(0, -` for ${who}`.length)), role: 'point' },
+    { text: who, role: 'audience' },
+  ];
+}
+
+function takeList(text: string, useCase: UseCase): { core: string; items: string[] } {
+  const none = { core: text, items: [] };
+  const openers = WITH_OPENS_A_LIST.includes(useCase) ? `${LIST_OPENERS}|with|having` : LIST_OPENERS;
+  const colon = text.match(/^(.{8,160}?):\s+(.+)$/su);
+  const word = text.match(new RegExp(String.raw`^(.{8,}?),?\s+(?:${openers})[:\s]\s*(.+)$`, 'isu'));
+  const match = colon ?? word;
+  const [, core, tail] = match ?? [];
+  if (!core || !tail || /["“]/.test(core)) return none;
+  const items = listItems(tail.replace(/[.!]+\s*$/, ''));
+  return items.length >= 2 ? { core, items } : none;
+}
+
+/** "a, b and c" as three items; nothing when the tail reads as a clause instead of a list. */
+function listItems(tail: string): string[] {
+  const parts = splitCommas(tail);
+  const last = parts.findLastIndex((part) => fragmentRole(part) === undefined);
+  const ends = splitAnd(parts[last] ?? '', parts.length > 1 ? 1 : 2);
+  const items = [...parts.slice(0, last), ...ends, ...parts.slice(last + 1)]
+    .map((item) => item.replace(/^(?:and|or|&)\s+/i, '').trim())
+    .filter(Boolean);
+  const clause = items.some(
+    (item) => item.split(/\s+/).length > 14 || /^(?:i|we|it|he|she|they|which|who)\s/i.test(item),
+  );
+  return clause ? [] : items;
+}
+
+/** Splits at the last "and" when both sides are short enough to be items of their own. */
+function splitAnd(text: string, least: number): string[] {
+  const match = text.match(/^(.+?)\s+(?:and|&)\s+(.+)$/isu);
+  const [, left, right] = match ?? [];
+  if (!left || !right) return [text];
+  const short = [left, right].every((side) => side.split(/\s+/).length <= 5);
+  const phrase = least === 2 && left.split(/\s+/).length === 1 && right.split(/\s+/).length === 1;
+  return short && !phrase ? [left, right] : [text];
+}
+
+function takeFragments(text: string): Peeled {
+  const ending = text.match(/[.!?।]+\s*$/)?.[0] ?? '';
+  const [first, ...rest] = splitCommas(text.slice(0, text.length - ending.length));
+  if (!first || rest.length === 0) return { core: text, pieces: [] };
+  const kept = [first];
+  const pieces: Statement[] = [];
+  for (const fragment of rest) {
+    const role = fragmentRole(fragment);
+    if (role) pieces.push({ text: entry(fragment), role });
+    else kept.push(fragment);
+  }
+  // A sentence whose middle was taken out would read as a list; leave such a one whole.
+  if (pieces.length === 0) return { core: text, pieces: [] };
+  return { core: kept.join(', ') + ending.trim(), pieces };
+}

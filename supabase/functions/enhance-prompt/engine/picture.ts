@@ -1,0 +1,69 @@
+import { splitSentences } from './sentences.ts';
+import { splitCommas } from './text.ts';
+
+/** A picture as described: what is seen, what must not be, and what it is for. */
+export interface Picture {
+  scene: string;
+  without: string[];
+  purpose: string[];
+  /** Everything, for choosing the shape of the picture. */
+  all: string;
+}
+
+const REQUEST =
+  /^(?:(?:hi|hello|hey)\b[\s,!.]*)?(?:(?:please|kindly|can you|could you|i want you to|i (?:want|need|would like)(?: to)?|i['’]d like(?: to)?|help me(?: to)?|we need)\s+)*(?:(?:create|make|generate|draw|paint|design|produce|imagine|render|illustrate|show|give|get|do)(?:\s+(?:me|us))?\s+)?(?:(?:an?|some|the)\s+)?(?:(?:ai|midjourney)[- ]?(?:generated)?\s+)?(?:(?:image|picture|pic|visual|artwork|art|prompt)s?\s+(?:(?:of|showing|with|for|that shows|featuring|where|depicting)\s+)?)?/iu;
+const BARE_VERB =
+  /^(?:please\s+)?(?:can you\s+)?(?:create|make|generate|draw|paint|design|produce|imagine|render|illustrate|show|give)\s+(?:me\s+|us\s+)?/iu;
+const PURPOSE =
+  /^(?:it['’]?s|it is|this is|i['’]?ll use it|i will use it|we will (?:use|print)|it will be|i want to (?:use|print)|use it|to be used|meant)\b.*\b(?:for|on|as|in|print\w*)\b|^for (?:my|our|use|an?) |^(?:thanks?|thank you)\b/iu;
+const WITHOUT =
+  /^(?:and\s+|but\s+)?(?:no|without(?: any)?|avoid|exclude|do not (?:include|show|add|use|put)|don['’]t (?:include|show|add|use|put|want)|there should be no|never (?:show|include))\s+(?:any\s+)?(.+)$/iu;
+const WITHOUT_INSIDE =
+  /[\s,]+(?:but\s+|and\s+|with\s+)?(?:without(?: any)?|with no|but no|and no)\s+([^,.;]+)/giu;
+
+export function readPicture(text: string): Picture {
+  const without: string[] = [];
+  const purpose: string[] = [];
+  const scene: string[] = [];
+  for (const statement of text.split('\n').flatMap(splitSentences)) {
+    const bare = statement.replace(/^[-*•]\s+/, '').replace(/[.!।\s]+$/u, '');
+    if (PURPOSE.test(bare)) purpose.push(`${bare}.`);
+    else scene.push(...splitCommas(inside(bare, without)).filter((part) => !taken(part, without)));
+  }
+  return { scene: asDescription(scene), without: without.flatMap(items), purpose, all: text };
+}
+
+function inside(statement: string, without: string[]): string {
+  return statement.replace(WITHOUT_INSIDE, (_, what: string) => {
+    without.push(what.trim());
+    return ' ';
+  });
+}
+
+/** A ratio on its own becomes a parameter. */
+const RATIO =
+  /^(?:in\s+|aspect ratio(?: of)?:?\s*)?\d{1,2}\s?[:x×]\s?\d{1,2}(?:\s+(?:aspect\s+)?(?:ratio|format))?$/i;
+
+function taken(part: string, without: string[]): boolean {
+  const what = part.match(WITHOUT)?.[1];
+  if (what) without.push(what);
+  return Boolean(what) || RATIO.test(part);
+}
+
+function items(text: string): string[] {
+  return text
+    .split(/\s*,\s*|\s+(?:and|or)\s+/i)
+    .map((item) => item.replace(/^(?:any|an?|the)\s+/i, '').trim())
+    .filter(Boolean);
+}
+
+function asDescription(parts: string[]): string {
+  const joined = parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ');
+  const bare = joined.replace(REQUEST, '');
+  return bare.split(/\s+/).length > 1 || !joined.includes(' ')
+    ? bare || joined
+    : joined.replace(BARE_VERB, '');
+}

@@ -1,0 +1,140 @@
+import type { UseCase } from '../use-cases.ts';
+import type { Role, Statement } from './brief.ts';
+import { addsNothing, labelsAList, roleOf, roleOfLabel } from './classify.ts';
+import { INDIC_REQUEST } from './indic.ts';
+import { peel } from './peel.ts';
+import { bareRequest, isQuestion, isRequest, namesArtefact } from './request.ts';
+import type { Block } from './segment.ts';
+import { splitSentences } from './sentences.ts';
+import { entry, splitCommas } from './text.ts';
+
+type Line = Extract<Block, { kind: 'line' }>;
+
+interface Draft {
+  text: string;
+  /** Undefined until the wording has been judged. */
+  role?: Role;
+}
+
+const LABEL = /^#{0,6}\s*\**([\p{L}\p{M}][\p{L}\p{M}\p{N} /&'’()-]{0,38}?)\**\s*[:：]\**(?:\s+(.*))?$/u;
+const HEADING = /^#{1,6}\s+(.+?)\s*#*$/;
+
+/** Every statement of the prose, with the role of each; exactly one is the goal. */
+export function readStatements(lines: Line[], useCase: UseCase): Statement[] {
+  const drafts = draft(lines);
+  const goalIndex = findGoal(drafts);
+  return drafts.flatMap((item, index) => {
+    if (index === goalIndex) {
+      const { core, pieces } = peel(item.text, useCase);
+      return [{ text: core, role: 'goal' as const }, ...pieces];
+    }
+    const role = item.role ?? inContext(roleOf(item.text), item.text, useCase);
+    if (role === 'point' && !item.role) return spread(item.text, useCase);
+    return [{ text: role === 'task' ? bareRequest(item.text) : entry(item.text), role }];
+  });
+}
+
+// Where the points are parts to be built or found, a plain statement of fact is background.
+const POINTS_ARE_PARTS: readonly UseCase[] = [
+  'lovable-website',
+  'claude-analysis',
+  'coding-assistant',
+  'others',
+];
+const FACT = /\b(?:is|are|was|were|has|have|had)\b/i;
+
+function inContext(role: Role, text: string, useCase: UseCase): Role {
+  const fact = FACT.test(text) && !/\b(?:should|must|can|needs?|include|add|mention)\b/i.test(text);
+  return role === 'point' && fact && POINTS_ARE_PARTS.includes(useCase) ? 'context' : role;
+}
+
+function draft(lines: Line[]): Draft[] {
+  const drafts: Draft[] = [];
+  let heading: { label: string; role?: Role; group?: Draft } | undefined;
+  for (const line of lines) {
+    const label = line.bullet ? undefined : readLabel(line.text);
+    if (label && !label.value) {
+      heading = { label: label.name, role: roleOfLabel(label.name) };
+      continue;
+    }
+    if (!line.bullet) heading = heading?.group ? undefined : heading;
+    if (line.bullet && heading && !heading.role) {
+      heading.group = addToGroup(drafts, heading, line.text);
+    } else if (line.bullet || heading?.role) {
+      drafts.push({ text: labelled(heading?.label, line.text), role: heading?.role });
+      if (heading) heading.group = drafts.at(-1);
+    } else {
+      drafts.push(...prose(line.text, label, heading?.label));
+      heading = undefined;
+    }
+  }
+  if (heading && !heading.group) drafts.push({ text: `${heading.label}:` });
+  return drafts;
+}
+
+function readLabel(text: string): { name: string; value: string } | undefined {
+  const match = text.match(LABEL);
+  if (match?.[1] && match[1].split(' ').length <= 5) return { name: match[1].trim(), value: match[2] ?? '' };
+  const heading = text.match(HEADING)?.[1];
+  return heading ? { name: heading.replace(/[*_:]+$/g, ''), value: '' } : undefined;
+}
+
+/** Points under a heading that is the person's own stay together beneath it. */
+function addToGroup(drafts: Draft[], heading: { label: string; group?: Draft }, text: string): Draft {
+  if (heading.group) {
+    heading.group.text += `\n  - ${entry(text)}`;
+    return heading.group;
+  }
+  const group: Draft = { text: `${heading.label}:\n  - ${entry(text)}`, role: 'point' };
+  drafts.push(group);
+  return group;
+}
+
+function prose(text: string, label: { name: string; value: string } | undefined, heading?: string): Draft[] {
+  const role = label && roleOfLabel(label.name);
+  if (label && role === 'point' && labelsAList(label.name))
+    return splitCommas(label.value).map((item) => ({ text: item, role }));
+  if (label && role && role !== 'goal') return [{ text: labelled(label.name, label.value), role }];
+  const body = role === 'goal' && label ? label.value : text;
+  const sentences = splitSentences(heading ? `${heading}: ${body}` : body);
+  return sentences.map((item, index) => ({ text: item, role: index === 0 ? role : undefined }));
+}
+
+/** "Avoid: jargon" keeps its label, "Tone: warm" does not need it. */
+function labelled(label: string | undefined, text: string): string {
+  return label === undefined || addsNothing(label) || labelsAList(label) ? text : `${label}: ${text}`;
+}
+
+/** A statement without a request can still be the subject; a rule or a length cannot. */
+const SUBJECT_MATTER: readonly Role[] = ['point', 'task', 'question', 'input'];
+
+function findGoal(drafts: Draft[]): number {
+  const tests: ((item: Draft) => boolean)[] = [
+    (item) => item.role === 'goal',
+    (item) => item.role === undefined && isRequest(item.text) && !/\n/.test(item.text),
+    (item) => item.role === undefined && INDIC_REQUEST.test(item.text),
+    (item) => item.role === undefined && isQuestion(item.text),
+    (item) => item.role === undefined && (drafts.length === 1 || namesArtefact(item.text)),
+    (item) =>
+      item.role === undefined &&
+      SUBJECT_MATTER.includes(roleOf(item.text)) &&
+      !readLabel(item.text) &&
+      !/\b(?:should|must|can)\b/i.test(item.text),
+  ];
+  for (const fits of tests) {
+    const index = drafts.findIndex(fits);
+    if (index >= 0) return index;
+  }
+  return -1;
+}
+
+/** "It should have a cart, a wishlist and reviews" becomes its list of parts. */
+function spread(text: string, useCase: UseCase): Statement[] {
+  const match = text.match(
+    /^(?:(?:it|they|this|the \p{L}+)\s+(?:should|must|needs? to|will)\s+(?:have|include|contain|cover|show|mention)|(?:please\s+|also\s+)?(?:include|mention|cover|add))\s+(.+)$/iu,
+  );
+  if (!match?.[1] || useCase === 'midjourney-art') return [{ text: entry(text), role: 'point' }];
+  const { core, pieces } = peel(`the following parts: ${match[1]}`, useCase);
+  if (pieces.length < 2 || core !== 'the following parts') return [{ text: entry(text), role: 'point' }];
+  return pieces;
+}

@@ -1,0 +1,71 @@
+import type { Brief } from '../brief.ts';
+import { findKind } from '../kinds.ts';
+import { ANY_WRITING, WRITING_KINDS, type WritingKind } from '../knowledge/writing-kinds.ts';
+import {
+  audienceSection,
+  constraintItems,
+  contextSection,
+  KNOWN_FACTS,
+  materialSection,
+  OWN_FACTS,
+  openSections,
+  sizeItems,
+  styleItems,
+  taskSection,
+} from '../shared.ts';
+import type { Written } from './writer.ts';
+
+const FACTS = { own: [OWN_FACTS], known: [KNOWN_FACTS], free: [] } as const;
+
+/** OpenAI's guide: identity first, then instructions under Markdown headings, then the material. */
+export function writeChatGpt(brief: Brief): Written {
+  const kind = findKind(WRITING_KINDS, brief.goal, brief.text) ?? ANY_WRITING;
+  return {
+    form: 'markdown',
+    sections: [
+      { title: 'Role', text: `You are ${kind.role}.` },
+      taskSection(brief),
+      contextSection(brief),
+      audienceSection(brief),
+      { title: 'Voice', items: voice(brief, kind) },
+      { title: 'Must include', items: brief.points },
+      materialSection(brief, 'Source material'),
+      { title: 'Structure', items: kind.structure, optional: true },
+      { title: 'Rules', items: [...constraintItems(brief), ...sizeItems(brief), ...FACTS[kind.facts]] },
+      {
+        title: 'Output',
+        text: 'Return the finished text only, formatted in Markdown where headings or lists help. Before you answer, check it against every point above.',
+      },
+      ...openSections(missing(brief, kind), assumptions(brief, kind)),
+    ],
+  };
+}
+
+function voice(brief: Brief, kind: WritingKind): string[] {
+  const asked = styleItems(brief);
+  return asked.length > 0
+    ? asked
+    : [kind.voice ?? 'Clear and natural: short sentences, active verbs, no clichés, no filler.'];
+}
+
+function missing(brief: Brief, kind: WritingKind): string[] {
+  const list = [];
+  if (!brief.knowsAudience && kind.facts !== 'free') list.push('who will read it and what they already know');
+  const told = [
+    ...brief.points,
+    ...brief.context,
+    ...brief.inputs.data,
+    ...brief.inputs.code.map((block) => block.text),
+  ].join(' ');
+  if (told.length < 100) list.push(kind.ask);
+  if (!kind.voice && !brief.knowsStyle) list.push('tone, or a sample of the voice you want');
+  if (!kind.voice && brief.lengths.length === 0) list.push('length');
+  return list;
+}
+
+function assumptions(brief: Brief, kind: WritingKind): string[] {
+  const list = [];
+  if (kind === ANY_WRITING) list.push('A short article, since the kind of text was not named.');
+  if (brief.lengths.length === 0 && !kind.voice) list.push('As long as the subject needs and no longer.');
+  return list;
+}

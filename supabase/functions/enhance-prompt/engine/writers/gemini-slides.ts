@@ -1,0 +1,108 @@
+import type { Brief } from '../brief.ts';
+import { findKind } from '../kinds.ts';
+import { ANY_SLIDES, SLIDE_KINDS, type SlideKind } from '../knowledge/slide-kinds.ts';
+import {
+  audienceSection,
+  constraintItems,
+  contextSection,
+  KNOWN_FACTS,
+  materialSection,
+  OWN_FACTS,
+  openSections,
+  sizeItems,
+  styleItems,
+  taskSection,
+} from '../shared.ts';
+import type { Written } from './writer.ts';
+
+const OWN = ['pitch', 'sales or proposal', 'report'];
+const COUNT = /slides?|स्लाइड|ஸ்லைடு|స్లైడ్|ಸ್ಲೈಡ್|സ്ലൈഡ്/iu;
+
+/** Google's guide builds a prompt from persona, task, context and format; a deck also needs its outline. */
+export function writeGemini(brief: Brief): Written {
+  const kind = findKind(SLIDE_KINDS, brief.goal, brief.text) ?? ANY_SLIDES;
+  const count = brief.lengths.find((length) => COUNT.test(length));
+  return {
+    form: 'markdown',
+    sections: [
+      {
+        title: 'Persona',
+        text: 'You are a presentation designer who turns a subject into a clear story on slides.',
+      },
+      taskSection(brief),
+      contextSection(brief),
+      audienceSection(brief),
+      outline(brief, kind),
+      materialSection(brief),
+      { title: 'Slide format', items: format(brief, count) },
+      {
+        title: 'Speaker notes',
+        text: 'Under every slide write notes for the presenter: what to say in full sentences, a transition to the next slide, and the source of any figure.',
+      },
+      { title: 'Style', items: styleItems(brief) },
+      {
+        title: 'Constraints',
+        items: [
+          ...constraintItems(brief),
+          ...rest(brief, count),
+          OWN.includes(kind.name) ? OWN_FACTS : KNOWN_FACTS,
+        ],
+      },
+      {
+        title: 'Output',
+        text: 'First give the outline as a numbered list of slide titles. Then create the deck so that it can be opened in Google Slides: for each slide the title, the content, the visual and the notes.',
+      },
+      ...openSections(missing(brief, count), assumptions(brief, kind, count)),
+    ],
+  };
+}
+
+function outline(brief: Brief, kind: SlideKind) {
+  const given = brief.points.length >= 3;
+  return {
+    title: 'Outline',
+    text: brief.points.length > 0 ? '' : 'Proposed order; merge or split to fit the number of slides.',
+    items: [
+      'Title slide',
+      ...brief.points,
+      ...(given ? [] : kind.arc),
+      ...(given ? ['Closing slide with the main message and the next step'] : []),
+    ],
+  };
+}
+
+function format(brief: Brief, count: string | undefined): string[] {
+  return [
+    count
+      ? `Number of slides: ${count.replace(/[- ]?slides?\b/iu, '').trim() || count}, title and closing slide included.`
+      : '',
+    'Each title is a full statement that carries the message of the slide.',
+    'At most five short bullet points on a slide, or one visual with a caption.',
+    brief.inputs.data.length > 0
+      ? 'Show the figures from the material as charts, with labelled axes and units.'
+      : 'Suggest one fitting visual for each slide (chart, diagram, photo or icon) and describe it.',
+  ].filter(Boolean);
+}
+
+function rest(brief: Brief, count: string | undefined): string[] {
+  return sizeItems(brief).filter((item) => item.toLowerCase() !== count?.toLowerCase());
+}
+
+function missing(brief: Brief, count: string | undefined): string[] {
+  const list = [];
+  if (!brief.knowsAudience) list.push('audience, and what they should do or remember afterwards');
+  if (!count) list.push('number of slides, or minutes available');
+  if (brief.points.length === 0) list.push('the points that must appear');
+  if (brief.inputs.data.length + brief.inputs.urls.length + brief.inputs.statements.length === 0)
+    list.push('figures, sources or documents to draw on');
+  if (!brief.knowsStyle) list.push('template, brand colours or look');
+  return list;
+}
+
+function assumptions(brief: Brief, kind: SlideKind, count: string | undefined): string[] {
+  const list = [];
+  if (kind !== ANY_SLIDES && brief.points.length < 3)
+    list.push(`The deck follows the usual order of a ${kind.name}.`);
+  if (!count) list.push('As many slides as the outline has points, and no more.');
+  return list;
+}

@@ -1,0 +1,128 @@
+import { chooseRatio, readParameters, renderParameters } from '../art-parameters.ts';
+import type { Brief } from '../brief.ts';
+import type { Section } from '../document.ts';
+import { findUrls } from '../inputs.ts';
+import { CAMERA, COLOUR, FANTASY, FRAMING, LIGHT, MEDIA, type Medium, MOOD } from '../knowledge/art.ts';
+import { languageLabel } from '../language.ts';
+import { type Picture, readPicture } from '../picture.ts';
+import { capitalise, splitCommas } from '../text.ts';
+import type { Written } from './writer.ts';
+
+/** Midjourney wants a description, not a request: subject first, parameters last, exclusions in --no. */
+export function writeMidjourney(brief: Brief): Written {
+  const { text, given, refused } = readParameters([brief.text, ...brief.changes.map(bareChange)].join('\n'));
+  const picture = readPicture(text);
+  const medium = MEDIA.find((candidate) => candidate.words.test(picture.scene));
+  // What a description in another script already says cannot be told, so nothing is added to it.
+  const legible = /\p{Script=Latin}{3}/u.test(picture.scene) && brief.language.source !== 'script';
+  const added = legible ? additions(picture.scene, medium) : [];
+  const parameters = completeParameters(
+    given,
+    picture,
+    brief.changes,
+    medium ?? (legible ? assumedMedium(picture.scene) : undefined),
+  );
+  const images = findUrls(picture.scene).filter((url) => /\.(?:png|jpe?g|webp|gif)$/i.test(url));
+  const scene = images.reduce((rest, url) => rest.replace(url, '').trim(), picture.scene);
+  const line = [...images, [scene, ...added].filter(Boolean).join(', ')].join(' ');
+  return {
+    form: 'markdown',
+    lead: [line, renderParameters(parameters)].filter(Boolean).join(' '),
+    sections: notes(brief, picture, added, refused, legible),
+    said: [picture.scene, ...picture.without, ...picture.purpose, ...refused],
+  };
+}
+
+/** "Make it a watercolour" describes a watercolour. */
+function bareChange(change: string): string {
+  return change.replace(
+    /^(?:please\s+)?(?:make|turn|change|use|add|set|put|render|do|give)\s+(?:it|this|them|the (?:image|picture|style|background))?\s*(?:(?:in|to|into|as|a bit)\s+)?/i,
+    '',
+  );
+}
+
+function assumedMedium(scene: string): Medium {
+  return FANTASY.test(scene)
+    ? { name: 'detailed digital painting', words: /./, family: 'painting' }
+    : { name: 'photograph', words: /./, family: 'photo' };
+}
+
+/** Only the kinds of detail that the description does not have yet. */
+function additions(scene: string, said: Medium | undefined): string[] {
+  const medium = said ?? assumedMedium(scene);
+  const added = said ? [] : [medium.name];
+  if (medium.family === 'graphic') {
+    return [
+      ...added,
+      ...(medium.name.endsWith('logo') && !/\b(?:3d|vector|flat)\b/i.test(scene)
+        ? ['flat vector design']
+        : []),
+      'clean shapes',
+      ...(CAMERA.test(scene) ? [] : ['centred composition', 'plain background']),
+    ];
+  }
+  if (!LIGHT.test(scene))
+    added.push(/\bnight\b/i.test(scene) ? 'low-key night lighting' : 'soft directional light');
+  if (!CAMERA.test(scene)) {
+    const framing = FRAMING.find(([words]) => words.test(scene))?.[1] ?? '50mm lens, eye level';
+    added.push(
+      ...(medium.family === 'photo' ? splitCommas(framing) : ['clear focal point', 'balanced composition']),
+    );
+  }
+  return added;
+}
+
+function completeParameters(
+  given: Map<string, string>,
+  picture: Picture,
+  changes: readonly string[],
+  medium: Medium | undefined,
+): Map<string, string> {
+  const parameters = new Map(given);
+  const ratio = [...changes.toReversed(), picture.all].map(chooseRatio).find(Boolean);
+  if (!parameters.has('ar') && ratio) parameters.set('ar', ratio);
+  if (medium?.family === 'photo' && !parameters.has('style') && !parameters.has('niji'))
+    parameters.set('raw', '');
+  if (medium?.name.endsWith('logo') && !parameters.has('stylize')) parameters.set('stylize', '50');
+  if (medium?.name === 'seamless pattern') parameters.set('tile', '');
+  const without = [parameters.get('no') ?? '', ...picture.without].filter(Boolean);
+  parameters.delete('no');
+  // Last, because a list follows it.
+  if (without.length > 0) parameters.set('no', without.join(', '));
+  return parameters;
+}
+
+function notes(
+  brief: Brief,
+  picture: Picture,
+  added: string[],
+  refused: string[],
+  legible: boolean,
+): Section[] {
+  const wanted = [
+    ...(COLOUR.test(picture.scene) ? [] : ['colour palette']),
+    ...(MOOD.test(picture.scene) ? [] : ['mood']),
+    ...(picture.scene.split(/\s+/).length < 6
+      ? ['setting: where and when', 'what the subject does or wears']
+      : []),
+  ];
+  return [
+    { title: 'Not part of the prompt', text: 'Send only the line above.', items: remarks(brief, picture) },
+    { title: 'Added for you', items: added.map(capitalise), optional: true },
+    { title: 'Worth adding', items: (legible ? wanted : []).map((text) => `[${text}]`) },
+    {
+      title: 'Left out',
+      items: refused.map((text) => `${text} (not a parameter and value that Midjourney accepts)`),
+    },
+  ];
+}
+
+function remarks(brief: Brief, picture: Picture): string[] {
+  const items = [...picture.purpose];
+  if (brief.language.source === 'script' && !brief.language.name.startsWith('English')) {
+    items.push(
+      `The description is kept as you wrote it in ${languageLabel(brief.language)}. Midjourney follows English best: translate the line before you send it, but leave lettering for the picture in quotation marks.`,
+    );
+  }
+  return items;
+}
