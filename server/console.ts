@@ -3,11 +3,13 @@ import type { RunningSite } from './start-site.ts';
 
 /** What the person at the terminal needs to know: where it is, where the data is, how to get in the first time. */
 export function greet(config: Config, { dataDir, firstAdministrator }: RunningSite) {
-  console.log(`\nThe site is ready at ${config.siteUrl}`);
-  if (dataDir) console.log(`Its data is in ${dataDir}`);
-  if (!firstAdministrator) return;
-  const { email, password } = firstAdministrator;
-  console.log(`Administrator: ${email}${password ? `, password: ${password} (shown this once)` : ''}`);
+  const lines = ['', `The site is ready at ${config.siteUrl}`];
+  if (dataDir) lines.push(`Its data is in ${dataDir}`);
+  if (firstAdministrator) {
+    const { email, password } = firstAdministrator;
+    lines.push(`Administrator: ${email}${password ? `, password: ${password} (shown this once)` : ''}`);
+  }
+  console.log(lines.join('\n'));
 }
 
 export function stopOnSignal({ close }: { close(): Promise<void> }) {

@@ -25,6 +25,6 @@ async function main() {
     say: console.log,
     log: createLog(config.logLevel),
   });
-  greet(config, site);
   stopOnSignal({ close: async () => void (await Promise.all([site.close(), vite.close()])) });
+  greet(config, site);
 }

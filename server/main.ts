@@ -29,6 +29,6 @@ async function main() {
     say: console.log,
     log: createLog(config.logLevel),
   });
-  greet(config, site);
   stopOnSignal(site);
+  greet(config, site);
 }

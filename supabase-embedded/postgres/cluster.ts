@@ -21,7 +21,6 @@ export interface ClusterOptions {
 export interface Cluster {
   /** What `pg` needs to connect. */
   connection: { host: string; user: string; database: string };
-  pid: number;
   stop(): Promise<void>;
 }
 
@@ -42,14 +41,28 @@ export async function startCluster({
     createCluster(folder, account);
   }
   refuseOtherMajor(folder.cluster);
-  const postgres = launch(folder, account, settings);
   const connection = { host: folder.socket, user: 'postgres', database: 'postgres' };
-  await untilReady(postgres, connection, folder);
-  return {
-    connection,
-    pid: postgres.pid as number,
-    stop: () => stopPostmaster(postgres.pid as number, { patienceMs: 8_000 }),
-  };
+  const pid = await launchUntilReady(() => launch(folder, account, settings), connection, folder);
+  return { connection, stop: () => stopPostmaster(pid, { patienceMs: 8_000 }) };
+}
+
+/** What PostgreSQL says while processes of a killed predecessor are still on their way out. */
+const predecessorLeaving = /Is another postmaster|pre-existing shared memory block/;
+
+async function launchUntilReady(
+  start: () => ChildProcess,
+  connection: Cluster['connection'],
+  folder: DataFolder,
+): Promise<number> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const postgres = start();
+    const failure = await untilReadyOrEnded(postgres, connection, folder);
+    if (failure === undefined) return postgres.pid as number;
+    if (!predecessorLeaving.test(failure) || Date.now() > deadline)
+      throw explainFailure(failure, folder.root);
+    await delay(50);
+  }
 }
 
 /** Made under another name and renamed, so that a start cut short never leaves half a cluster. */
@@ -102,24 +115,33 @@ function launch(folder: DataFolder, account: Account | undefined, settings: stri
   );
 }
 
-async function untilReady(postgres: ChildProcess, connection: Cluster['connection'], folder: DataFolder) {
+/** @returns what it last said if it ended instead */
+async function untilReadyOrEnded(
+  postgres: ChildProcess,
+  connection: Cluster['connection'],
+  folder: DataFolder,
+): Promise<string | undefined> {
   let ended: string | undefined;
-  postgres.once('error', (error) => (ended = String(error)));
-  postgres.once('exit', () => (ended ??= readFileSync(folder.log, 'utf8').slice(-2_000)));
-  for (;;) {
-    if (ended !== undefined) throw explainFailure(ended, folder.root);
+  postgres.once('error', (error) => {
+    ended = String(error);
+  });
+  postgres.once('exit', () => {
+    ended ??= readFileSync(folder.log, 'utf8').slice(-1_000);
+  });
+  while (ended === undefined) {
     const client = new pg.Client(connection);
     try {
       await client.connect();
       await client.end();
       // From here on its end is the pool's to notice, and ours to wait for.
       postgres.unref();
-      return;
+      return undefined;
     } catch {
       // Still starting, or replaying its log after a crash; the latter takes as long as it takes.
       await delay(10);
     }
   }
+  return ended;
 }
 
 export function explainFailure(output: string, root: string): StartupError {

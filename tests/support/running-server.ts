@@ -22,8 +22,13 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
     env: { ...process.env, PORT: port, SITE_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that fails before it stops its server must not leave it behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   let output = '';
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve)).finally(() =>
+    process.off('exit', kill),
+  );
   await new Promise<void>((resolve, reject) => {
     const collect = (chunk: Buffer) => {
       output += chunk;
