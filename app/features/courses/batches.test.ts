@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { headerBatches, nextAvailableDate } from './batches.ts';
+import type { Batch } from './course.ts';
+
+const batch = (id: string, type: Batch['type'], startDate: string): Batch => ({
+  id,
+  type,
+  startDate,
+  schedule: '',
+  status: '',
+});
+
+const batches = [
+  batch('a', 'upcoming', 'June 16th, 2025'),
+  batch('b', 'ongoing', 'May 12th, 2025'),
+  batch('c', 'upcoming', 'June 21st, 2025'),
+  batch('d', 'ongoing', 'April 1st, 2025'),
+];
+
+test('the header has the first batch of each type', () => {
+  assert.deepEqual(
+    headerBatches(batches).map(({ id }) => id),
+    ['b', 'a'],
+  );
+  assert.deepEqual(headerBatches([]), []);
+});
+
+test('the next date is that of the first upcoming batch, else the start date of the course', () => {
+  assert.equal(nextAvailableDate({ batches, startDate: 'July 1st, 2025' }), 'June 16th, 2025');
+  assert.equal(nextAvailableDate({ batches: [], startDate: 'July 1st, 2025' }), 'July 1st, 2025');
+  assert.equal(nextAvailableDate({ batches: [], startDate: '' }), '');
+});

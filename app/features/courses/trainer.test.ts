@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { splitTrainer } from './trainer.ts';
+
+test('a trainer is a name and a description with a dash between them', () => {
+  assert.deepEqual(splitTrainer('Karthik Subramanian - 12 years of Python - and still learning.'), {
+    name: 'Karthik Subramanian',
+    description: '12 years of Python - and still learning.',
+  });
+  assert.deepEqual(splitTrainer('Dr. Meena – statistics'), { name: 'Dr. Meena', description: 'statistics' });
+});
+
+test('a hyphen inside a name does not split it', () => {
+  assert.deepEqual(splitTrainer('Mary-Ann Joseph'), { name: 'Mary-Ann Joseph', description: '' });
+});
