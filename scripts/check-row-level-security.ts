@@ -13,7 +13,7 @@ export interface UnprotectedTable {
  * nothing in it is granted: row level security then only says the same.
  */
 export async function findUnprotectedTables(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: pg.Pool | pg.Client,
   schemas: string[] = ['public'],
 ): Promise<UnprotectedTable[]> {
   const { rows } = await client.query<{ table: string; guarded: boolean }>(
@@ -47,7 +47,7 @@ async function connect(url: string | undefined) {
 if (import.meta.main) {
   const { schemas } = readProjectConfig(join(import.meta.dirname, '..', 'supabase')).api;
   const { client, close } = await connect(process.argv[2]);
-  const found = await findUnprotectedTables(client as Pick<pg.ClientBase, 'query'>, schemas);
+  const found = await findUnprotectedTables(client, schemas);
   await close();
   for (const { table, problem } of found) console.error(`The table ${table} ${problem}.`);
   if (found.length > 0) process.exitCode = 1;

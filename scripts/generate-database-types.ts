@@ -10,12 +10,7 @@ const file = join(import.meta.dirname, '..', 'supabase', 'database.types.ts');
 export async function generateDatabaseTypes(): Promise<string> {
   const database = await createTestDatabase({ seed: false });
   try {
-    const client = await database.pool.connect();
-    try {
-      return renderDatabaseTypes('public', await readSchema(client, 'public'));
-    } finally {
-      client.release();
-    }
+    return renderDatabaseTypes('public', await readSchema(database.pool, 'public'));
   } finally {
     await database.close();
   }

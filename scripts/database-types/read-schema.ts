@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { Pool } from 'pg';
 
 /** A column or an argument; `type` is a name from pg_type, `_` before it means an array. */
 export interface Column {
@@ -44,9 +44,9 @@ export interface Schema {
 }
 
 /** What of a schema a client can see. Every list is sorted by name in byte order, whatever the locale. */
-export async function readSchema(client: ClientBase, schema: string): Promise<Schema> {
+export async function readSchema(database: Pool, schema: string): Promise<Schema> {
   const read = async <T>(text: string) => {
-    const { rows } = await client.query<{ list: T[] | null }>(text, [schema]);
+    const { rows } = await database.query<{ list: T[] | null }>(text, [schema]);
     return rows[0]?.list ?? [];
   };
   return {

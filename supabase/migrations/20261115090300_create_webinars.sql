@@ -22,17 +22,16 @@ create table public.webinars (
 create index webinars_created_at_idx on public.webinars (created_at desc, id);
 create index webinars_public_date_idx on public.webinars (date, created_at, id) where status <> 'cancelled';
 
--- registered_count is in no grant: it belongs to the trigger that takes and gives back seats.
-revoke all on public.webinars from anon, authenticated;
-grant all on public.webinars to service_role;
-grant select on public.webinars to anon, authenticated;
-grant delete on public.webinars to authenticated;
+-- registered_count is in no grant, not even the secret key's: the trigger that moves seats owns it.
+revoke all on public.webinars from anon, authenticated, service_role;
+grant select on public.webinars to anon, authenticated, service_role;
+grant delete on public.webinars to authenticated, service_role;
 grant
   insert (id, title, description, date, time, duration, mode, speaker, speaker_role, category, max_attendees,
     original_price, discounted_price, is_special_offer, status),
   update (title, description, date, time, duration, mode, speaker, speaker_role, category, max_attendees,
     original_price, discounted_price, is_special_offer, status, updated_at)
-  on public.webinars to authenticated;
+  on public.webinars to authenticated, service_role;
 alter table public.webinars enable row level security;
 
 create policy "anyone reads webinars that are not cancelled"

@@ -1,17 +1,22 @@
 -- What the two tables of leads have in common: how a person is recognised and how often one may write.
 
 -- The number in international form when it can be read as one, else null: an odd number never refuses a lead.
--- Ten digits from 6 to 9 are an Indian mobile; 0 before ten digits is the Indian trunk prefix.
+-- Ten digits from 6 to 9 are an Indian mobile; 0 before ten digits is the Indian trunk prefix, which some also
+-- write after +91. Numbers pasted from a contact list bring invisible marks and typographic spaces and dashes.
 create function private.phone_to_e164(phone text) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when compact ~ '^\+[1-9][0-9]{6,14}$' then compact
-    when compact ~ '^00[1-9][0-9]{6,14}$' then '+' || substr(compact, 3)
-    when compact ~ '^0?[6-9][0-9]{9}$' then '+91' || right(compact, 10)
-    when compact ~ '^0[1-9][0-9]{9}$' then '+91' || substr(compact, 2)
-    when compact ~ '^91[6-9][0-9]{9}$' then '+' || compact
+    when dialled ~ '^\+910[1-9][0-9]{9}$' then '+91' || right(dialled, 10)
+    when dialled ~ '^\+[1-9][0-9]{6,14}$' then dialled
+    when dialled ~ '^0?[6-9][0-9]{9}$' then '+91' || right(dialled, 10)
+    when dialled ~ '^0[1-9][0-9]{9}$' then '+91' || right(dialled, 10)
+    when dialled ~ '^91[6-9][0-9]{9}$' then '+' || dialled
   end
-  from (select regexp_replace(phone, '[[:space:]().-]', '', 'g') as compact) as stripped
+  from (
+    select regexp_replace(
+      regexp_replace(phone, '[[:space:]\u00a0\u2000-\u2015\u202a-\u202f\u2060-\u2069().-]', '', 'g'), '^00', '+'
+    ) as dialled
+  ) as stripped
 $$;
 
 -- The visitor's address as the server in front established it; null for calls that did not come over HTTP.

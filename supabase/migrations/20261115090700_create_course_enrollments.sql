@@ -25,9 +25,9 @@ create index course_enrollments_email_idx on public.course_enrollments (lower(em
 create index course_enrollments_course_id_idx on public.course_enrollments (course_id, created_at desc);
 
 -- One seat a person, whether recognised by number or by address.
-create unique index one_seat_a_phone on public.course_enrollments (webinar_id, coalesce(phone_e164, phone))
+create unique index one_seat_a_phone on public.course_enrollments (webinar_id, coalesce(phone_e164, trim(phone)))
   where webinar_id is not null and cancelled_at is null;
-create unique index one_seat_an_email on public.course_enrollments (webinar_id, lower(email))
+create unique index one_seat_an_email on public.course_enrollments (webinar_id, lower(trim(email)))
   where webinar_id is not null and cancelled_at is null;
 
 revoke all on public.course_enrollments from anon, authenticated;
@@ -91,6 +91,21 @@ exception when invalid_text_representation then
 end
 $$;
 
+create function private.refuse_second_seat(wanted uuid, new_phone text, new_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.course_enrollments
+    where webinar_id = wanted and cancelled_at is null
+      and (lower(trim(email)) = lower(trim(new_email))
+        or coalesce(phone_e164, trim(phone)) = coalesce(private.phone_to_e164(new_phone), trim(new_phone)))
+  ) then
+    raise sqlstate 'PT409' using message = 'already_registered',
+      detail = 'This person already has a seat in this workshop.';
+  end if;
+end
+$$;
+
 create function private.accept_enrollment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -100,17 +115,10 @@ begin
     raise unique_violation using message = 'lead_already_stored',
       constraint = 'course_enrollments_idempotency_key_key';
   end if;
-  if new.course_id like 'workshop-%' then
-    new.webinar_id := private.workshop_id(new.course_id);
-    if exists (
-      select from public.course_enrollments other
-      where other.webinar_id = new.webinar_id and other.cancelled_at is null
-        and (lower(other.email) = lower(new.email)
-          or coalesce(other.phone_e164, other.phone) = coalesce(private.phone_to_e164(new.phone), new.phone))
-    ) then
-      raise sqlstate 'PT409' using message = 'already_registered',
-        detail = 'This person already has a seat in this workshop.';
-    end if;
+  new.webinar_id := case when new.course_id like 'workshop-%' then private.workshop_id(new.course_id) end;
+  -- A row that arrives cancelled (an import) holds no seat, and gives none back when it goes.
+  if new.webinar_id is not null and new.cancelled_at is null then
+    perform private.refuse_second_seat(new.webinar_id, new.phone, new.email);
     perform private.take_seat(new.webinar_id);
   end if;
   perform private.limit_lead_submissions(new.phone, new.email);
@@ -144,5 +152,6 @@ create trigger move_seat after update of cancelled_at, webinar_id or delete on p
   for each row execute function private.move_seat();
 
 revoke execute on function
-  private.take_seat(uuid), private.give_seat_back(uuid), private.accept_enrollment(), private.move_seat()
+  private.take_seat(uuid), private.give_seat_back(uuid), private.refuse_second_seat(uuid, text, text),
+  private.accept_enrollment(), private.move_seat()
   from public;

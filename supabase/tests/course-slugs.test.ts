@@ -9,7 +9,8 @@ const { pool, close } = await createTestDatabase({ seed: false });
 after(close);
 const admin = await createPerson(pool, 'Asha', { role: 'admin' });
 const asAdmin = actingIn(pool)(admin);
-const slugOf = async (title: string) => (await insertAndRead(asAdmin, 'courses', buildCourse({ title }))).slug;
+const slugOf = async (title: string) =>
+  (await insertAndRead(asAdmin, 'courses', buildCourse({ title }))).slug;
 
 test('a slug is made from the title', async () => {
   assert.equal(await slugOf('  C++ & Data Structures (2026)! '), 'c-data-structures-2026');

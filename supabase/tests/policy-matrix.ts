@@ -14,7 +14,7 @@ export interface Attempt {
   claim: string;
   text: string;
   values?: unknown[];
-  /** Administrators without a live session or a due second factor are expected to fare like the user. */
+  /** Administrators without a live session or a due second factor must fare like the other user. */
   outcomes: readonly [visitor: Outcome, user: Outcome, otherUser: Outcome, admin: Outcome];
 }
 
@@ -34,8 +34,12 @@ export function testMatrix(as: As, people: People, attempts: Attempt[]) {
   for (const { claim, text, values, outcomes } of attempts) {
     const [visitor, user, otherUser, admin] = outcomes;
     const expected = { visitor, user, otherUser, admin, adminWithSecondFactor: admin };
-    const asOrdinary = { adminBeforeSecondFactor: user, signedOutAdmin: user, bannedAdmin: user };
-    const cells = Object.entries({ ...expected, ...asOrdinary }) as [keyof People, Outcome][];
+    const powerless = {
+      adminBeforeSecondFactor: otherUser,
+      signedOutAdmin: otherUser,
+      bannedAdmin: otherUser,
+    };
+    const cells = Object.entries({ ...expected, ...powerless }) as [keyof People, Outcome][];
     for (const [person, outcome] of cells) {
       test(`${names[person]} ${outcome === 'allowed' ? 'can' : 'cannot'} ${claim}${suffix(outcome)}`, async () => {
         assert.equal(await attempt(as(people[person], { rollback: true }), text, values), outcome);

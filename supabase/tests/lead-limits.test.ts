@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { buildEnrollment, buildInquiry, buildLead, insertRow } from '#tests/support/builders.ts';
+import { actingIn, visitor } from '#tests/support/people.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { assertRefused } from './sql-state.ts';
+
+const { pool, close } = await createTestDatabase({ seed: false });
+after(close);
+const as = actingIn(pool);
+
+const tooMany = { code: 'PT429', message: 'too_many_leads' };
+const enquire = (lead: Partial<ReturnType<typeof buildLead>>, address?: string) =>
+  insertRow(as(visitor, { address }), 'contact_inquiries', buildInquiry(lead));
+const enrol = (lead: Partial<ReturnType<typeof buildLead>>) =>
+  insertRow(as(visitor), 'course_enrollments', buildEnrollment(lead));
+const letPass = (interval: string) =>
+  pool.query('update private.lead_submissions set submitted_at = submitted_at - $1::interval', [interval]);
+
+test('a person may write five times in ten minutes, over both forms together', async () => {
+  const lead = buildLead(1);
+  for (let count = 0; count < 3; count += 1) await enquire(lead);
+  for (let count = 0; count < 2; count += 1) await enrol(lead);
+  await assertRefused(enquire(lead), tooMany);
+  await assertRefused(enrol(lead), tooMany);
+  await letPass('10 minutes');
+  await enquire(lead);
+});
+
+test('the limit follows the number and the address, in any spelling', async () => {
+  for (let count = 0; count < 5; count += 1) await enquire(buildLead(2));
+  const { email, phone } = buildLead(2);
+  await assertRefused(enquire({ ...buildLead(3), email: ` ${email.toUpperCase()}` }), tooMany);
+  await assertRefused(
+    enquire({ ...buildLead(3), phone: `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` }),
+    tooMany,
+  );
+  await enquire(buildLead(3));
+});
+
+test('a person who asks ten times at once is still heard five times', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => enquire(buildLead(4))));
+  assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 5);
+});
+
+test('a list in one statement counts row by row', async () => {
+  const bulk = `insert into public.contact_inquiries (name, email, phone)
+    select 'P', 'bulk@example.com', '9700000001' from generate_series(1, $1)`;
+  await assertRefused(as(visitor)(bulk, [6]), tooMany);
+  await as(visitor)(bulk, [5]);
+});
+
+test('a person may write twenty times a day', async () => {
+  for (let count = 0; count < 20; count += 1) {
+    if (count % 5 === 0) await letPass('11 minutes');
+    await enquire(buildLead(5));
+  }
+  await letPass('11 minutes');
+  await assertRefused(enquire(buildLead(5)), tooMany);
+  await letPass('1 day');
+  await enquire(buildLead(5));
+});
+
+test('a refused lead leaves nothing behind', async () => {
+  const count = async () =>
+    (await pool.query('select count(*)::int as n from private.lead_submissions')).rows[0].n;
+  for (let sent = 0; sent < 5; sent += 1) await enquire(buildLead(6));
+  const before = await count();
+  await assertRefused(enquire(buildLead(6)), tooMany);
+  assert.equal(await count(), before);
+});
+
+test('two hundred people behind one address are heard, the next is not, and another address is', async () => {
+  const carrier = '203.0.113.7';
+  for (let number = 0; number < 200; number += 1) await enquire(buildLead(1000 + number), carrier);
+  await assertRefused(enquire(buildLead(1200), carrier), tooMany);
+  await assertRefused(enquire(buildLead(1200), `${carrier}, 198.51.100.1`), tooMany);
+  await enquire(buildLead(1200), '203.0.113.8');
+  await enquire(buildLead(1201));
+  await letPass('10 minutes');
+  await enquire(buildLead(1202), carrier);
+});
+
+test('what is older than a day is forgotten little by little', async () => {
+  await letPass('2 days');
+  const old = `select count(*)::int as n from private.lead_submissions where submitted_at < now() - interval '1 day'`;
+  const before = (await pool.query(old)).rows[0].n;
+  await enquire(buildLead(2000));
+  assert.equal((await pool.query(old)).rows[0].n, before - 10);
+});
+
+test('nobody reads who wrote from where', async () => {
+  await assertRefused(as(visitor)('select * from private.lead_submissions'), { code: '42501' });
+});

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, test } from 'node:test';
+import { createPool } from '#supabase-embedded/postgres/pool.ts';
+import {
+  buildEnrollment,
+  buildRegistration,
+  buildWebinar,
+  insertAndRead,
+  insertRow,
+} from '#tests/support/builders.ts';
+import { actingIn, createPerson, serviceRole, visitor } from '#tests/support/people.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { assertRefused, sqlState } from './sql-state.ts';
+
+const { pool, url, close } = await createTestDatabase({ seed: false });
+after(close);
+const asVisitor = actingIn(pool)(visitor);
+const asAdmin = actingIn(pool)(await createPerson(pool, 'Asha', { role: 'admin' }));
+const asService = actingIn(pool)(serviceRole);
+
+type Registration = ReturnType<typeof buildRegistration>;
+const openWorkshop = async (changes: Parameters<typeof buildWebinar>[0] = {}) =>
+  (await insertAndRead(asAdmin, 'webinars', buildWebinar(changes))).id;
+const register = (workshop: string, number: number, changes: Partial<Registration> = {}) =>
+  insertRow(asVisitor, 'course_enrollments', buildRegistration(workshop, number, changes));
+const taken = async (workshop: string): Promise<number> =>
+  (await pool.query('select registered_count from public.webinars where id = $1', [workshop])).rows[0]
+    .registered_count;
+const registrations = async (workshop: string) =>
+  (await pool.query('select id from public.course_enrollments where webinar_id = $1', [workshop])).rows;
+const cancel = `update public.course_enrollments set cancelled_at = now() where email = $1 and webinar_id = $2`;
+const restore = `update public.course_enrollments set cancelled_at = null where email = $1 and webinar_id = $2`;
+
+const full = { code: 'PT409', message: 'workshop_full' };
+const again = { code: 'PT409', message: 'already_registered' };
+const closed = { code: 'PT409', message: 'workshop_closed' };
+const unknown = { code: 'PT404', message: 'workshop_not_found' };
+
+test('of fifty people at once for two seats, two are seated and 48 hear that it is full', async () => {
+  const workshop = await openWorkshop({ max_attendees: 2 });
+  const crowd = createPool({ connection: { connectionString: url }, max: 50, onError: () => {} });
+  const clients = await Promise.all(Array.from({ length: 50 }, () => crowd.connect()));
+  for (const client of clients) client.release();
+  const asOneOfThem = actingIn(crowd)(visitor);
+  const answers = await Promise.allSettled(
+    clients.map((_, index) =>
+      insertRow(asOneOfThem, 'course_enrollments', buildRegistration(workshop, 1000 + index)),
+    ),
+  );
+  await crowd.end();
+  const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  assert.equal(refusals.length, 48);
+  for (const reason of refusals) {
+    assert.deepEqual({ code: sqlState(reason), message: reason.message }, full);
+  }
+  assert.equal(await taken(workshop), 2);
+  assert.equal((await registrations(workshop)).length, 2);
+});
+
+test('one person who asks ten times at once gets one seat', async () => {
+  const workshop = await openWorkshop();
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => register(workshop, 1)));
+  assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
+  for (const answer of answers) {
+    if (answer.status === 'rejected') assert.equal(answer.reason.message, again.message);
+  }
+  assert.equal(await taken(workshop), 1);
+});
+
+test('a person is known by the number or the address, in any spelling', async () => {
+  const workshop = await openWorkshop();
+  await register(workshop, 1, { email: 'Meena.K@Example.com', phone: '+91 98765-43210' });
+  for (const phone of [
+    '9876543210',
+    '098765 43210',
+    '0091 9876543210',
+    '91 (98765) 43210',
+    '+91 0 98765 43210',
+  ]) {
+    await assertRefused(register(workshop, 2, { phone }), again);
+  }
+  for (const email of ['meena.k@example.com', 'MEENA.K@EXAMPLE.COM', ' meena.k@example.com ']) {
+    await assertRefused(register(workshop, 3, { email }), again);
+  }
+  await register(workshop, 4);
+  assert.equal(await taken(workshop), 2);
+});
+
+test('an odd number is no reason to refuse, and still holds one seat', async () => {
+  const workshop = await openWorkshop();
+  await register(workshop, 5, { phone: 'ext 42' });
+  await assertRefused(register(workshop, 6, { phone: ' ext 42 ' }), again);
+});
+
+test('a person may have a seat in each of two workshops', async () => {
+  const [first, second] = [await openWorkshop(), await openWorkshop()];
+  await register(first, 7);
+  await register(second, 7);
+  assert.deepEqual([await taken(first), await taken(second)], [1, 1]);
+});
+
+test('cancelled and completed workshops refuse, and live ones do not', async () => {
+  await assertRefused(register(await openWorkshop({ status: 'cancelled' }), 8), closed);
+  await assertRefused(register(await openWorkshop({ status: 'completed' }), 8), closed);
+  await register(await openWorkshop({ status: 'live' }), 8);
+});
+
+test('a workshop without seats is full from the start', async () => {
+  await assertRefused(register(await openWorkshop({ max_attendees: 0 }), 9), full);
+});
+
+test('a workshop that does not exist is refused by name, however it is misspelt', async () => {
+  for (const id of [randomUUID(), 'not-a-uuid', '', '1 or 1=1', '٣']) {
+    await assertRefused(register(id, 10), unknown);
+  }
+});
+
+test('a cancelled registration gives its seat back, once, and restoring it takes one again', async () => {
+  const workshop = await openWorkshop({ max_attendees: 1 });
+  await register(workshop, 11);
+  const person = ['person-11@example.com', workshop];
+  await asAdmin(cancel, person);
+  await asAdmin(cancel, person);
+  assert.equal(await taken(workshop), 0);
+  await asAdmin(restore, person);
+  assert.equal(await taken(workshop), 1);
+});
+
+test('a registration cannot be restored into a full workshop', async () => {
+  const workshop = await openWorkshop({ max_attendees: 1 });
+  await register(workshop, 12);
+  await asAdmin(cancel, ['person-12@example.com', workshop]);
+  await register(workshop, 13);
+  await assertRefused(asAdmin(restore, ['person-12@example.com', workshop]), full);
+  assert.equal(await taken(workshop), 1);
+});
+
+test('who cancelled may register anew, and the old registration then stays cancelled', async () => {
+  const workshop = await openWorkshop();
+  await register(workshop, 14);
+  await asAdmin(cancel, ['person-14@example.com', workshop]);
+  await register(workshop, 14);
+  await assertRefused(asAdmin(restore, ['person-14@example.com', workshop]), { code: '23505' });
+  assert.equal(await taken(workshop), 1);
+});
+
+test('a deleted registration gives its seat back, unless it was cancelled before', async () => {
+  const workshop = await openWorkshop();
+  await register(workshop, 15);
+  await register(workshop, 16);
+  await asAdmin(cancel, ['person-15@example.com', workshop]);
+  await asAdmin('delete from public.course_enrollments where email = $1', ['person-15@example.com']);
+  assert.equal(await taken(workshop), 1);
+  await asAdmin('delete from public.course_enrollments where email = $1', ['person-16@example.com']);
+  assert.equal(await taken(workshop), 0);
+});
+
+test('the registrations of a deleted workshop stay as leads', async () => {
+  const workshop = await openWorkshop();
+  await register(workshop, 17);
+  await asAdmin('delete from public.webinars where id = $1', [workshop]);
+  const { rows } = await asAdmin(
+    'select webinar_id, course_id from public.course_enrollments where email = $1',
+    ['person-17@example.com'],
+  );
+  assert.deepEqual(rows, [{ webinar_id: null, course_id: `workshop-${workshop}` }]);
+  await asAdmin('delete from public.course_enrollments where email = $1', ['person-17@example.com']);
+});
+
+test('fewer seats than registrations is allowed, and the next person hears that it is full', async () => {
+  const workshop = await openWorkshop();
+  await register(workshop, 18);
+  await register(workshop, 19);
+  await asAdmin('update public.webinars set max_attendees = 1 where id = $1', [workshop]);
+  await assertRefused(register(workshop, 20), full);
+  assert.equal(await taken(workshop), 2);
+});
+
+test('the workshop comes from course_id alone, and a row that arrives cancelled holds no seat', async () => {
+  const workshop = await openWorkshop();
+  const stray = buildEnrollment({ course_id: 'python', webinar_id: workshop });
+  assert.equal((await insertAndRead(asService, 'course_enrollments', stray)).webinar_id, null);
+  const imported = buildRegistration(workshop, 21, { cancelled_at: '2026-01-01' });
+  const { id } = await insertAndRead(asService, 'course_enrollments', imported);
+  assert.equal(await taken(workshop), 0);
+  await register(workshop, 22);
+  await asService('delete from public.course_enrollments where id = $1', [id]);
+  assert.equal(await taken(workshop), 1);
+});
+
+test('a repeat hears that it was stored, even when the workshop is full or over by then', async () => {
+  const workshop = await openWorkshop({ max_attendees: 1 });
+  const key = { idempotency_key: randomUUID() };
+  const stored = { code: '23505', constraint: 'course_enrollments_idempotency_key_key' };
+  await register(workshop, 23, key);
+  await assertRefused(register(workshop, 24), full);
+  await assertRefused(register(workshop, 23, key), stored);
+  await asAdmin(`update public.webinars set status = 'completed' where id = $1`, [workshop]);
+  await assertRefused(register(workshop, 23, key), stored);
+  assert.equal(await taken(workshop), 1);
+});
+
+test('many registrations in one statement obey the same rules', async () => {
+  const workshop = await openWorkshop({ max_attendees: 2 });
+  const many = (from: number, to: number) =>
+    asVisitor(
+      `insert into public.course_enrollments (name, email, phone, course_name, course_id)
+       select 'P', 'bulk-' || n || '@example.com', '97000000' || n, 'W', $1 from generate_series($2::int, $3) n`,
+      [`workshop-${workshop}`, from, to],
+    );
+  await assertRefused(many(10, 12), full);
+  assert.equal(await taken(workshop), 0);
+  await many(10, 11);
+  assert.equal(await taken(workshop), 2);
+});
