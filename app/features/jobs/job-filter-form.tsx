@@ -1,0 +1,92 @@
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { JobFilters } from './job-filters.ts';
+import type { FilterOptions } from './queries.server.ts';
+import { useLiveFilters } from './use-live-filters.ts';
+
+/** A plain GET form; with JavaScript it applies itself while the visitor types and chooses. */
+export function JobFilterForm({ filters, options }: { filters: JobFilters; options: FilterOptions }) {
+  const live = useLiveFilters(filters);
+  return (
+    <form
+      {...live}
+      method="get"
+      action="/jobs"
+      autoComplete="off"
+      aria-label="Search and filter jobs"
+      className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))_auto]"
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a search element would be a second landmark around one field. */}
+      <div role="search" className="col-span-2 lg:col-span-1">
+        <Label htmlFor="job-search">Search</Label>
+        <div className="relative">
+          <Icon name="search" className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2" />
+          <input
+            id="job-search"
+            type="search"
+            name="q"
+            defaultValue={filters.q}
+            placeholder="Title, company or skill"
+            enterKeyHint="search"
+            className="field-control ps-11"
+          />
+        </div>
+      </div>
+      <FilterSelect
+        name="location"
+        label="Location"
+        all="All Locations"
+        values={options.location}
+        value={filters.location}
+      />
+      <FilterSelect name="type" label="Job type" all="All Types" values={options.type} value={filters.type} />
+      <FilterSelect
+        name="experience"
+        label="Experience"
+        all="All Experience"
+        values={options.experience}
+        value={filters.experience}
+      />
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}
+
+function FilterSelect({
+  name,
+  label,
+  all,
+  values,
+  value,
+}: {
+  name: keyof FilterOptions;
+  label: string;
+  all: string;
+  values: string[];
+  value: string;
+}) {
+  // A shared link may name a choice that no job has any more; the select must still say what is applied.
+  const choices = value && !values.includes(value) ? [...values, value] : values;
+  const id = `job-${name}`;
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <select id={id} name={name} defaultValue={value} className="field-control">
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Label({ htmlFor, children }: { htmlFor: string; children: string }) {
+  return (
+    <label htmlFor={htmlFor} className="mb-1.5 block font-[600]">
+      {children}
+    </label>
+  );
+}

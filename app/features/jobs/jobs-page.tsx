@@ -1,0 +1,104 @@
+import { Link, useNavigation } from 'react-router';
+import { classNames } from '#app/lib/class-names.ts';
+import { Container } from '#app/ui/container.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { KolamFigure } from '#app/ui/kolam-figure.tsx';
+import type { Job } from './job.ts';
+import { JobCard } from './job-card.tsx';
+import { JobFilterForm } from './job-filter-form.tsx';
+import { hasFilters, type JobFilters, jobCount, jobsPath } from './job-filters.ts';
+import type { FilterOptions } from './queries.server.ts';
+
+export interface JobsPageProps {
+  jobs: Job[];
+  total: number;
+  page: number;
+  pageCount: number;
+  filters: JobFilters;
+  options: FilterOptions;
+}
+
+export function JobsPage(props: JobsPageProps) {
+  return (
+    <>
+      <section className="on-board relative overflow-clip">
+        <KolamFigure
+          seed="jobs"
+          size={9}
+          dots={false}
+          className="pointer-events-none absolute -end-24 -top-44 hidden w-[40rem] text-ink/12 md:block"
+        />
+        <Container className="relative pt-14 pb-10 lg:pt-20 lg:pb-12">
+          <h1 className="text-3xl">Job Opportunities</h1>
+          <p className="mt-5 max-w-[52ch] text-lg text-ink-soft">
+            Openings from companies that hire for what we teach. Anyone may apply, and you apply to the
+            employer directly.
+          </p>
+          <div className="mt-10">
+            <JobFilterForm filters={props.filters} options={props.options} />
+          </div>
+        </Container>
+      </section>
+      <Container className="pt-10 pb-24 lg:pt-12">
+        <Results {...props} />
+      </Container>
+    </>
+  );
+}
+
+function Results({ jobs, total, page, pageCount, filters }: JobsPageProps) {
+  const { state, location } = useNavigation();
+  const busy = state === 'loading' && location.pathname === '/jobs';
+  return (
+    <section aria-label="Jobs" aria-busy={busy}>
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-8">
+        <div aria-live="polite" aria-atomic="true">
+          <h2 className="text-xl tabular-nums">{jobCount(total)}</h2>
+        </div>
+        {hasFilters(filters) && (
+          <Link to="/jobs" preventScrollReset className="button button-quiet">
+            Clear Filters
+          </Link>
+        )}
+      </div>
+      {jobs.length > 0 ? (
+        <ul className={classNames('mt-6 grid gap-5 transition-opacity', busy && 'opacity-60')}>
+          {jobs.map((job) => (
+            <JobCard key={job.id} job={job} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title="No jobs found matching your criteria."
+          hint="Try adjusting your filters or search terms."
+        />
+      )}
+      {pageCount > 1 && <Pages page={page} pageCount={pageCount} filters={filters} />}
+    </section>
+  );
+}
+
+function Pages({ page, pageCount, filters }: Pick<JobsPageProps, 'page' | 'pageCount' | 'filters'>) {
+  return (
+    <nav aria-label="Pages of jobs" className="mt-12 grid grid-cols-3 items-center">
+      <span>
+        {page > 1 && (
+          <Link to={jobsPath(filters, page - 1)} rel="prev" className="button button-quiet">
+            <Icon name="arrow-left" /> Previous
+          </Link>
+        )}
+      </span>
+      <span className="text-center text-ink-soft tabular-nums">
+        Page {page} of {pageCount}
+      </span>
+      <span className="text-end">
+        {page < pageCount && (
+          <Link to={jobsPath(filters, page + 1)} rel="next" className="button button-quiet">
+            Next <Icon name="arrow-right" />
+          </Link>
+        )}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import { serverContext } from '#app/data/server-context.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { ClosedJob, JobPage } from '#app/features/jobs/job-page.tsx';
+import { jobPostingJsonLd } from '#app/features/jobs/job-posting-json-ld.ts';
+import { findJob } from '#app/features/jobs/queries.server.ts';
+import { breadcrumbJsonLd } from '#app/lib/breadcrumb-json-ld.ts';
+import { JsonLd } from '#app/lib/json-ld.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { NotFoundPage } from '#app/ui/error-page.tsx';
+import type { Route } from './+types/job.ts';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { siteUrl, log } = context.get(serverContext);
+  const job = await findJob(requestClient(context), params.jobId);
+  if (!job) log({ level: 'info', message: 'Page not found', path: new URL(request.url).pathname });
+  return data({ job, siteUrl }, { status: STATUSES[job?.status ?? ''] ?? 404 });
+}
+
+const STATUSES: Record<string, number> = { active: 200, closed: 410 };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const job = loaderData?.job;
+  if (!job) return pageMeta(matches, NOT_FOUND);
+  const title = job.company ? `${job.title} at ${job.company}` : job.title;
+  const facts = [job.type, job.location, job.experience, job.salary].filter(Boolean).join(', ');
+  return pageMeta(matches, {
+    title: job.status === 'closed' ? `Closed: ${title}` : title,
+    description: `${title}: ${facts}. ${job.description}`.replace(/\s+/g, ' ').slice(0, 158).trim(),
+    path: `/jobs/${job.id}`,
+    noindex: job.status === 'closed',
+  });
+};
+
+const NOT_FOUND = {
+  title: 'Page not found',
+  description: 'There is no job at this address.',
+  path: '/jobs',
+  noindex: true,
+};
+
+export default function JobRoute({ loaderData: { job, siteUrl } }: Route.ComponentProps) {
+  if (!job) return <NotFoundPage />;
+  if (job.status === 'closed') return <ClosedJob title={job.title} company={job.company} />;
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Jobs', path: '/jobs' },
+    { name: job.title, path: `/jobs/${job.id}` },
+  ];
+  return (
+    <>
+      <JobPage job={job} siteUrl={siteUrl} />
+      <JsonLd data={jobPostingJsonLd(job, siteUrl)} />
+      <JsonLd data={breadcrumbJsonLd(siteUrl, crumbs)} />
+    </>
+  );
+}

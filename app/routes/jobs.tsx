@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { requestClient } from '#app/data/session.server.ts';
+import { hasFilters, jobsPath, readFilters, readPage } from '#app/features/jobs/job-filters.ts';
+import { JobsPage } from '#app/features/jobs/jobs-page.tsx';
+import { listFilterOptions, listJobs, PAGE_SIZE } from '#app/features/jobs/queries.server.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { site } from '#app/site.ts';
+import type { Route } from './+types/jobs.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const filters = readFilters(searchParams);
+  const page = readPage(searchParams);
+  const client = requestClient(context);
+  const [list, options] = await Promise.all([listJobs(client, filters, page), listFilterOptions(client)]);
+  // Jobs were closed since somebody kept this address.
+  if (list.beyondTheEnd) throw redirect(jobsPath(filters));
+  const { jobs, total } = list;
+  return { jobs, total, page, pageCount: Math.ceil(total / PAGE_SIZE), filters, options };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { filters, page = 1 } = loaderData ?? {};
+  const isPlain = filters && !hasFilters(filters);
+  return pageMeta(matches, {
+    title: isPlain && page > 1 ? `Job Opportunities, page ${page}` : 'Job Opportunities',
+    description: `Open technology jobs from the hiring partners of ${site.name}: search by location, job type and experience, and apply to the employer directly.`,
+    // A filtered list is a view of the whole one; the further pages of the whole one are pages of their own.
+    path: isPlain ? jobsPath(filters, page) : '/jobs',
+  });
+};
+
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+  return <JobsPage {...loaderData} />;
+}
