@@ -13,7 +13,7 @@ import { type CallArguments, callSql } from '../sql/call-sql.ts';
 import { Parameters } from '../sql/parameters.ts';
 import { readSql, sourceName } from '../sql/read-sql.ts';
 import { type BodyShape, guardSql, type ResultRow, resultSql } from '../sql/result-sql.ts';
-import { returnedColumns } from '../sql/returning-sql.ts';
+import { calledColumns } from '../sql/returning-sql.ts';
 import { type Compiled, contentHeaders, withPreferences } from './compiled.ts';
 import { requestedRange, tableTotal, totalSql } from './read.ts';
 
@@ -63,7 +63,7 @@ interface Call {
 function compileStatement(call: Call): Compiled {
   const { request, routine, read, media, given, maxRows } = call;
   const parameters = new Parameters();
-  const source = callSql(routine, given, returnedColumns(read, [], 'pgrst_call'), parameters);
+  const source = callSql(routine, given, calledColumns(read), parameters);
   const total = totalSql(request, read, maxRows, parameters);
   const readOnly = request.method !== 'POST' || routine.volatility !== 'v';
   return {

@@ -1,4 +1,4 @@
-import { notSingular } from '../errors.ts';
+import { invalidRange, notSingular } from '../errors.ts';
 import { appliedPreferences, refuseInvalid } from '../grammar/prefer.ts';
 import { intersect, parseRangeHeader, toRange } from '../grammar/range.ts';
 import type { RowRange } from '../grammar/types.ts';
@@ -68,9 +68,14 @@ export function compileRead(request: ApiRequest, name: string, { catalogue, conf
   };
 }
 
-/** The Range header and limit and offset narrow each other. */
+/** The Range header and limit and offset narrow each other, but not to nothing. */
 export function requestedRange(request: ApiRequest): RowRange {
-  return intersect(toRange(request.params.ranges.get('') ?? {}), parseRangeHeader(request.range));
+  const asked = toRange(request.params.ranges.get('') ?? {});
+  const range = intersect(asked, parseRangeHeader(request.range));
+  if (range.limit === 0 && asked.limit !== 0) {
+    throw invalidRange('Limit should be greater than or equal to zero.');
+  }
+  return range;
 }
 
 /** count=estimated counts exactly until the server's limit is passed, and no further. */

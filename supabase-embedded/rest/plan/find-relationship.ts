@@ -34,8 +34,7 @@ function matches(one: Relationship, { target, hint }: Wanted): boolean {
 /** One key of a table to itself is two relationships: its name means the many, its column the one. */
 function matchesSelf(one: Relationship, named: boolean, target: string, hint: string | undefined): boolean {
   if (hint !== undefined) {
-    if (one.kind === 'one-to-many') return named && (foreignColumn(one) === hint || one.constraint === hint);
-    return one.kind === 'many-to-one' && named && ownColumn(one) === hint;
+    return one.kind === 'one-to-many' && named && (foreignColumn(one) === hint || one.constraint === hint);
   }
   if (one.kind === 'one-to-many') return named;
   return one.kind === 'many-to-one' && ownColumn(one) === target;

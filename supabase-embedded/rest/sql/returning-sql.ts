@@ -17,6 +17,14 @@ export function returnedColumns(read: ReadNode, alsoNeeded: string[], row: strin
   );
 }
 
+/** A call's rows bring everything, since filters and orders may name what is not shown. */
+export function calledColumns(read: ReadNode): string[] {
+  const known = read.table?.columns;
+  const names = [...read.select, ...read.order].map(({ field }) => field.name);
+  const computed = known ? names.filter((name) => name !== '*' && !known.has(name)) : [];
+  return ['pgrst_call.*', ...unique(computed).map((name) => `pgrst_call.${quote(name)}`)];
+}
+
 function joinColumns({ relation }: ReadNode): string[] {
   if (!relation || relation.kind === 'computed') return [];
   const pairs = relation.kind === 'many-to-many' ? relation.junction.source : relation.columns;
