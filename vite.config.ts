@@ -2,8 +2,18 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+// One file compresses better than many and survives our own releases in the visitor's cache: 6 KB less (gzip)
+// on every page than the bundler's own cut.
+const chunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
+  { name: 'shell', test: /\/app\/(root\.tsx|site\.ts|ui\/|lib\/)/ },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+  },
   build: {
     // From these on browsers know light-dark(); rewriting it for older ones would break boards inside light pages.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

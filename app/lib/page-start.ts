@@ -5,6 +5,9 @@ export function pageStart() {
   const root = document.documentElement;
   root.setAttribute('data-scripted', '');
 
+  // Classic scrollbars take room, overlay ones do not; only the former leave a gap when scrolling is locked.
+  addEventListener('load', () => root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth));
+
   const onScroll = () => root.toggleAttribute('data-scrolled', window.scrollY > 20);
   addEventListener('scroll', onScroll, { passive: true });
   onScroll();
@@ -22,8 +25,8 @@ export function pageStart() {
   addEventListener('click', (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    // A click on a dialog's own box is one on its backdrop; browsers that know closedby have closed it already.
-    if (target instanceof HTMLDialogElement && target.matches(':modal')) target.close();
+    // For browsers without closedby: a click on the dialog's own box is one on its backdrop.
+    if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype)) target.close();
     const link = target.closest<HTMLAnchorElement>('a');
     // A link in the menu may stay on this page, so the menu closes itself.
     link?.closest<HTMLElement>('[popover]')?.hidePopover();

@@ -53,6 +53,7 @@ export default function Home() {
         <KolamFigure
           seed="home"
           size={9}
+          line={0.6}
           drawn
           className="absolute -end-40 top-1/2 hidden w-[46rem] -translate-y-1/2 text-ink/25 md:block"
         />

@@ -11,7 +11,7 @@ export function Brand({ className }: { className?: string }) {
       aria-label={`${site.name}, home`}
       className={classNames('flex items-center gap-3', className)}
     >
-      <KolamFigure seed={site.shortName} size={3} className="brand-mark size-10" />
+      <KolamFigure seed={site.shortName} size={3} line={6.5} className="size-10" />
       <span className="leading-none">
         <span className="block text-[1.625rem] leading-none font-[720] tracking-tight">{site.shortName}</span>
         <span className="brand-line mt-1 block text-[0.8125rem] leading-none text-ink-soft">

@@ -58,7 +58,7 @@ export function Dialog({ id, title, description, open, onClose, className, child
           </button>
         </form>
       </div>
-      <div data-toast-slot aria-live="polite" className="sticky bottom-0" />
+      <div data-toast-slot aria-live="polite" className="toast-slot" />
     </dialog>
   );
 }

@@ -13,7 +13,7 @@ export function EmptyState({
 }) {
   return (
     <div className="flex flex-col items-start gap-6 py-12 sm:flex-row sm:items-center sm:gap-10">
-      <KolamFigure seed={title} size={5} className="w-28 text-ink-soft" />
+      <KolamFigure seed={title} size={5} line={1.8} className="w-28 flex-none text-ink-soft" />
       <div>
         <p className="text-xl font-[650]">{title}</p>
         {hint && <p className="mt-1 text-ink-soft">{hint}</p>}

@@ -7,16 +7,28 @@ interface KolamFigureProps extends KolamOptions {
   /** Draw the line stroke by stroke once (still for people who ask for less motion). */
   drawn?: boolean;
   dots?: boolean;
+  /** Width of the line in hundredths of the figure's width: finer for large figures, bolder for small ones. */
+  line?: number;
   className?: string;
 }
 
 /** Decorative: the line takes the text colour, the dots are marigold. Size it with `className`. */
-export function KolamFigure({ seed, size, shape, drawn, dots = true, className }: KolamFigureProps) {
+export function KolamFigure({
+  seed,
+  size,
+  shape,
+  drawn,
+  dots = true,
+  line = 1.2,
+  className,
+}: KolamFigureProps) {
   const figure = kolam(seed, { size, shape });
+  const width = Number(figure.viewBox.split(' ')[2]);
   return (
     <svg
       aria-hidden="true"
       viewBox={figure.viewBox}
+      strokeWidth={Math.round(width * line) / 100}
       className={classNames('kolam', drawn && 'kolam-drawn', className)}
     >
       <path d={figure.path} pathLength={1} />

@@ -42,7 +42,7 @@ export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
     <Toast key={current.count} message={current.message} onDismiss={dismiss} />
   );
   return (
-    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-0 z-30">
+    <div aria-live="polite" className="toast-slot">
       {dialogSlot ? createPortal(toast, dialogSlot) : toast}
     </div>
   );
@@ -61,7 +61,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: () =>
       role={tone === 'danger' ? 'alert' : 'status'}
       onAnimationEnd={(event) => event.animationName === 'toast-out' && onDismiss()}
       className={classNames(
-        'toast on-board pointer-events-auto m-4 ms-auto flex max-w-[26rem] items-start gap-3 rounded-sm border-s-4 p-4 ps-5 shadow-raised',
+        'toast on-board flex items-start gap-3 rounded-sm border-s-4 p-4 ps-5 shadow-raised',
         EDGES[tone],
       )}
     >

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { contentSecurityPolicy } from './content-security-policy.server.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policyOf = (html: string, siteUrl = 'http://localhost:3000') =>
+  contentSecurityPolicy(html, { siteUrl });
+
+test('every inline script and style is allowed by its own hash', () => {
+  const policy = policyOf(
+    '<style>a{}</style><script>one()</script><script type="module" async="">two()</script>',
+  );
+  assert.match(policy, /script-src 'self' 'sha256-/);
+  for (const text of ['one()', 'two()', 'a{}']) assert.ok(policy.includes(hash(text)), text);
+});
+
+test('a script that waits to be run is allowed too', () => {
+  assert.ok(policyOf('<script type="text/late" data-late="module">late()</script>').includes(hash('late()')));
+});
+
+test('files, data blocks and repeated texts add no hash', () => {
+  const html = '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>';
+  assert.ok(policyOf(html).includes("script-src 'self';"));
+  assert.equal(policyOf('<script>x</script><script>x</script>').split(hash('x')).length, 2);
+});
+
+test('nothing is allowed inline without a hash, and nobody may frame the page', () => {
+  const policy = policyOf('');
+  assert.ok(!policy.includes('unsafe'));
+  assert.ok(policy.startsWith("default-src 'none'"));
+  assert.ok(policy.includes("frame-ancestors 'none'"));
+});
+
+test('insecure requests are upgraded only where the site itself is secure', () => {
+  assert.ok(policyOf('', 'https://example.com').includes('upgrade-insecure-requests'));
+  assert.ok(!policyOf('').includes('upgrade-insecure-requests'));
+});
