@@ -1,0 +1,21 @@
+import { buildSite } from '#server/build-site.ts';
+import { measureThroughput } from './throughput.ts';
+
+/**
+ * One command, one table a subject, each figure beside a baseline measured in the same run: machines differ and
+ * are noisy, ratios carry over. `npm run bench -- throughput` runs one table.
+ */
+const tables: Record<string, () => Promise<void>> = {
+  throughput: measureThroughput,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(tables, name));
+if (unknown.length > 0) {
+  console.error(`There is no table ${unknown.join(', ')}: choose from ${Object.keys(tables).join(', ')}.`);
+  process.exit(1);
+}
+buildSite(console.log);
+for (const [name, measure] of Object.entries(tables)) {
+  if (wanted.length === 0 || wanted.includes(name)) await measure();
+}

@@ -1,0 +1,90 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { startSite } from '#server/start-site.ts';
+import { createStaticFiles } from '#server/static-files.ts';
+import { asRole } from '#supabase-embedded/postgres/as-role.ts';
+import { createPool } from '#supabase-embedded/postgres/pool.ts';
+
+/** The product and its bare counterparts in one process, so that both have the same machine and the same database. */
+const build = join(import.meta.dirname, '..', 'build');
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+chmodSync(dataDir, 0o755);
+const config = { ...readConfig({ DATA_DIR: dataDir }), port: 0, siteUrl: 'http://localhost' };
+const serverBuild = await import(pathToFileURL(join(build, 'server', 'index.js')).href);
+const site = await startSite(config, {
+  loadBuild: async () => serverBuild,
+  staticFiles: createStaticFiles(join(build, 'client')),
+  keepPages: true,
+  say: () => {},
+  log: createLog('error'),
+});
+const product = `http://localhost:${site.port}`;
+const pool = createPool({
+  connection: { host: join(dataDir, 'socket'), user: 'postgres', database: 'postgres' },
+  onError: () => {},
+});
+const bare = await listenBare(pool, await fetchHome(product));
+
+process.send?.({
+  product,
+  bare: `http://localhost:${(bare.address() as AddressInfo).port}`,
+  publishableKey: JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')).publishableKey,
+});
+process.once('message', async () => {
+  bare.close();
+  bare.closeAllConnections();
+  await pool.end();
+  await site.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(0);
+});
+
+async function fetchHome(origin: string) {
+  // Twice: the first answer fills the memory, the second comes from it.
+  await (await fetch(origin)).text();
+  return new Promise<{ headers: Record<string, string>; body: Buffer }>((resolve) =>
+    request(origin, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ headers: response.headers as Record<string, string>, body: Buffer.concat(chunks) }),
+      );
+    }).end(),
+  );
+}
+
+/** The least that answers the same: the same SQL as the same role on such a pool, and the same bytes. */
+async function listenBare(
+  bench: pg.Pool,
+  home: { headers: Record<string, string>; body: Buffer },
+): Promise<Server> {
+  const server = createServer(async (incoming, response) => {
+    if (incoming.url === '/') {
+      response.writeHead(200, home.headers).end(home.body);
+      return;
+    }
+    const { rows } = await asRole<{ body: string }>(
+      bench,
+      {
+        identity: { role: 'anon', claims: { role: 'anon' } },
+        request: { method: 'GET', path: '/jobs', headers: {} },
+        readOnly: true,
+      },
+      {
+        name: 'bare-jobs',
+        text: `select coalesce(json_agg(job), '[]')::text as body
+          from (select * from public.jobs order by created_at desc limit 1000) as job`,
+      },
+    );
+    response.writeHead(200, { 'content-type': 'application/json' }).end(rows[0]?.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return server;
+}
