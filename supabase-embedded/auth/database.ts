@@ -1,4 +1,8 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import { AuthError } from './errors.ts';
+
+/** Something that runs one statement: the pool, or the connection of a transaction. */
+export type Queryable = Pool | ClientBase;
 
 /**
  * One transaction of the auth service, as the database's owner: it administers the accounts themselves, so no
@@ -13,11 +17,18 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((cause: Error) => {
+    const ending = error instanceof AuthError && error.keepChanges ? 'commit' : 'rollback';
+    await client.query(ending).catch((cause: Error) => {
       broken = cause;
     });
     throw error;
   } finally {
     client.release(broken);
   }
+}
+
+/** PostgreSQL's name for the constraint that a statement broke, or undefined for any other failure. */
+export function violatedUnique(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined;
+  return 'constraint' in error ? String(error.constraint) : '';
 }

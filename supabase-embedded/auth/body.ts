@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { AuthError } from './errors.ts';
+
+const largest = 1024 * 1024;
+
+/** GoTrue takes a missing or null member for an empty one. */
+export const textField = v.nullish(v.string(), '');
+export const dataField = v.nullish(v.record(v.string(), v.unknown()));
+
+/** Members by which the client asks for the PKCE flow. */
+export const pkceFields = { code_challenge: textField, code_challenge_method: textField };
+
+/** Reads the body as JSON of the given shape. A wrong type is bad JSON too, as in GoTrue. */
+export async function readBody<const Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+  { optional = false } = {},
+): Promise<v.InferOutput<Schema>> {
+  const body = await readLimited(request);
+  const result = v.safeParse(schema, optional && body === '' ? {} : parseJson(body));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const where = v.getDotPath(issue) ?? 'body';
+  throw new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${where}: ${issue.message}`);
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    const reason = body === '' ? 'unexpected end of JSON input' : (cause as Error).message;
+    throw new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${reason}`, { cause });
+  }
+}
+
+async function readLimited(request: Request): Promise<string> {
+  const tooLarge = new AuthError(413, 'payload_too_large', 'Request body is larger than 1 MiB');
+  if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge;
+  if (!request.body) return '';
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body) {
+    size += part.byteLength;
+    // The length that was announced need not be true, so the bytes are counted as they come.
+    if (size > largest) throw tooLarge;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

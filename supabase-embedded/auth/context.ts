@@ -1,0 +1,67 @@
+import type { Pool } from 'pg';
+import type { Identity } from '../postgres/as-role.ts';
+import type { BackgroundWork } from './background.ts';
+import type { OidcClient } from './oauth/oidc-client.ts';
+import type { HashCost } from './passwords/hash.ts';
+import type { RateLimiter } from './rate-limit/rate-limiter.ts';
+import type { AuthSettings } from './settings.ts';
+import type { TokenSigner } from './tokens/token-signer.ts';
+import type { Session } from './users/session-row.ts';
+import type { User } from './users/user-row.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  kind: string;
+}
+
+export interface LogEvent {
+  level: 'error' | 'warn' | 'info';
+  message: string;
+  error?: unknown;
+}
+
+export interface AuthDependencies {
+  /** Connects as the database's owner. */
+  pool: Pool;
+  settings: AuthSettings;
+  siteUrl: string;
+  /** The service as the outside sees it: links in mails and Google's way back begin with it. */
+  apiUrl: string;
+  signer: TokenSigner;
+  mailer: { send(mail: Mail): Promise<void> };
+  sms: { send(to: string, text: string): Promise<void> };
+  google?: { clientId: string; clientSecret: string; issuer: string };
+  now: () => Date;
+  log: (event: LogEvent) => void;
+  /** Tests hash cheaply. */
+  hashCost?: HashCost;
+}
+
+export interface AuthContext extends AuthDependencies {
+  hashCost: HashCost;
+  limiter: RateLimiter;
+  background: BackgroundWork;
+  oidc?: OidcClient;
+}
+
+/** One request on its way through the service. */
+export interface Call {
+  request: Request;
+  url: URL;
+  /** What the path's placeholders stand for. */
+  params: Record<string, string>;
+  /** The visitor's own address, as the HTTP layer knows it. */
+  address: string;
+  identity: Identity;
+}
+
+/** A call with a live session, for the endpoints behind the user guard. */
+export interface UserCall extends Call {
+  user: User;
+  session: Session;
+}
+
+export type Handler<C extends Call = Call> = (context: AuthContext, call: C) => Promise<Response>;

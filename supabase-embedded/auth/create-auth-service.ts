@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import type { Identity } from '../postgres/as-role.ts';
+import { createBackgroundWork } from './background.ts';
+import type { AuthContext, AuthDependencies, Call } from './context.ts';
+import { AuthError, renderError } from './errors.ts';
+import { requireService, requireUser } from './guards.ts';
+import { createOidcClient } from './oauth/oidc-client.ts';
+import { defaultHashCost } from './passwords/hash.ts';
+import { demand, perAddress } from './rate-limit/limits.ts';
+import { createRateLimiter } from './rate-limit/rate-limiter.ts';
+import { type Route, routes } from './route-table.ts';
+
+/** What the HTTP layer in front knows of the caller. */
+export interface Caller {
+  identity: Identity;
+  /** The visitor's true address. */
+  address: string;
+}
+
+export interface AuthService {
+  fetch(request: Request, caller: Caller): Promise<Response>;
+  /** Waits for mails that are still on their way. */
+  close(): Promise<void>;
+}
+
+/** GoTrue's contract on the tables of the `auth` schema. */
+export function createAuthService(deps: AuthDependencies): AuthService {
+  const context = createContext(deps);
+  const app = new Hono<{ Bindings: Caller }>().basePath('/auth/v1');
+  for (const route of routes)
+    app.on(route.method, route.path, (c) =>
+      serve(context, route, {
+        request: c.req.raw,
+        url: new URL(c.req.url),
+        params: c.req.param() as Record<string, string>,
+        address: c.env.address,
+        identity: c.env.identity,
+      }),
+    );
+  app.notFound(() =>
+    Response.json({ code: 404, error_code: 'not_found', msg: 'Not found' }, { status: 404 }),
+  );
+  app.onError((error, c) => {
+    const failure =
+      error instanceof AuthError
+        ? error
+        : new AuthError(
+            500,
+            'unexpected_failure',
+            'Unexpected failure, please check server logs for more information',
+          );
+    // The path alone: a query may carry the token of a link.
+    const message = `${c.req.method} ${c.req.path}: ${failure.message}`;
+    if (failure.status >= 500) context.log({ level: 'error', message, error });
+    return renderError(failure, c.req.raw);
+  });
+  return {
+    fetch: async (request, caller) => app.fetch(request, caller),
+    close: () => context.background.settle(),
+  };
+}
+
+function createContext(deps: AuthDependencies): AuthContext {
+  const { google, apiUrl, now } = deps;
+  return {
+    ...deps,
+    hashCost: deps.hashCost ?? defaultHashCost,
+    limiter: createRateLimiter(deps.pool, now),
+    background: createBackgroundWork(deps.log),
+    oidc: google ? createOidcClient({ ...google, redirectUri: `${apiUrl}/callback`, now }) : undefined,
+  };
+}
+
+async function serve(context: AuthContext, route: Route, call: Call): Promise<Response> {
+  if (route.limit)
+    await demand(
+      context,
+      perAddress(`${route.method} ${route.path}`, context.settings.rate_limit[route.limit], call.address),
+    );
+  if (route.guard === 'user') return route.handler(context, await requireUser(context, call));
+  if (route.guard === 'service') requireService(call);
+  return route.handler(context, call);
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { audit } from '../audit.ts';
+import { readBody, textField } from '../body.ts';
+import type { AuthContext, Call } from '../context.ts';
+import { inTransaction } from '../database.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { hashPassword, needsRehash, verifyPassword, wasteHashWork } from '../passwords/hash.ts';
+import { checkPasswordStrength } from '../passwords/strength.ts';
+import { demand, passwordTries, perAddress } from '../rate-limit/limits.ts';
+import { issueSession } from '../tokens/issue-session.ts';
+import { findUser, isBanned, type User } from '../users/user-row.ts';
+
+const PasswordParams = v.object({ email: textField, phone: textField, password: textField });
+
+export async function passwordGrant(context: AuthContext, call: Call): Promise<Response> {
+  const params = await readBody(call.request, PasswordParams);
+  const provider = chooseProvider(context, params);
+  const contact = provider === 'email' ? params.email.toLowerCase() : params.phone.replace(/[+ ]/g, '');
+  const tries = passwordTries(contact);
+  await demand(
+    context,
+    perAddress('password', context.settings.rate_limit.sign_in_sign_ups, call.address),
+    tries,
+  );
+  const user = await findUser(context.pool, provider, contact);
+  if (!user || !(await checkPassword(context, user, params.password))) {
+    if (!user) await wasteHashWork(params.password, context.hashCost);
+    if (user) await audit(context.pool, context, call, user, 'login_failed', { provider });
+    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  }
+  // Only now: to somebody without the password, these would tell that the account exists.
+  demandUsable(context, user, provider);
+  await context.limiter.forget(tries);
+  const renewed = await renewedHash(context, user, params.password);
+  const answer = await inTransaction(context.pool, async (client) => {
+    if (renewed)
+      await client.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, renewed]);
+    await audit(client, context, call, user, 'login', { provider });
+    return issueSession(client, context, call, user.id, 'password');
+  });
+  return Response.json({ ...answer, weak_password: weakness(context, params.password) });
+}
+
+function chooseProvider({ settings }: AuthContext, params: v.InferOutput<typeof PasswordParams>) {
+  if (params.email !== '' && params.phone !== '')
+    throw invalid('Only an email address or phone number should be provided on login.');
+  if (params.email !== '') {
+    if (!settings.email.enable_signup)
+      throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
+    return 'email';
+  }
+  if (params.phone === '') throw invalid('missing email or phone');
+  if (!settings.sms.enable_signup)
+    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  return 'phone';
+}
+
+/** An account without a password costs as much time as one with a wrong password. */
+async function checkPassword(context: AuthContext, user: User, password: string): Promise<boolean> {
+  if (user.encrypted_password) return verifyPassword(password, user.encrypted_password);
+  await wasteHashWork(password, context.hashCost);
+  return false;
+}
+
+function demandUsable(context: AuthContext, user: User, provider: 'email' | 'phone'): void {
+  if (isBanned(user, context.now())) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (provider === 'email' && !user.email_confirmed_at)
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (provider === 'phone' && !user.phone_confirmed_at)
+    throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
+}
+
+async function renewedHash(context: AuthContext, user: User, password: string): Promise<string | undefined> {
+  const outdated = needsRehash(user.encrypted_password ?? '', context.hashCost);
+  return outdated ? hashPassword(password, context.hashCost) : undefined;
+}
+
+/** The rules may have become stricter since; the client is told, and the person gets in. */
+function weakness(context: AuthContext, password: string) {
+  try {
+    checkPasswordStrength(password, context.settings);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.code !== 'weak_password') return undefined;
+    return { message: error.message, ...(error.extra.weak_password as { reasons: string[] }) };
+  }
+}

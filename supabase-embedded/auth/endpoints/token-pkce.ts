@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { audit } from '../audit.ts';
+import { readBody, textField } from '../body.ts';
+import type { AuthContext, Call } from '../context.ts';
+import { inTransaction } from '../database.ts';
+import { invalid } from '../errors.ts';
+import { demand, perAddress } from '../rate-limit/limits.ts';
+import { redeemAuthCode } from '../tokens/flow-state.ts';
+import { issueSession, type TokenResponse } from '../tokens/issue-session.ts';
+import { requireUserRow } from '../users/user-row.ts';
+
+const PkceParams = v.object({ auth_code: textField, code_verifier: textField });
+
+export async function pkceGrant(context: AuthContext, call: Call): Promise<Response> {
+  await demand(context, perAddress('pkce', context.settings.rate_limit.token_verifications, call.address));
+  const params = await readBody(call.request, PkceParams);
+  if (params.auth_code === '' || params.code_verifier === '')
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  const answer = await inTransaction(context.pool, async (client): Promise<TokenResponse> => {
+    const flow = await redeemAuthCode(client, context, params.auth_code, params.code_verifier);
+    const user = await requireUserRow(client, flow.user_id);
+    await audit(client, context, call, user, 'login', { provider_type: flow.provider_type });
+    const session = await issueSession(client, context, call, user.id, flow.authentication_method);
+    return {
+      ...session,
+      provider_token: flow.provider_access_token || undefined,
+      provider_refresh_token: flow.provider_refresh_token || undefined,
+    };
+  });
+  return Response.json(answer);
+}

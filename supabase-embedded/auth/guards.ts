@@ -1,0 +1,47 @@
+import type { AuthContext, Call, UserCall } from './context.ts';
+import { AuthError } from './errors.ts';
+import { BadTokenError } from './tokens/token-signer.ts';
+import { findSession, sessionEnd } from './users/session-row.ts';
+import { findUser, isBanned } from './users/user-row.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}
+
+/** The secret key's holder. The HTTP layer in front has checked the key itself. */
+export function requireService(call: Call): void {
+  if (call.identity.role === 'service_role' || call.identity.role === 'supabase_admin') return;
+  if (!call.request.headers.get('authorization') && !call.request.headers.get('apikey'))
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  throw new AuthError(403, 'not_admin', 'User not allowed');
+}
+
+/** A person with a live session: the token must be ours, and neither the session nor the person ended since. */
+export async function requireUser(context: AuthContext, call: Call): Promise<UserCall> {
+  const bearer = /^bearer (\S+)$/i.exec(call.request.headers.get('authorization') ?? '')?.[1];
+  if (!bearer) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  const claims = await context.signer.verify(bearer).catch((cause: unknown) => {
+    if (!(cause instanceof BadTokenError)) throw cause;
+    throw badJwt(`invalid JWT: unable to parse or verify signature, ${cause.message}`, cause);
+  });
+  const { sub, session_id: sessionId, aud } = claims;
+  if (typeof sub !== 'string' || sub === '') throw badJwt('invalid claim: missing sub claim');
+  if (!isUuid(sub)) throw badJwt('invalid claim: sub claim must be a UUID');
+  if (aud !== 'authenticated') throw badJwt('invalid claim: aud claim must be authenticated');
+  const user = await findUser(context.pool, 'id', sub);
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  if (typeof sessionId !== 'string' || !isUuid(sessionId))
+    throw badJwt('invalid claim: session_id claim must be a UUID');
+  const session = await findSession(context.pool, sessionId);
+  const now = context.now();
+  if (!session || session.user_id !== user.id || sessionEnd(session, context.settings, now))
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
+  return { ...call, user, session };
+}
+
+function badJwt(message: string, cause?: unknown): AuthError {
+  return new AuthError(403, 'bad_jwt', message, { cause });
+}

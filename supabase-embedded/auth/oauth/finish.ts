@@ -1,0 +1,95 @@
+import type { AuthContext, Call } from '../context.ts';
+import { inTransaction } from '../database.ts';
+import { AuthError } from '../errors.ts';
+import { isUuid } from '../guards.ts';
+import { redirectError, sessionFragment } from '../redirect-answers.ts';
+import { withParameters } from '../redirects.ts';
+import { issueSession } from '../tokens/issue-session.ts';
+import { linkToUser, readPerson, signInExternal } from './external-account.ts';
+import type { ProviderTokens } from './oidc-client.ts';
+
+const lifetime = 600;
+
+interface OAuthState {
+  provider: string;
+  nonce: string;
+  code_verifier: string;
+  redirect_to: string;
+  flow_state_id: string | null;
+  linking_user_id: string | null;
+  created_at: Date;
+}
+
+/** The browser is back from the provider: where it goes now, whatever happened there. */
+export async function finishOAuth(
+  context: AuthContext,
+  call: Call,
+  answer: URLSearchParams,
+): Promise<string> {
+  let target = context.siteUrl;
+  try {
+    const state = await spendState(context, answer.get('state') ?? '');
+    target = state.redirect_to;
+    const refusal = answer.get('error');
+    if (refusal) {
+      const members = { error: refusal, error_description: answer.get('error_description') ?? '' };
+      return withParameters(target, { query: members, fragment: members });
+    }
+    return await signIn(context, call, state, answer.get('code') ?? '');
+  } catch (error) {
+    const failure =
+      error instanceof AuthError
+        ? error
+        : new AuthError(500, 'unexpected_failure', 'Unable to exchange external code', { cause: error });
+    if (failure.status >= 500) context.log({ level: 'error', message: 'sign-in from outside failed', error });
+    return redirectError(target, failure, { query: true });
+  }
+}
+
+/** A state counts once, and not for long. */
+async function spendState(context: AuthContext, id: string): Promise<OAuthState> {
+  if (id === '') throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
+  const spent = isUuid(id)
+    ? await context.pool.query<OAuthState>(
+        'delete from auth_embedded.oauth_states where id = $1 returning *',
+        [id],
+      )
+    : { rows: [] };
+  const [state] = spent.rows;
+  if (!state || context.now().getTime() > state.created_at.getTime() + lifetime * 1000)
+    throw new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state');
+  return state;
+}
+
+async function signIn(context: AuthContext, call: Call, state: OAuthState, code: string): Promise<string> {
+  if (!context.oidc || code === '')
+    throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback without a code');
+  const tokens = await context.oidc.exchange(code, state.code_verifier);
+  const payload = await context.oidc.verifyIdToken(tokens.id_token, tokens.access_token);
+  if (payload.nonce !== state.nonce) throw new AuthError(400, 'bad_oauth_callback', 'Nonces mismatch');
+  const person = readPerson(state.provider, payload);
+  return inTransaction(context.pool, async (client) => {
+    const user = state.linking_user_id
+      ? await linkToUser(client, context, state.linking_user_id, person)
+      : await signInExternal(client, context, call, person);
+    if (state.flow_state_id) {
+      const issued = await client.query<{ auth_code: string }>(
+        `update auth.flow_state set user_id = $2, provider_access_token = $3, provider_refresh_token = $4,
+           auth_code_issued_at = $5, updated_at = $5 where id = $1 returning auth_code`,
+        [state.flow_state_id, user.id, tokens.access_token, tokens.refresh_token ?? '', context.now()],
+      );
+      const authCode = issued.rows[0]?.auth_code;
+      if (!authCode) throw new AuthError(422, 'flow_state_not_found', 'Flow state not found');
+      return withParameters(state.redirect_to, { query: { code: authCode } });
+    }
+    const session = await issueSession(client, context, call, user.id, 'oauth');
+    const fragment = { ...sessionFragment(session), ...providerFragment(tokens) };
+    return withParameters(state.redirect_to, { fragment });
+  });
+}
+
+function providerFragment(tokens: ProviderTokens): Record<string, string> {
+  const fragment: Record<string, string> = { provider_token: tokens.access_token };
+  if (tokens.refresh_token) fragment.provider_refresh_token = tokens.refresh_token;
+  return fragment;
+}

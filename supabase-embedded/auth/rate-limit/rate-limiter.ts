@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Pool } from 'pg';
+
+export interface Limit {
+  /** What is counted: the name of the rule and whom it counts. */
+  bucket: string;
+  capacity: number;
+  /** The seconds in which an empty bucket fills up. */
+  period: number;
+}
+
+export interface RateLimiter {
+  /** Takes a unit of each limit in turn. Answers 0, or the seconds to wait for the first one that is used up. */
+  take(...limits: Limit[]): Promise<number>;
+  /** Somebody has proved who they are: their wrong tries no longer count. */
+  forget(limit: Limit): Promise<void>;
+}
+
+/** The buckets live in PostgreSQL, so that the limits hold across all servers of the site. */
+export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
+  let calls = 0;
+  const take = async ({ bucket, capacity, period }: Limit): Promise<number> => {
+    if (capacity <= 0) return period;
+    if (++calls % 1000 === 0)
+      await pool.query('delete from auth_embedded.rate_limits where empty_at < $1', [now()]);
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      // A count that is lost in a crash costs less than waiting for the disk on each request.
+      const answers = await Promise.all([
+        client.query('begin'),
+        client.query('set local synchronous_commit = off'),
+        client.query<{ wait: number }>({
+          name: 'auth-rate-limit',
+          text: `select auth_embedded.take($1, $2, make_interval(secs => $3), $4) as wait`,
+          values: [digest(bucket), capacity, period, now()],
+        }),
+        client.query('commit'),
+      ]);
+      return answers[2].rows[0]?.wait ?? 0;
+    } catch (error) {
+      broken = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  return {
+    async take(...limits) {
+      for (const limit of limits) {
+        const wait = await take(limit);
+        if (wait > 0) return wait;
+      }
+      return 0;
+    },
+    async forget({ bucket }) {
+      await pool.query('delete from auth_embedded.rate_limits where bucket = $1', [digest(bucket)]);
+    },
+  };
+}
+
+/** One subscriber of IPv6 has a whole /64 to choose addresses from, so that is what counts as one. */
+export function addressGroup(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return `${[...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** Addresses and phone numbers need not stand in the table, and a key of any length becomes a short one. */
+function digest(bucket: string): string {
+  return createHash('sha256').update(bucket).digest('base64url');
+}

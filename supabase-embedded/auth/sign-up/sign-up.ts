@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { audit } from '../audit.ts';
+import type { AuthContext, Call } from '../context.ts';
+import { inTransaction, violatedUnique } from '../database.ts';
+import { AuthError } from '../errors.ts';
+import { prepareMail } from '../mail/send-token.ts';
+import { demandMail } from '../rate-limit/limits.ts';
+import { chooseRedirect } from '../redirects.ts';
+import { demandPhone, preparePhoneCode } from '../sms/send-code.ts';
+import { createFlowState } from '../tokens/flow-state.ts';
+import { issueSession } from '../tokens/issue-session.ts';
+import { confirmEmail, confirmPhone } from '../users/change-user.ts';
+import { presentUser } from '../users/present-user.ts';
+import { ownClaims, type SignUp, signUpUser } from '../users/sign-up-user.ts';
+import { findEmailOwner, findUser, requireUserRow, type User } from '../users/user-row.ts';
+
+export interface SignUpRequest extends Pick<SignUp, 'provider' | 'contact' | 'passwordHash' | 'data'> {
+  /** The PKCE challenge, when the client wants a code instead of tokens. */
+  challenge?: string;
+}
+
+/** Registers an address or number. The answer is a session where no confirmation is asked for, else the user. */
+export async function signUp(context: AuthContext, call: Call, request: SignUpRequest): Promise<unknown> {
+  const confirmationNeeded = needsConfirmation(context, request.provider);
+  if (confirmationNeeded) await demandDelivery(context, request);
+  const existing = await findExisting(context, request);
+  if (existing) return signUpAgain(context, call, request, existing, confirmationNeeded);
+  try {
+    return await signUpFresh(context, call, request, confirmationNeeded);
+  } catch (error) {
+    // Two requests for one address at the same moment: the second one finds the first one's account.
+    if (!violatedUnique(error)?.startsWith('users_')) throw error;
+    const winner = await findExisting(context, request);
+    if (!winner) throw error;
+    return signUpAgain(context, call, request, winner, confirmationNeeded);
+  }
+}
+
+export function needsConfirmation({ settings }: AuthContext, provider: 'email' | 'phone'): boolean {
+  return provider === 'email' ? settings.email.enable_confirmations : settings.sms.enable_confirmations;
+}
+
+function demandDelivery(context: AuthContext, { provider, contact }: SignUpRequest): Promise<void> {
+  return provider === 'email'
+    ? demandMail(context, 'signup', contact)
+    : demandPhone(context, 'confirmation', contact);
+}
+
+function findExisting(context: AuthContext, { provider, contact }: SignUpRequest): Promise<User | undefined> {
+  return provider === 'email'
+    ? findEmailOwner(context.pool, contact)
+    : findUser(context.pool, 'phone', contact);
+}
+
+async function signUpFresh(
+  context: AuthContext,
+  call: Call,
+  request: SignUpRequest,
+  confirmationNeeded: boolean,
+) {
+  const { provider } = request;
+  const { answer, send } = await inTransaction(context.pool, async (client) => {
+    const now = context.now();
+    const id = await signUpUser(client, { ...request, now });
+    const created = await requireUserRow(client, id);
+    if (confirmationNeeded) {
+      const send = await prepareConfirmation(client, context, call, request, created);
+      return { answer: presentUser(await requireUserRow(client, id)), send };
+    }
+    await audit(client, context, call, created, 'user_signedup', { provider });
+    await (provider === 'email' ? confirmEmail : confirmPhone)(client, id, now);
+    await audit(client, context, call, created, 'login', { provider });
+    return { answer: await issueSession(client, context, call, id, 'password'), send: undefined };
+  });
+  await send?.();
+  return answer;
+}
+
+async function signUpAgain(
+  context: AuthContext,
+  call: Call,
+  request: SignUpRequest,
+  existing: User,
+  confirmationNeeded: boolean,
+) {
+  const confirmed = request.provider === 'email' ? existing.email_confirmed_at : existing.phone_confirmed_at;
+  if (
+    !confirmationNeeded ||
+    confirmed ||
+    (existing.email !== request.contact && request.provider === 'email')
+  ) {
+    await audit(context.pool, context, call, existing, 'user_repeated_signup', {
+      provider: request.provider,
+    });
+    if (!confirmationNeeded) throw new AuthError(422, 'user_already_exists', 'User already registered');
+    return presentUser(madeUpUser(context, request));
+  }
+  // Nothing of the account changes: whoever asks has not shown that the address is theirs.
+  const { answer, send } = await inTransaction(context.pool, async (client) => {
+    const send = await prepareConfirmation(client, context, call, request, existing);
+    return { answer: await requireUserRow(client, existing.id), send };
+  });
+  await send();
+  const claims = ownClaims(existing.id, request);
+  return presentUser({
+    ...answer,
+    raw_user_meta_data: claims,
+    identities: existing.invited_at ? [] : answer.identities,
+  });
+}
+
+async function prepareConfirmation(
+  client: ClientBase,
+  context: AuthContext,
+  call: Call,
+  { provider, contact, challenge }: SignUpRequest,
+  user: User,
+): Promise<() => void | Promise<void>> {
+  await audit(client, context, call, user, 'user_confirmation_requested', { provider });
+  if (provider === 'phone') return preparePhoneCode(client, context, user.id, contact, 'confirmation_token');
+  if (challenge)
+    await createFlowState(client, context, { challenge, method: 'email/signup', provider, userId: user.id });
+  const redirectTo = chooseRedirect(call.request, context.siteUrl, context.settings.additional_redirect_urls);
+  return prepareMail(client, context, user, { kind: 'signup', redirectTo, pkce: challenge !== undefined });
+}
+
+/** Looks like a new account and is nobody: the answer for an address that is already taken. */
+function madeUpUser(context: AuthContext, request: SignUpRequest): User {
+  const id = randomUUID();
+  const now = context.now();
+  const { provider, contact } = request;
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: provider === 'email' ? contact : null,
+    phone: provider === 'phone' ? contact : null,
+    confirmation_sent_at: now,
+    raw_app_meta_data: { provider, providers: [provider] },
+    raw_user_meta_data: ownClaims(id, request),
+    is_anonymous: false,
+    created_at: now,
+    updated_at: now,
+    identities: [],
+    factors: [],
+  } as unknown as User;
+}

@@ -1,0 +1,55 @@
+import type { ClientBase } from 'pg';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { demandMessage } from '../rate-limit/limits.ts';
+import { createOneTimeToken, type TokenKind } from '../tokens/one-time-tokens.ts';
+
+type PhoneTokenKind = Extract<
+  TokenKind,
+  'confirmation_token' | 'phone_change_token' | 'reauthentication_token'
+>;
+
+/** Before anything is written: the number may be texted, and not too often. */
+export async function demandPhone(context: AuthContext, kind: string, phone: string): Promise<void> {
+  if (context.settings.sms.test_otp[phone]) return;
+  const { allowed_prefixes: prefixes } = context.settings.sms;
+  if (prefixes.length > 0 && !prefixes.some((prefix) => phone.startsWith(prefix)))
+    throw new AuthError(
+      422,
+      'sms_send_failed',
+      `Text messages can only be sent to numbers that begin with ${prefixes.map((prefix) => `+${prefix}`).join(', ')}`,
+    );
+  await demandMessage(context, kind, phone);
+}
+
+/** Makes the code. The message goes out with the answer, once the transaction is kept. */
+export async function preparePhoneCode(
+  client: ClientBase,
+  context: AuthContext,
+  userId: string,
+  phone: string,
+  kind: PhoneTokenKind,
+): Promise<() => Promise<void>> {
+  const { sms, email } = context.settings;
+  const fixed = sms.test_otp[phone];
+  const { code } = await createOneTimeToken(client, context, {
+    userId,
+    kind,
+    relatesTo: phone,
+    codeLength: email.otp_length,
+    code: fixed,
+  });
+  return fixed ? async () => {} : () => sendText(context, phone, fillTemplate(sms.template, code));
+}
+
+export async function sendText(context: AuthContext, phone: string, text: string): Promise<void> {
+  try {
+    await context.sms.send(`+${phone}`, text);
+  } catch (cause) {
+    throw new AuthError(422, 'sms_send_failed', 'Error sending confirmation OTP to provider', { cause });
+  }
+}
+
+export function fillTemplate(template: string, code: string): string {
+  return template.replaceAll(/\{\{\s*\.Code\s*\}\}/g, code);
+}

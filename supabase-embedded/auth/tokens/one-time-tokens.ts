@@ -1,0 +1,141 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import type { AuthContext } from '../context.ts';
+import { newCode, newLinkToken, sha256 } from './random.ts';
+
+/** GoTrue's kinds, and the columns of auth.users that say when the last one was sent. */
+const columns = {
+  confirmation_token: ['confirmation_token', 'confirmation_sent_at'],
+  recovery_token: ['recovery_token', 'recovery_sent_at'],
+  reauthentication_token: ['reauthentication_token', 'reauthentication_sent_at'],
+  email_change_token_new: ['email_change_token_new', 'email_change_sent_at'],
+  email_change_token_current: ['email_change_token_current', 'email_change_sent_at'],
+  phone_change_token: ['phone_change_token', 'phone_change_sent_at'],
+} as const;
+
+export type TokenKind = keyof typeof columns;
+
+export interface OneTimeToken {
+  code: string;
+  /** For links. Begins with `pkce_` when the link ends in a code instead of tokens. */
+  link: string;
+}
+
+const wrongTriesAllowed = 5;
+
+/** Replaces the token of that kind: only the newest mail or message counts. */
+export async function createOneTimeToken(
+  client: ClientBase,
+  context: AuthContext,
+  token: {
+    userId: string;
+    kind: TokenKind;
+    relatesTo: string;
+    codeLength: number;
+    pkce?: boolean;
+    code?: string;
+  },
+): Promise<OneTimeToken> {
+  const { userId, kind, relatesTo } = token;
+  const now = context.now();
+  const id = randomUUID();
+  const link = `${token.pkce ? 'pkce_' : ''}${newLinkToken()}`;
+  const code = token.code ?? newCode(token.codeLength);
+  await client.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [
+    userId,
+    kind,
+  ]);
+  await client.query(
+    `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6::timestamptz at time zone 'utc', $6::timestamptz at time zone 'utc')`,
+    [id, userId, kind, sha256(link), relatesTo, now],
+  );
+  await client.query('insert into auth_embedded.one_time_codes (token_id, code_hash) values ($1, $2)', [
+    id,
+    codeHash(id, code),
+  ]);
+  const [tokenColumn, sentColumn] = columns[kind];
+  await client.query(
+    `update auth.users set ${tokenColumn} = $2, ${sentColumn} = $3, updated_at = $3 where id = $1`,
+    [userId, sha256(link), now],
+  );
+  return { code, link };
+}
+
+export interface FoundToken {
+  id: string;
+  user_id: string;
+  token_type: TokenKind;
+  relates_to: string;
+  created_at: Date;
+}
+
+const selectToken = `select id, user_id, token_type, relates_to, created_at at time zone 'utc' as created_at
+  from auth.one_time_tokens`;
+
+/** The token of a link, locked until the transaction ends so that two clicks cannot both use it. */
+export async function findByLink(
+  client: ClientBase,
+  link: string,
+  kinds: readonly TokenKind[],
+): Promise<FoundToken | undefined> {
+  const found = await client.query<FoundToken>(
+    `${selectToken} where token_hash = $1 and token_type = any ($2::auth.one_time_token_type[]) for update`,
+    [sha256(link), kinds],
+  );
+  return found.rows[0];
+}
+
+/** Tries six digits against the open tokens that went to one address or number. A wrong try is counted; the fifth one voids the digits. */
+export async function findByCode(
+  client: ClientBase,
+  { userId, relatesTo, code }: { userId: string; relatesTo: string; code: string },
+  kinds: readonly TokenKind[],
+): Promise<FoundToken | undefined> {
+  const open = await client.query<FoundToken & { code_hash: string }>(
+    `select token.id, user_id, token_type, relates_to, token.created_at at time zone 'utc' as created_at, code_hash
+     from auth.one_time_tokens token join auth_embedded.one_time_codes code on code.token_id = token.id
+     where user_id = $1 and relates_to = $2 and token_type = any ($3::auth.one_time_token_type[]) for update`,
+    [userId, relatesTo, kinds],
+  );
+  const match = open.rows.find((token) =>
+    timingSafeEqual(Buffer.from(token.code_hash), Buffer.from(codeHash(token.id, code))),
+  );
+  if (match) return match;
+  const ids = open.rows.map((token) => token.id);
+  await client.query(
+    'update auth_embedded.one_time_codes set wrong_tries = wrong_tries + 1 where token_id = any ($1)',
+    [ids],
+  );
+  await client.query(
+    'delete from auth_embedded.one_time_codes where token_id = any ($1) and wrong_tries >= $2',
+    [ids, wrongTriesAllowed],
+  );
+  return undefined;
+}
+
+export function isExpired(token: FoundToken, seconds: number, now: Date): boolean {
+  return now.getTime() > token.created_at.getTime() + seconds * 1000;
+}
+
+/** Spends tokens: those of one kind, or all that a person has. */
+export async function clearOneTimeTokens(
+  client: ClientBase,
+  userId: string,
+  kind?: TokenKind,
+): Promise<void> {
+  await client.query(
+    `delete from auth.one_time_tokens
+     where user_id = $1 and ($2::text is null or token_type = $2::auth.one_time_token_type)`,
+    [userId, kind ?? null],
+  );
+  const cleared = kind ? [columns[kind][0]] : Object.values(columns).map(([tokenColumn]) => tokenColumn);
+  await client.query(
+    `update auth.users set ${cleared.map((name) => `${name} = ''`).join(', ')} where id = $1`,
+    [userId],
+  );
+}
+
+function codeHash(tokenId: string, code: string): string {
+  return sha256(`${tokenId}:${code}`);
+}

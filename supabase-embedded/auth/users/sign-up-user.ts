@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { insertIdentity, insertUser, type NewUser } from './insert-user.ts';
+
+export interface SignUp {
+  provider: 'email' | 'phone';
+  /** The address or number. */
+  contact: string;
+  passwordHash?: string;
+  data: Record<string, unknown>;
+  invitedAt?: Date;
+  now: Date;
+}
+
+/** What GoTrue writes into the identity and, for a new account, into the user's own metadata. */
+export function ownClaims(id: string, signUp: Pick<SignUp, 'provider' | 'contact' | 'data'>) {
+  return {
+    ...signUp.data,
+    sub: id,
+    ...(signUp.provider === 'email' ? { email: signUp.contact } : { phone: signUp.contact }),
+    email_verified: false,
+    phone_verified: false,
+  };
+}
+
+/** A new, unconfirmed account with its own identity. */
+export async function signUpUser(client: ClientBase, signUp: SignUp): Promise<string> {
+  const id = randomUUID();
+  const { provider, contact, now } = signUp;
+  const claims = ownClaims(id, signUp);
+  const user: NewUser = {
+    id,
+    [provider]: contact,
+    passwordHash: signUp.passwordHash,
+    appMetadata: { provider, providers: [provider] },
+    userMetadata: claims,
+    invitedAt: signUp.invitedAt,
+    now,
+  };
+  await insertUser(client, user);
+  await insertIdentity(client, { userId: id, provider, providerId: id, data: claims, now });
+  return id;
+}

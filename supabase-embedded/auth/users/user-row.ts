@@ -1,0 +1,109 @@
+import type { Queryable } from '../database.ts';
+
+export interface IdentityRow {
+  id: string;
+  provider_id: string;
+  user_id: string;
+  identity_data: Record<string, unknown>;
+  provider: string;
+  last_sign_in_at: string | null;
+  created_at: string;
+  updated_at: string;
+  email: string | null;
+}
+
+export interface FactorRow {
+  id: string;
+  friendly_name: string | null;
+  factor_type: 'totp' | 'phone' | 'webauthn';
+  status: 'verified' | 'unverified';
+  phone: string | null;
+  created_at: string;
+  updated_at: string;
+  last_challenged_at: string | null;
+}
+
+/** A row of auth.users with its identities and factors; members have the columns' names. */
+export interface User {
+  id: string;
+  aud: string;
+  role: string;
+  email: string | null;
+  phone: string | null;
+  encrypted_password: string | null;
+  email_confirmed_at: Date | null;
+  phone_confirmed_at: Date | null;
+  confirmed_at: Date | null;
+  invited_at: Date | null;
+  confirmation_sent_at: Date | null;
+  recovery_sent_at: Date | null;
+  email_change: string | null;
+  email_change_sent_at: Date | null;
+  email_change_confirm_status: number;
+  phone_change: string | null;
+  phone_change_sent_at: Date | null;
+  reauthentication_sent_at: Date | null;
+  last_sign_in_at: Date | null;
+  raw_app_meta_data: Record<string, unknown> | null;
+  raw_user_meta_data: Record<string, unknown> | null;
+  is_sso_user: boolean;
+  is_anonymous: boolean;
+  banned_until: Date | null;
+  deleted_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  identities: IdentityRow[];
+  factors: FactorRow[];
+}
+
+/** Secrets of the factors stay in the database: only the members of FactorRow are read. */
+export const selectUser = `select person.*,
+  coalesce((select jsonb_agg(to_jsonb(identity) order by identity.created_at, identity.id)
+    from auth.identities identity where identity.user_id = person.id), '[]') as identities,
+  coalesce((select jsonb_agg(to_jsonb(factor) - 'secret' - 'web_authn_credential' order by factor.created_at, factor.id)
+    from auth.mfa_factors factor where factor.user_id = person.id), '[]') as factors
+  from auth.users person`;
+
+/** The columns that a person is looked up by. */
+type LookUp = 'id' | 'email' | 'phone' | 'phone_change';
+
+/** `lock` keeps the row for the rest of the transaction, for work that must not happen twice. */
+export async function findUser(
+  db: Queryable,
+  column: LookUp,
+  value: string,
+  { lock = false } = {},
+): Promise<User | undefined> {
+  const owner = column === 'id' ? '' : 'and not person.is_sso_user';
+  const result = await db.query<User>({
+    name: `auth-find-user-${column}${lock ? '-lock' : ''}`,
+    text: `${selectUser} where person.${column} = $1 ${owner} limit 1 ${lock ? 'for update of person' : ''}`,
+    values: [value],
+  });
+  return result.rows[0];
+}
+
+export async function requireUserRow(db: Queryable, id: string): Promise<User> {
+  const user = await findUser(db, 'id', id);
+  if (!user) throw new Error(`user ${id} has gone`);
+  return user;
+}
+
+/** Whoever has the address, as their own or at a provider that they sign in with. */
+export async function findEmailOwner(db: Queryable, email: string): Promise<User | undefined> {
+  const direct = await findUser(db, 'email', email);
+  if (direct) return direct;
+  const linked = await db.query<{ user_id: string }>(
+    `select user_id from auth.identities where email = $1 and provider not like 'sso:%' limit 1`,
+    [email],
+  );
+  return linked.rows[0] ? findUser(db, 'id', linked.rows[0].user_id) : undefined;
+}
+
+export function isBanned(user: User, now: Date): boolean {
+  return user.banned_until !== null && user.banned_until > now;
+}
+
+export function hasVerifiedFactor(user: User): boolean {
+  return user.factors.some((factor) => factor.status === 'verified');
+}
