@@ -24,13 +24,13 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
 
-  const rendered = await renderWholePage(<ServerRouter context={routerContext} url={request.url} />);
-  // Vite injects its own scripts and styles while developing; the policy is that of the built site.
-  if (import.meta.env.DEV) return new Response(rendered, { status, headers });
-
-  const html = delayHydration(rendered);
-  const { siteUrl } = context.get(serverContext);
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, { siteUrl }));
+  const page = <ServerRouter context={routerContext} url={request.url} />;
+  const html = delayHydration(await renderWholePage(page));
+  // Vite injects scripts and styles of its own while developing; the policy is that of the built site.
+  if (!import.meta.env.DEV) {
+    const { siteUrl } = context.get(serverContext);
+    headers.set('Content-Security-Policy', contentSecurityPolicy(html, { siteUrl }));
+  }
   return new Response(html, { status, headers });
 }
 

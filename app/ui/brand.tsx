@@ -6,11 +6,7 @@ import { KolamFigure } from './kolam-figure.tsx';
 /** The mark and the name, linking home. */
 export function Brand({ className }: { className?: string }) {
   return (
-    <Link
-      to="/"
-      aria-label={`${site.name}, home`}
-      className={classNames('flex items-center gap-3', className)}
-    >
+    <Link to="/" className={classNames('flex items-center gap-3', className)}>
       <KolamFigure seed={site.shortName} size={3} line={6.5} className="size-10" />
       <span className="leading-none">
         <span className="block text-[1.625rem] leading-none font-[720] tracking-tight">{site.shortName}</span>
