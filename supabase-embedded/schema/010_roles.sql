@@ -23,15 +23,17 @@ begin
 end
 $$;
 
--- Whoever the server connects as must be able to act as each of the request roles.
+-- Whoever the server connects as must be able to act as each of the request roles. From version 16 on, who makes a
+-- role is a member of it who may hand it on but not act as it, until it grants itself that, too.
 do $$
 declare
+  acting constant text := case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
   member text;
   granted text;
 begin
   foreach member in array array['authenticator', current_user::text] loop
     foreach granted in array array['anon', 'authenticated', 'service_role'] loop
-      if member <> granted and not pg_has_role(member, granted, 'member') then
+      if member <> granted and not pg_has_role(member, granted, acting) then
         execute format('grant %I to %I', granted, member);
       end if;
     end loop;

@@ -19,7 +19,14 @@ export async function assertRefused(
   }
 }
 
-/** insufficient_privilege: a grant or a policy is missing. */
-export const assertForbidden = (attempt: Promise<unknown>) => assertRefused(attempt, { code: '42501' });
+/** insufficient_privilege: a grant or a policy is missing, and not the right to act as the person. */
+export async function assertForbidden(attempt: Promise<unknown>): Promise<void> {
+  await assert.rejects(attempt, (error: DatabaseError) => {
+    assert.equal(error.code, '42501', String(error));
+    assert.match(error.message, /^permission denied for (table|schema|function) |row-level security policy/);
+    return true;
+  });
+}
+
 /** check_violation. */
 export const assertOutOfBounds = (attempt: Promise<unknown>) => assertRefused(attempt, { code: '23514' });

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Account, postgresAccount } from '#supabase-embedded/postgres/account.ts';
+
+const oldestSupported = 15;
+
+export interface PostgresInstallation {
+  major: number;
+  /** The folder of initdb and pg_ctl. */
+  programs: string;
+}
+
+/** The servers that Debian's and Ubuntu's packages installed, oldest first. */
+export function findOtherPostgres(packages = '/usr/lib/postgresql'): PostgresInstallation[] {
+  if (!existsSync(packages)) return [];
+  return readdirSync(packages)
+    .map((version) => ({ major: Number(version), programs: join(packages, version, 'bin') }))
+    .filter(({ major, programs }) => major >= oldestSupported && existsSync(join(programs, 'initdb')))
+    .sort((a, b) => a.major - b.major);
+}
+
+/**
+ * Starts a throwaway cluster and answers with the URL of a role that may do what hosted Supabase's `postgres` may:
+ * make roles and databases and bypass row level security, but nothing that takes a superuser.
+ */
+export async function startOtherPostgres({
+  major,
+  programs,
+}: PostgresInstallation): Promise<{ url: string; close(): void }> {
+  const account = postgresAccount();
+  const folder = mkdtempSync(join(tmpdir(), 'other-postgres-'));
+  const cluster = join(folder, 'cluster');
+  mkdirSync(cluster, { mode: 0o700 });
+  if (account) for (const path of [folder, cluster]) chownSync(path, account.uid, account.gid);
+  const run = (program: string, args: string[]) => runAs(account, join(programs, program), args);
+
+  run('initdb', [
+    '-D',
+    cluster,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]);
+  const settings = [
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=',
+    'fsync=off',
+    'max_connections=300',
+  ];
+  const options = settings.map((setting) => `-c ${setting}`).join(' ');
+  run('pg_ctl', ['start', '--wait', '-D', cluster, '-l', join(folder, 'log'), '-o', options]);
+  const close = () => {
+    run('pg_ctl', ['stop', '--wait', '--mode=fast', '-D', cluster]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await createOwner(folder, major);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { url: `postgresql://product_owner@/postgres?host=${encodeURIComponent(folder)}`, close };
+}
+
+async function createOwner(host: string, major: number) {
+  const client = new pg.Client({ host, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query('create role product_owner login createrole createdb bypassrls');
+    // Before 16 only a superuser makes a role that bypasses row level security; hosted Supabase brings this one.
+    if (major < 16) await client.query('create role service_role nologin noinherit bypassrls');
+  } finally {
+    await client.end();
+  }
+}
+
+function runAs(account: Account | undefined, program: string, args: string[]) {
+  // Output goes nowhere: the server that pg_ctl leaves behind would keep a pipe open and us waiting for its end.
+  const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
+  const { status, error } = spawnSync(program, args, { ...account, cwd: '/', stdio });
+  if (status !== 0)
+    throw new Error(`${program} ${args[0]} failed (${error?.message ?? `exit code ${status}`}).`);
+}
