@@ -1,0 +1,58 @@
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const CLOCK_TIME = /(\d{1,2})(?::(\d{2}))?\s*(AM|PM)/gi;
+const INDIA = '+05:30';
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+export interface CalendarDay {
+  weekday: string;
+  day: number;
+  month: string;
+  year: number;
+}
+
+/** The parts of a date such as 2024-06-15, in words that are the same on every server and in every browser. */
+export function calendarDay(date: string): CalendarDay | null {
+  const [, year, month, day] = ISO_DATE.exec(date.trim())?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const utc = new Date(Date.UTC(year, month - 1, day));
+  if (utc.getUTCMonth() !== month - 1) return null;
+  return { weekday: DAYS[utc.getUTCDay()] ?? '', day, month: MONTHS[month - 1] ?? '', year };
+}
+
+/** "Saturday, 15 June 2024", or the text as it was typed if it is no such date. */
+export function dateInWords(date: string): string {
+  const known = calendarDay(date);
+  return known ? `${known.weekday}, ${known.day} ${known.month} ${known.year}` : date;
+}
+
+/** Start and end in Indian time, as schema.org wants them; without a clock time the day alone; else null. */
+export function eventTimes(date: string, time: string): { startDate: string; endDate?: string } | null {
+  if (!calendarDay(date)) return null;
+  const day = date.trim();
+  const [start, end] = [...time.matchAll(CLOCK_TIME)].map(([, hour, minute, half]) =>
+    clock(Number(hour), minute ?? '00', half ?? ''),
+  );
+  if (!start) return { startDate: day };
+  const startDate = `${day}T${start}${INDIA}`;
+  return end && end > start ? { startDate, endDate: `${day}T${end}${INDIA}` } : { startDate };
+}
+
+function clock(hour: number, minute: string, half: string): string {
+  const hours = (hour % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}:00`;
+}

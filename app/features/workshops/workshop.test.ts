@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { registerLabel, seatsLeft, type Workshop } from './workshop.ts';
+import { workshopJsonLd } from './workshop-json-ld.ts';
+import { dateInWords, eventTimes } from './workshop-times.ts';
+
+const buildWorkshop = (values: Partial<Workshop> = {}): Workshop => ({
+  id: 'a0000000-0000-4000-8000-000000000001',
+  title: 'AI Tools Mastery Webinar',
+  description: 'Three hours with the tools.',
+  date: '2024-06-15',
+  time: '10:00 AM - 1:00 PM',
+  duration: '3 hours',
+  mode: 'Offline',
+  speaker: 'Dr. Meenakshi Sundaram',
+  speakerRole: 'Lead Trainer',
+  maxAttendees: 50,
+  registeredCount: 12,
+  originalPrice: null,
+  discountedPrice: null,
+  isSpecialOffer: false,
+  isLive: false,
+  ...values,
+});
+
+test('a workshop with a discounted price is registered for at that price', () => {
+  assert.equal(registerLabel(buildWorkshop({ discountedPrice: 99 })), 'Register for ₹99');
+  assert.equal(registerLabel(buildWorkshop({ discountedPrice: 0 })), 'Register for ₹0');
+});
+
+test('a workshop without a discounted price is free, whatever it once cost', () => {
+  assert.equal(registerLabel(buildWorkshop({ originalPrice: 500 })), 'Register Free');
+});
+
+test('a workshop is fully booked when as many or more have registered than there are seats', () => {
+  for (const registeredCount of [50, 51]) {
+    const workshop = buildWorkshop({ registeredCount, discountedPrice: 99 });
+    assert.equal(registerLabel(workshop), 'Fully Booked');
+    assert.equal(seatsLeft(workshop), 0);
+  }
+  assert.equal(registerLabel(buildWorkshop({ registeredCount: 49 })), 'Register Free');
+});
+
+test('dates are written out, and any other text stands as it was typed', () => {
+  assert.equal(dateInWords('2024-06-15'), 'Saturday, 15 June 2024');
+  for (const text of ['Every Saturday', '2024-02-31', '']) assert.equal(dateInWords(text), text);
+});
+
+test('times are given in Indian time, noon and midnight included', () => {
+  assert.deepEqual(eventTimes('2024-06-15', '10:00 AM - 1:00 PM'), {
+    startDate: '2024-06-15T10:00:00+05:30',
+    endDate: '2024-06-15T13:00:00+05:30',
+  });
+  assert.deepEqual(eventTimes('2024-06-15', '12 PM'), { startDate: '2024-06-15T12:00:00+05:30' });
+  assert.deepEqual(eventTimes('2024-06-15', '12:30 am'), { startDate: '2024-06-15T00:30:00+05:30' });
+  assert.deepEqual(eventTimes('2024-06-15', 'in the evening'), { startDate: '2024-06-15' });
+  assert.equal(eventTimes('soon', '10:00 AM'), null);
+});
+
+test('an event says how one attends, what it costs and whether there are seats', () => {
+  const online = workshopJsonLd(buildWorkshop({ mode: 'Online' }), 'https://pulli.example');
+  assert.equal(online?.eventAttendanceMode, 'https://schema.org/OnlineEventAttendanceMode');
+  assert.equal(online?.offers.price, 0);
+  const full = workshopJsonLd(
+    buildWorkshop({ mode: 'Campus only', registeredCount: 50, discountedPrice: 99 }),
+    'https://pulli.example',
+  );
+  assert.equal(full?.eventAttendanceMode, 'https://schema.org/OfflineEventAttendanceMode');
+  assert.equal(full?.offers.price, 99);
+  assert.equal(full?.offers.availability, 'https://schema.org/SoldOut');
+  assert.equal(workshopJsonLd(buildWorkshop({ date: 'soon' }), 'https://pulli.example'), null);
+});

@@ -1,0 +1,45 @@
+import { whatsappUrl } from '#app/lib/contact-links.ts';
+import { site } from '#app/site.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Section } from '#app/ui/container.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+import type { Workshop } from './workshop.ts';
+import { WorkshopCard } from './workshop-card.tsx';
+
+/** The home page's Workshops section. The page renders the dialogs that its register buttons open. */
+export function WorkshopsSection({ workshops }: { workshops: readonly Workshop[] }) {
+  return (
+    <Section id="workshops" tone="sunk" labelledBy="workshops-title">
+      <SectionHeading id="workshops-title" title="Workshops">
+        An evening or a day with one of our trainers. Come to see how we teach, or only to learn the one
+        thing.
+      </SectionHeading>
+      {workshops.length > 0 ? (
+        <ul className="mt-12 grid gap-6 lg:grid-cols-2">
+          {workshops.map((workshop) => (
+            <WorkshopCard key={workshop.id} workshop={workshop} />
+          ))}
+        </ul>
+      ) : (
+        <NothingPlanned />
+      )}
+    </Section>
+  );
+}
+
+function NothingPlanned() {
+  const text = `Hello ${site.shortName}, please tell me when the next workshop is.`;
+  return (
+    <EmptyState
+      title="No workshop is planned at the moment."
+      hint="Send us a message, and we will tell you when the next date is fixed."
+    >
+      <ButtonLink external tone="secondary" to={whatsappUrl(site.phones.whatsapp.e164, text)}>
+        <Icon name="chat" />
+        Ask on WhatsApp
+      </ButtonLink>
+    </EmptyState>
+  );
+}
