@@ -1,0 +1,27 @@
+import { site } from '#app/site.ts';
+
+const FACTS = [
+  { value: '2 ways', label: 'to attend every class: in the room or by live telecast' },
+  { value: '6 days', label: 'a week we are open, Monday to Saturday' },
+  { value: '10+ years', label: 'of experience behind every trainer' },
+  { value: '24/7', label: 'support while you study with us' },
+  { value: '90%', label: 'placement rate' },
+];
+
+export function CampusFacts() {
+  return (
+    <section aria-labelledby="campus-facts-title" className="border-b border-line">
+      <h2 id="campus-facts-title" className="sr-only">
+        Our campus in {site.city}
+      </h2>
+      <dl className="page-width grid grid-cols-2 gap-x-8 gap-y-8 py-10 sm:grid-cols-3 lg:grid-cols-5 lg:py-12">
+        {FACTS.map(({ value, label }) => (
+          <div key={value} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="text-xl font-[680] tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

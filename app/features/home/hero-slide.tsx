@@ -1,0 +1,57 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { HERO_SLIDES, type HeroSlide } from './hero-slides.ts';
+
+/** The address of a slide within the page, for links that work before scripts do. */
+export const slideId = (position: number) => `slide-${position + 1}`;
+
+export function HeroSlideView({
+  slide,
+  position,
+  inert,
+}: {
+  slide: HeroSlide;
+  position: number;
+  inert: boolean;
+}) {
+  // The first slide's title is the page's.
+  const Title = position === 0 ? 'h1' : 'h2';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; a slide is a group by the carousel pattern
+    <div
+      id={slideId(position)}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${position + 1} of ${HERO_SLIDES.length}`}
+      inert={inert}
+      className="hero-slide"
+    >
+      <img
+        src={slide.backgroundImage}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        data-photo
+        suppressHydrationWarning
+        className="photo hero-photo"
+      />
+      <div data-slide-text className="page-width relative flex grow flex-col">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Icon name={slide.icon} className="size-7 text-accent" />
+          <strong>{slide.highlight}</strong>
+          <span className="text-ink-soft">{slide.highlightText}</span>
+        </p>
+        <Title className="mt-5 max-w-[15ch] text-3xl">{slide.title}</Title>
+        <p className="mt-6 max-w-[54ch] text-lg text-ink-soft">{slide.subtitle}</p>
+        <div className="mt-auto flex flex-wrap gap-4 pt-10">
+          <ButtonLink to="/#courses">
+            Explore Our Courses <Icon name="arrow-right" />
+          </ButtonLink>
+          <ButtonLink to="/#contact" tone="secondary">
+            Contact Us
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

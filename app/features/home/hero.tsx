@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { KolamFigure } from '#app/ui/kolam-figure.tsx';
+import { HeroControls } from './hero-controls.tsx';
+import { HeroSlideView } from './hero-slide.tsx';
+import { HERO_SLIDES } from './hero-slides.ts';
+import { useCarousel } from './use-carousel.ts';
+
+/**
+ * Five slides beside each other on a track that scrolls: without a script they are reached by swiping and by
+ * the dots. React adds the timer, the arrow keys and the announcement.
+ */
+export function Hero() {
+  const carousel = useRef<HTMLElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const { index, show, running, paused, setPaused } = useCarousel({ carousel, track }, HERO_SLIDES.length);
+  return (
+    <section
+      ref={carousel}
+      aria-roledescription="carousel"
+      aria-label="What we offer"
+      className="hero on-board relative flex flex-col overflow-clip"
+    >
+      <KolamFigure seed="home" size={9} drawn className="hero-kolam" />
+      <div ref={track} aria-live={running ? 'off' : 'polite'} className="hero-track">
+        {HERO_SLIDES.map((slide, position) => (
+          <HeroSlideView
+            key={slide.title}
+            slide={slide}
+            position={position}
+            inert={index !== null && position !== index}
+          />
+        ))}
+      </div>
+      <HeroControls
+        current={index ?? 0}
+        onShow={show}
+        paused={paused}
+        onPause={() => setPaused((before) => !before)}
+      />
+    </section>
+  );
+}

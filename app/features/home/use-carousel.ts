@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useHeld } from './use-held.ts';
+
+const INTERVAL = 5000;
+
+interface Elements {
+  carousel: RefObject<HTMLElement | null>;
+  /** Scrolls sideways; its children are the slides, each as wide as itself. */
+  track: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Where the track has been scrolled to is the one truth about the current slide, so a finger, a fragment link
+ * followed before React arrived, and our own buttons all lead to the same place.
+ */
+export function useCarousel({ carousel, track }: Elements, count: number) {
+  // Null until React has arrived: until then every slide is within reach.
+  const [index, setIndex] = useState<number | null>(null);
+  const [paused, setPaused] = useState(false);
+  const held = useHeld(carousel);
+  const running = index !== null && !paused && !held;
+
+  const show = (wanted: number) => {
+    const next = (wanted + count) % count;
+    if (track.current && next !== index) showSlide(track.current, next, () => setIndex(next));
+  };
+  const advance = useEffectEvent(() => show((index ?? 0) + 1));
+
+  useEffect(() => {
+    const scroller = track.current;
+    if (!scroller) return;
+    const follow = () => setIndex(currentSlide(scroller));
+    follow();
+    scroller.addEventListener('scroll', follow, { passive: true });
+    return () => scroller.removeEventListener('scroll', follow);
+  }, [track]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every slide gets its full time, however it was reached
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(advance, INTERVAL);
+    return () => clearTimeout(timer);
+  }, [running, index]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    show((index ?? 0) + step);
+  });
+  useEffect(() => {
+    const element = carousel.current;
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, [carousel]);
+
+  return { index, show, running, paused, setPaused };
+}
+
+const currentSlide = (track: HTMLElement) => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
+
+function showSlide(track: HTMLElement, next: number, commit: () => void) {
+  const from = track.children[currentSlide(track)];
+  const links = [...(from?.querySelectorAll('a') ?? [])];
+  const focused = links.indexOf(document.activeElement as HTMLAnchorElement);
+  const slide = track.children[next];
+  track.scrollTo({ left: next * track.clientWidth, behavior: 'instant' });
+  flushSync(commit);
+  // The slide that had the focus is inert now: the focus goes to the same button of the next one.
+  if (focused >= 0) slide?.querySelectorAll('a')[focused]?.focus({ preventScroll: true });
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  slide
+    ?.querySelector('[data-slide-text]')
+    ?.animate(
+      { opacity: [0, 1], translate: ['1.5rem 0', '0 0'] },
+      { duration: 350, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+    );
+}
