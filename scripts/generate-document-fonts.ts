@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 
 const root = join(import.meta.dirname, '..');
 const source = join(root, 'app', 'styles', 'fonts');
-const target = join(root, 'app', 'features', 'courses', 'brochure', 'fonts');
+const target = join(root, 'app', 'features', 'courses', 'documents', 'fonts');
 
 const weights = { regular: 420, bold: 680 };
 const ranges = [

@@ -79,6 +79,7 @@ export function DialogOpener({
   tone?: 'primary' | 'secondary' | 'quiet';
   small?: boolean;
   className?: string;
+  onClick?: () => void;
   children: ReactNode;
 }) {
   return (

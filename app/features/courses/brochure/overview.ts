@@ -1,0 +1,88 @@
+import { site } from '#app/site.ts';
+import type { Course } from '../course.ts';
+import { PALETTE } from '../documents/palette.ts';
+import { splitLead } from '../split-lead.ts';
+import {
+  CONTENT_WIDTH,
+  chapter,
+  heightOf,
+  makeRoom,
+  type Paper,
+  rule,
+  SHEET,
+  subheading,
+  turnPage,
+  write,
+} from './paper.ts';
+
+const FIGURES = [
+  ['100+', 'hours of training'],
+  ['10+', 'projects'],
+  ['24/7', 'support'],
+  ['90%', 'placement rate'],
+] as const;
+
+/** Why somebody would take the course, and what comes with it. */
+export function drawOverview(paper: Paper, course: Course) {
+  turnPage(paper);
+  chapter(paper, 'What you learn');
+  const { lead, rest } = splitLead(course.about);
+  write(paper, lead, { size: 14, bold: true, width: 420, lineGap: 3 });
+  paper.y += 8;
+  if (rest) write(paper, rest, { width: 430 });
+  paper.y += 26;
+  drawFigures(paper);
+  drawFeatures(paper, course);
+  drawSetting(paper, course);
+}
+
+function drawFigures(paper: Paper) {
+  const y = paper.y;
+  const column = CONTENT_WIDTH / FIGURES.length;
+  FIGURES.forEach(([figure, label], index) => {
+    const x = SHEET.left + index * column;
+    paper.rect(x, y, 2, 42).fill(PALETTE.marigold);
+    write(paper, figure, { size: 23, bold: true, width: column - 20 }, x + 12, y - 1);
+    write(paper, label, { size: 9.5, colour: PALETTE.inkSoft, width: column - 20 }, x + 12, y + 27);
+  });
+  paper.y = y + 74;
+}
+
+function drawFeatures(paper: Paper, { features }: Course) {
+  if (features.length === 0) return;
+  subheading(paper, 'What you get');
+  for (const feature of features) {
+    const style = { width: CONTENT_WIDTH - 24 };
+    makeRoom(paper, heightOf(paper, feature, style) + 8);
+    const y = paper.y;
+    drawCheck(paper, SHEET.left, y + 2);
+    write(paper, feature, style, SHEET.left + 24, y);
+    paper.y += 5;
+  }
+  paper.y += 22;
+}
+
+function drawCheck(paper: Paper, x: number, y: number) {
+  paper.save().translate(x, y).lineWidth(1.8).lineCap('round').lineJoin('round');
+  paper.path('M0.5 5.5l3.6 3.6L12 1').stroke(PALETTE.marigold);
+  paper.restore();
+}
+
+/** Where and how it is taught, and for whom. */
+function drawSetting(paper: Paper, course: Course) {
+  const rows = [
+    ['In the room', `Every class is taught in our classroom in ${site.city}.`],
+    ['From home', 'The same class is streamed live, and you can put your questions to the room.'],
+    ['Level', course.level],
+    ['Subject', course.category],
+  ].filter(([, text]) => text);
+  for (const [label = '', text = ''] of rows) {
+    const style = { width: CONTENT_WIDTH - 120 };
+    makeRoom(paper, heightOf(paper, text, style) + 16);
+    rule(paper);
+    const y = paper.y + 8;
+    write(paper, label, { bold: true, width: 110 }, SHEET.left, y);
+    write(paper, text, style, SHEET.left + 120, y);
+    paper.y += 6;
+  }
+}

@@ -1,0 +1,109 @@
+import { kolam, kolamStrand } from '#app/lib/kolam.ts';
+import type { Kolam } from '#app/lib/kolam-line.ts';
+import { PALETTE } from '../documents/palette.ts';
+
+export type Paper = PDFKit.PDFDocument;
+
+/** A4 in points, and the edges that everything hangs from. */
+export const SHEET = { width: 595.28, height: 841.89, left: 60, right: 60, top: 92, bottom: 84 } as const;
+export const CONTENT_WIDTH = SHEET.width - SHEET.left - SHEET.right;
+
+const BODY_SIZE = 10.5;
+
+export interface TextStyle {
+  size?: number;
+  bold?: boolean;
+  colour?: string;
+  width?: number;
+  align?: 'left' | 'right' | 'center';
+  lineGap?: number;
+}
+
+/** Writes at a place (the cursor's if none is given) and leaves the cursor below the text. */
+export function write(paper: Paper, text: string, style: TextStyle, x: number = SHEET.left, y = paper.y) {
+  const { colour = PALETTE.ink, width = CONTENT_WIDTH, align = 'left' } = style;
+  setType(paper, style);
+  paper.fillColor(colour).text(text, x, y, { width, align, lineGap: lineGapOf(style) });
+}
+
+export function heightOf(paper: Paper, text: string, style: TextStyle): number {
+  setType(paper, style);
+  return paper.heightOfString(text, { width: style.width ?? CONTENT_WIDTH, lineGap: lineGapOf(style) });
+}
+
+export function widthOf(paper: Paper, text: string, style: TextStyle): number {
+  setType(paper, style);
+  return paper.widthOfString(text);
+}
+
+function setType(paper: Paper, { size = BODY_SIZE, bold }: TextStyle) {
+  paper.font(bold ? 'bold' : 'regular').fontSize(size);
+}
+
+const lineGapOf = ({ size = BODY_SIZE, lineGap }: TextStyle) => lineGap ?? (size > 14 ? 0 : size * 0.32);
+
+/** A new inner page: paper white, with the woven line at its head. */
+export function turnPage(paper: Paper) {
+  paper.addPage({ size: 'A4', margins: { top: SHEET.top, bottom: SHEET.bottom, left: 0, right: 0 } });
+  paper.rect(0, 0, SHEET.width, SHEET.height).fill(PALETTE.paper);
+  drawKolam(paper, kolamStrand(64), {
+    x: -4,
+    y: 30,
+    width: SHEET.width + 8,
+    colour: PALETTE.line,
+    line: 0.4,
+  });
+  paper.x = SHEET.left;
+  paper.y = SHEET.top;
+}
+
+/** Goes to a new page unless that much room is left on this one. */
+export function makeRoom(paper: Paper, height: number) {
+  if (paper.y + height > SHEET.height - SHEET.bottom) turnPage(paper);
+}
+
+/** The title of a chapter, also in the reader's table of contents. */
+export function chapter(paper: Paper, title: string) {
+  paper.outline.addItem(title);
+  write(paper, title, { size: 30, bold: true });
+  paper.y += 18;
+}
+
+export function subheading(paper: Paper, title: string) {
+  write(paper, title, { size: 15, bold: true });
+  paper.y += 8;
+}
+
+export function rule(paper: Paper, { x = SHEET.left, width = CONTENT_WIDTH, y = paper.y } = {}) {
+  paper
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(0.75)
+    .stroke(PALETTE.line);
+}
+
+interface KolamPlace {
+  x: number;
+  y: number;
+  width: number;
+  colour: string;
+  /** Width of the line, in the figure's own units. */
+  line?: number;
+  dots?: string;
+}
+
+export const figureOf = (seed: string) => kolam(seed);
+
+export function drawKolam(
+  paper: Paper,
+  figure: Kolam,
+  { x, y, width, colour, line = 0.34, dots }: KolamPlace,
+) {
+  const extent = Number(figure.viewBox.split(' ')[2]);
+  paper.save();
+  paper.translate(x, y).scale(width / extent);
+  paper.lineWidth(line).lineCap('round').lineJoin('round');
+  paper.path(figure.path).stroke(colour);
+  if (dots) for (const dot of figure.dots) paper.circle(dot.x, dot.y, 0.34).fill(dots);
+  paper.restore();
+}

@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { site } from '#app/site.ts';
+import type { Course } from '../course.ts';
+import { createPrintable, type FontFiles, printableData } from '../documents/fonts.ts';
+import { PALETTE } from '../documents/palette.ts';
+import { drawBatchesAndFee } from './batches-and-fee.ts';
+import { drawCover } from './cover.ts';
+import { drawCurriculum } from './curriculum.ts';
+import { drawEnrolment } from './enrolment.ts';
+import { drawOverview } from './overview.ts';
+import { type Paper, SHEET, write } from './paper.ts';
+
+/** A brochure of several A4 pages, made of the course as it is now. */
+export function renderBrochure(course: Course, siteUrl: string, fonts: FontFiles): Promise<Buffer> {
+  const printed = printableData(course, createPrintable(fonts.regular));
+  const paper = new PDFDocument({
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: `${printed.name}: course brochure`,
+      Author: site.name,
+      Subject: printed.description,
+      CreationDate: new Date(course.updatedAt),
+    },
+  });
+  paper.registerFont('regular', fonts.regular);
+  paper.registerFont('bold', fonts.bold);
+  drawCover(paper, printed);
+  drawOverview(paper, printed);
+  drawCurriculum(paper, printed);
+  drawBatchesAndFee(paper, printed);
+  drawEnrolment(paper, printed, `${siteUrl}/courses/${course.slug}`);
+  drawFolios(paper, printed);
+  paper.end();
+  return buffer(paper);
+}
+
+/** The foot of every page but the cover. */
+function drawFolios(paper: Paper, course: Course) {
+  const { count } = paper.bufferedPageRange();
+  const style = { size: 8.5, colour: PALETTE.inkSoft };
+  for (let page = 1; page < count; page += 1) {
+    paper.switchToPage(page);
+    // The foot lies in the margin, where text would otherwise start a new page.
+    paper.page.margins.bottom = 0;
+    const y = SHEET.height - 48;
+    write(paper, `${site.name} · ${course.name}`, { ...style, width: 380 }, SHEET.left, y);
+    const folio = `${page + 1} / ${count}`;
+    write(paper, folio, { ...style, width: 60, align: 'right' }, SHEET.width - SHEET.right - 60, y);
+  }
+}

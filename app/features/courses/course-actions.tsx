@@ -1,0 +1,82 @@
+import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
+import { site } from '#app/site.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { DialogOpener } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import type { Batch, Course } from './course.ts';
+import { enquiryText } from './enquiry-text.ts';
+
+/** The dialog that the route renders; without scripts the query asks the server to render it open. */
+const LEAD_DIALOG = 'lead-dialog';
+
+interface ActionProps {
+  course: Course;
+  className?: string;
+  /** In the sticky bar a phone has room for the icon alone; the words stay for screen readers. */
+  labelClassName?: string;
+}
+
+export function EnrollButton({
+  course,
+  className,
+  onClick,
+}: Omit<ActionProps, 'labelClassName'> & { onClick?: () => void }) {
+  return (
+    <DialogOpener
+      dialogId={LEAD_DIALOG}
+      to={`?enroll=${course.slug}`}
+      onClick={onClick}
+      className={className}
+    >
+      Enroll Now
+    </DialogOpener>
+  );
+}
+
+export function BrochureLink({ course, className, labelClassName }: ActionProps) {
+  const file = `${course.slug}-brochure.pdf`;
+  return (
+    <ButtonLink
+      to={`/brochures/${course.slug}.pdf`}
+      external
+      download={file}
+      tone="secondary"
+      className={className}
+      onClick={() => showToast({ title: 'Brochure Downloaded', description: file, tone: 'success' })}
+    >
+      <Icon name="download" />
+      <span className={labelClassName}>Download Brochure</span>
+    </ButtonLink>
+  );
+}
+
+export function WhatsappLink({
+  course,
+  batch,
+  pageUrl,
+  className,
+  labelClassName,
+}: ActionProps & { batch?: Batch; pageUrl: string }) {
+  const text = enquiryText({ courseName: course.name, batch, pageUrl });
+  return (
+    <ButtonLink
+      to={whatsappUrl(site.phones.courseWhatsapp.e164, text)}
+      external
+      tone="secondary"
+      className={className}
+    >
+      <Icon name="chat" />
+      <span className={labelClassName}>WhatsApp Us</span>
+    </ButtonLink>
+  );
+}
+
+export function CallLink({ className, labelClassName }: Omit<ActionProps, 'course'>) {
+  return (
+    <ButtonLink to={telephoneUrl(site.phones.call.e164)} external tone="secondary" className={className}>
+      <Icon name="phone" />
+      <span className={labelClassName}>Call</span>
+    </ButtonLink>
+  );
+}

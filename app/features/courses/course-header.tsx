@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { site } from '#app/site.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { CoursesLink } from '#app/ui/courses-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { KolamFigure } from '#app/ui/kolam-figure.tsx';
+import { BatchBadge } from './batch-badge.tsx';
+import { headerBatches, nextAvailableDate } from './batches.ts';
+import type { Course } from './course.ts';
+import { BrochureLink, CallLink, EnrollButton, WhatsappLink } from './course-actions.tsx';
+import { CourseArtwork } from './course-artwork.tsx';
+import { PriceTag } from './price-tag.tsx';
+import { splitLead } from './split-lead.ts';
+import { splitTrainer } from './trainer.ts';
+
+export function CourseHeader({ course, pageUrl }: { course: Course; pageUrl: string }) {
+  const batches = headerBatches(course.batches);
+  const upcoming = batches.find(({ type }) => type === 'upcoming');
+  const { lead, rest } = splitLead(course.about);
+  return (
+    <header className="on-board relative overflow-clip">
+      <KolamFigure
+        seed={course.slug}
+        className="absolute -end-28 -top-16 w-72 text-ink/15 sm:w-96 lg:hidden"
+      />
+      <Container className="relative pt-6 pb-12 lg:pt-8 lg:pb-16">
+        <CoursesLink className="-ms-1 inline-flex min-h-11 items-center gap-2 px-1 font-[600] hover:underline">
+          <Icon name="arrow-left" />
+          Back to Courses
+        </CoursesLink>
+        <div className="mt-4 grid gap-x-16 gap-y-10 lg:mt-6 lg:grid-cols-[1.5fr_1fr]">
+          <div>
+            <HeaderBadges course={course} isRunning={batches.some(({ type }) => type === 'ongoing')} />
+            <h1 className="max-w-[18ch] text-3xl">{course.name}</h1>
+            <p className="mt-6 max-w-[44ch] text-lg">{lead}</p>
+            {rest && <p className="measure mt-4 text-ink-soft">{rest}</p>}
+            <div className="mt-8 flex flex-wrap gap-3">
+              <EnrollButton course={course} className="max-sm:w-full" />
+              <BrochureLink course={course} className="max-sm:w-full" />
+              <WhatsappLink course={course} batch={upcoming} pageUrl={pageUrl} className="max-sm:grow" />
+              <CallLink className="max-sm:grow" />
+            </div>
+          </div>
+          <div>
+            <CourseArtwork
+              course={course}
+              eager
+              sizes="32rem"
+              className="mb-8 hidden rounded-md bg-sunk lg:block"
+            />
+            <Facts course={course} />
+          </div>
+        </div>
+        {batches.length > 0 && <HeaderBatches course={course} />}
+      </Container>
+    </header>
+  );
+}
+
+function HeaderBadges({ course, isRunning }: { course: Course; isRunning: boolean }) {
+  if (!course.isNew && !isRunning) return null;
+  return (
+    <div className="mb-5 flex flex-wrap gap-2">
+      {course.isNew && <Badge tone="accent">NEW</Badge>}
+      {isRunning && <Badge tone="success">ONGOING BATCH</Badge>}
+    </div>
+  );
+}
+
+function Facts({ course }: { course: Course }) {
+  const nextDate = nextAvailableDate(course);
+  const { name: trainer } = splitTrainer(course.trainer);
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
+      {course.price && (
+        <Fact label="Fee" wide>
+          <PriceTag course={course} />
+        </Fact>
+      )}
+      {course.duration && <Fact label="Duration">{course.duration}</Fact>}
+      <Fact label="Next available date">{nextDate || 'Ask us for the next date'}</Fact>
+      {trainer && <Fact label="Trainer">{trainer}</Fact>}
+      <Fact label="Delivery modes">
+        Classroom in {site.city}
+        <br />
+        Live stream from home
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'col-span-2' : undefined}>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-[600]">{children}</dd>
+    </div>
+  );
+}
+
+/** The first batch of each type; the others are in the schedule. */
+function HeaderBatches({ course }: { course: Course }) {
+  return (
+    <div className="mt-10 border-t border-line pt-6">
+      <h2 className="text-lg">Available batches</h2>
+      <ul className="mt-3 grid gap-x-16 gap-y-4 md:grid-cols-2">
+        {headerBatches(course.batches).map((batch) => (
+          <li key={batch.id} className="flex items-start gap-4">
+            <BatchBadge type={batch.type} />
+            <p>
+              <strong>{batch.startDate}</strong>
+              <br />
+              <span className="text-ink-soft">{batch.schedule}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <a href="#schedule" className="text-link mt-4 inline-block py-2 font-[600]">
+        {course.batches.length > 1 ? `See all ${course.batches.length} batches` : 'See the batch schedule'}
+      </a>
+    </div>
+  );
+}

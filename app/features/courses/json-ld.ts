@@ -1,0 +1,100 @@
+import { breadcrumbJsonLd } from '#app/lib/breadcrumb-json-ld.ts';
+import { organizationId } from '#app/lib/organization-json-ld.ts';
+import { site } from '#app/site.ts';
+import { hoursOf, isoDateOf, weeksOf } from './calendar.ts';
+import type { Batch, Course, CourseSummary } from './course.ts';
+import { parseRupees } from './price.ts';
+import { splitTrainer } from './trainer.ts';
+
+/** https://developers.google.com/search/docs/appearance/structured-data/course-info */
+export function courseJsonLd(course: Course, siteUrl: string) {
+  const url = `${siteUrl}/courses/${course.slug}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    '@id': `${url}#course`,
+    url,
+    name: course.name,
+    description: course.about,
+    image: `${siteUrl}/og/courses/${course.slug}.png`,
+    provider: provider(siteUrl),
+    inLanguage: 'en-IN',
+    educationalLevel: course.level || undefined,
+    about: course.category || undefined,
+    teaches: course.curriculum.length > 0 ? course.curriculum : undefined,
+    offers: offers(course, url),
+    hasCourseInstance: instances(course),
+  };
+}
+
+export const courseBreadcrumbJsonLd = (course: Course, siteUrl: string) =>
+  breadcrumbJsonLd(siteUrl, [
+    { name: 'Home', path: '/' },
+    { name: 'Courses', path: '/#courses' },
+    { name: course.name, path: `/courses/${course.slug}` },
+  ]);
+
+/** The courses of the home page: https://developers.google.com/search/docs/appearance/structured-data/course */
+export function courseListJsonLd(courses: readonly CourseSummary[], siteUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: courses.map((course, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Course',
+        url: `${siteUrl}/courses/${course.slug}`,
+        name: course.title,
+        description: course.description,
+        provider: provider(siteUrl),
+      },
+    })),
+  };
+}
+
+const provider = (siteUrl: string) => ({
+  '@type': 'EducationalOrganization',
+  '@id': organizationId(siteUrl),
+  name: site.name,
+  url: `${siteUrl}/`,
+});
+
+/** Discounts hang on a code or a date, so the price that everybody can have is the one that is named. */
+function offers(course: Course, url: string) {
+  const price = parseRupees(course.price);
+  if (price === null) return undefined;
+  return {
+    '@type': 'Offer',
+    category: 'Paid',
+    price,
+    priceCurrency: 'INR',
+    url,
+    availability: 'https://schema.org/InStock',
+    description: course.discount || undefined,
+  };
+}
+
+/** One for each batch that has a date, or one for the course where none has. */
+function instances(course: Course) {
+  const { name } = splitTrainer(course.trainer);
+  const hours = hoursOf(course.duration);
+  const weeks = weeksOf(course.duration);
+  const shared = {
+    '@type': 'CourseInstance',
+    courseMode: ['Onsite', 'Online'],
+    instructor: name ? { '@type': 'Person', name } : undefined,
+    location: { '@type': 'Place', name: site.name, address: site.address.lines.join(', ') },
+    courseWorkload: hours ? `PT${hours}H` : undefined,
+    courseSchedule: weeks
+      ? { '@type': 'Schedule', duration: `P${weeks}W`, repeatFrequency: 'Weekly', repeatCount: weeks }
+      : undefined,
+  };
+  const dated = course.batches.flatMap((batch) => datesOf(batch));
+  return dated.length > 0 ? dated.map((dates) => ({ ...shared, ...dates })) : [shared];
+}
+
+function datesOf({ startDate, schedule }: Batch) {
+  const date = isoDateOf(startDate);
+  return date ? [{ startDate: date, description: schedule || undefined }] : [];
+}

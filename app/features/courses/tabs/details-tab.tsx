@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { site } from '#app/site.ts';
+import { nextAvailableDate } from '../batches.ts';
+import type { Course } from '../course.ts';
+import { MODULE_LENGTH } from '../curriculum.ts';
+import { PriceTag } from '../price-tag.tsx';
+import { splitTrainer } from '../trainer.ts';
+
+export function DetailsTab({ course }: { course: Course }) {
+  return (
+    <section>
+      <h2 className="text-xl">At a glance</h2>
+      <dl className="mt-6 max-w-[60rem]">
+        {detailsOf(course).map(([label, value]) => (
+          <div key={label} className="grid gap-x-8 border-t border-line py-4 sm:grid-cols-[13rem_1fr]">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-[600]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Only what is known of this course gets a row. */
+function detailsOf(course: Course): [string, ReactNode][] {
+  const rows: [string, ReactNode][] = [
+    ['Course', course.name],
+    ['Category', course.category],
+    ['Level', course.level],
+    ['Duration', course.duration],
+    ['Curriculum', curriculumSize(course)],
+    ['Next available date', nextAvailableDate(course)],
+    ['Delivery modes', `Classroom in ${site.city}, or live stream`],
+    ['Where', site.address.lines.join(', ')],
+    ['Trainer', splitTrainer(course.trainer).name],
+    ['Fee', course.price && <PriceTag course={course} />],
+    ['Offer', course.discount],
+  ];
+  return rows.filter(([, value]) => value);
+}
+
+function curriculumSize({ curriculum, detailedCurriculum }: Course): string {
+  const weeks = detailedCurriculum.reduce((sum, section) => sum + section.weeks.length, 0);
+  if (weeks > 0) return `${detailedCurriculum.length} sections over ${weeks} weeks`;
+  if (curriculum.length === 0) return '';
+  return curriculum.length === 1
+    ? `1 module of ${MODULE_LENGTH.toLowerCase()}`
+    : `${curriculum.length} modules of ${MODULE_LENGTH.toLowerCase()} each`;
+}

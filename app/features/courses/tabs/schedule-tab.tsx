@@ -1,0 +1,53 @@
+import { whatsappUrl } from '#app/lib/contact-links.ts';
+import { site } from '#app/site.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { BatchBadge } from '../batch-badge.tsx';
+import type { Batch, Course } from '../course.ts';
+import { enquiryText } from '../enquiry-text.ts';
+
+export function ScheduleTab({ course, pageUrl }: { course: Course; pageUrl: string }) {
+  return (
+    <section>
+      <h2 className="text-xl">Batches</h2>
+      <p className="measure mt-2 text-ink-soft">
+        Every batch meets in our {site.city} classroom and is streamed live at the same time.
+      </p>
+      {course.batches.length > 0 ? (
+        <ul className="mt-6">
+          {course.batches.map((batch) => (
+            <BatchRow key={batch.id} batch={batch} course={course} pageUrl={pageUrl} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-6 border-t border-line pt-5">
+          The next batch has no date yet. Call or message us, and we will tell you as soon as it has one.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function BatchRow({ batch, course, pageUrl }: { batch: Batch; course: Course; pageUrl: string }) {
+  const text = enquiryText({ courseName: course.name, batch, pageUrl });
+  return (
+    <li className="grid items-baseline gap-x-8 gap-y-2 border-t border-line py-5 md:grid-cols-[8rem_11rem_1fr_auto]">
+      <div>
+        <BatchBadge type={batch.type} />
+      </div>
+      <p className="text-lg font-[650] tabular-nums">{batch.startDate}</p>
+      <p>
+        {batch.schedule}
+        {batch.status && <span className="block text-ink-soft">{batch.status}</span>}
+      </p>
+      <a
+        href={whatsappUrl(site.phones.courseWhatsapp.e164, text)}
+        className="inline-flex min-h-11 items-center gap-2.5"
+      >
+        <Icon name="chat" />
+        <span className="text-link">
+          Ask about this batch<span className="sr-only">, {batch.startDate}</span>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { site } from '#app/site.ts';
+import { KolamFigure } from '#app/ui/kolam-figure.tsx';
+import type { Course } from '../course.ts';
+import { splitTrainer } from '../trainer.ts';
+
+export function TrainerTab({ course }: { course: Course }) {
+  const { name, description } = splitTrainer(course.trainer);
+  if (!name) {
+    return <p>We will name the trainer of this course soon. Call us, and we will tell you who teaches it.</p>;
+  }
+  return (
+    <section className="grid gap-x-12 gap-y-6 sm:grid-cols-[auto_1fr]">
+      <div className="on-board grid size-32 place-items-center rounded-md md:size-44">
+        <KolamFigure seed={name} size={5} className="w-2/3 text-ink" />
+      </div>
+      <div>
+        <h2 className="text-2xl">{name}</h2>
+        <p className="mt-1 text-ink-soft">Trainer of {course.name}</p>
+        {description && <p className="measure mt-5 text-lg">{description}</p>}
+        <p className="measure mt-4 text-ink-soft">
+          All our trainers have 10+ years of experience in the trade that they teach. You can meet yours in
+          our {site.city} classroom before you enrol.
+        </p>
+      </div>
+    </section>
+  );
+}

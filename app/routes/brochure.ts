@@ -1,0 +1,22 @@
+import { serverContext } from '#app/data/server-context.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { renderBrochure } from '#app/features/courses/brochure/render-brochure.ts';
+import { courseIdOfFile } from '#app/features/courses/course-id.ts';
+import { createDocumentCache, documentResponse } from '#app/features/courses/documents/document-cache.ts';
+import { documentFonts } from '#app/features/courses/documents/fonts.server.ts';
+import { findCourse } from '#app/features/courses/queries.server.ts';
+import type { Route } from './+types/brochure.ts';
+
+const brochures = createDocumentCache(40);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const id = courseIdOfFile(params.file, '.pdf');
+  const course = id === null ? null : await findCourse(requestClient(context), id);
+  if (!course) return new Response('There is no such brochure.', { status: 404 });
+  const { siteUrl } = context.get(serverContext);
+  const document = await brochures({ course, siteUrl }, () => renderBrochure(course, siteUrl, documentFonts));
+  return documentResponse(request, document, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${course.slug}-brochure.pdf"`,
+  });
+}

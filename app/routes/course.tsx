@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { serverContext } from '#app/data/server-context.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { CoursePage } from '#app/features/courses/course-page.tsx';
+import { courseBreadcrumbJsonLd, courseJsonLd } from '#app/features/courses/json-ld.ts';
+import { findCourse } from '#app/features/courses/queries.server.ts';
+import { JsonLd } from '#app/lib/json-ld.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { site } from '#app/site.ts';
+import type { Route } from './+types/course.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const course = await findCourse(requestClient(context), params.courseId);
+  if (!course) throw data(null, { status: 404 });
+  return { course, siteUrl: context.get(serverContext).siteUrl };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { course } = loaderData;
+  const facts = [course.duration, course.price].filter(Boolean).join(', ');
+  return pageMeta(matches, {
+    title: `${course.name} Course in ${site.city}`,
+    description: facts ? `${course.description} ${facts}.` : course.description,
+    path: `/courses/${course.slug}`,
+    image: `/og/courses/${course.slug}.png`,
+  });
+};
+
+export default function CourseRoute({ loaderData }: Route.ComponentProps) {
+  const { course, siteUrl } = loaderData;
+  return (
+    <>
+      <JsonLd data={courseJsonLd(course, siteUrl)} />
+      <JsonLd data={courseBreadcrumbJsonLd(course, siteUrl)} />
+      <CoursePage course={course} siteUrl={siteUrl} />
+    </>
+  );
+}
