@@ -1,12 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sitemapXml } from './sitemap.ts';
+import { latest, sitemapXml } from './sitemap.ts';
 
-test('addresses are absolute and escaped, dates are there when known', () => {
+test('addresses are whole and escaped, dates as the protocol wants them', () => {
   const xml = sitemapXml('https://pulli.example', [
     { path: '/' },
-    { path: '/jobs?a=1&b=2', lastModified: '2026-11-15' },
+    { path: '/privacy', lastModified: '2026-11-15' },
+    { path: '/jobs?a=1&b=<2>', lastModified: '2026-11-15 09:30:00.123456+05:30' },
   ]);
+  assert.match(xml, /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns=/);
   assert.ok(xml.includes('<url><loc>https://pulli.example/</loc></url>'));
-  assert.ok(xml.includes('<loc>https://pulli.example/jobs?a=1&amp;b=2</loc><lastmod>2026-11-15</lastmod>'));
+  assert.ok(xml.includes('<url><loc>https://pulli.example/privacy</loc><lastmod>2026-11-15</lastmod></url>'));
+  assert.ok(xml.includes('<loc>https://pulli.example/jobs?a=1&amp;b=%3C2%3E</loc>'));
+  assert.ok(xml.includes('<lastmod>2026-11-15T04:00:00Z</lastmod>'));
+});
+
+test('the latest of several moments is found across time zones', () => {
+  assert.equal(
+    latest(['2026-01-01T10:00:00+05:30', undefined, '2026-01-01T05:00:00Z']),
+    '2026-01-01T05:00:00Z',
+  );
+  assert.equal(latest([]), undefined);
 });

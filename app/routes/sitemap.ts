@@ -1,20 +1,35 @@
 import { serverContext } from '#app/data/server-context.ts';
-import { type SitemapEntry, sitemapXml } from '#app/lib/sitemap.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { LAST_CHANGED } from '#app/features/legal/last-changed.ts';
+import {
+  lastWorkshopChange,
+  listCourseEntries,
+  listJobEntries,
+} from '#app/features/sitemap/queries.server.ts';
+import { latest, type SitemapEntry, sitemapXml } from '#app/lib/sitemap.ts';
 import type { Route } from './+types/sitemap.ts';
 
-const STATIC_PAGES: SitemapEntry[] = [
-  { path: '/' },
-  { path: '/services' },
-  { path: '/jobs' },
-  { path: '/prompt-builder' },
-  { path: '/privacy' },
-  { path: '/terms' },
-  { path: '/cookies' },
-];
+/** Pages whose text is part of the program: they change when it does. */
+const FIXED_PAGES: SitemapEntry[] = ['/services', '/prompt-builder', '/privacy', '/terms', '/cookies'].map(
+  (path) => ({ path, lastModified: LAST_CHANGED }),
+);
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(serverContext);
-  return new Response(sitemapXml(siteUrl, STATIC_PAGES), {
+  const client = requestClient(context);
+  const [courses, jobs, workshops] = await Promise.all([
+    listCourseEntries(client),
+    listJobEntries(client),
+    lastWorkshopChange(client),
+  ]);
+  const entries = [
+    { path: '/', lastModified: latest([...courses.map(({ lastModified }) => lastModified), workshops]) },
+    { path: '/jobs', lastModified: latest(jobs.map(({ lastModified }) => lastModified)) ?? LAST_CHANGED },
+    ...FIXED_PAGES,
+    ...courses,
+    ...jobs,
+  ];
+  return new Response(sitemapXml(siteUrl, entries), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });
 }

@@ -66,8 +66,7 @@ function CallToAction() {
             Tell us what should work better
           </h2>
           <p className="mt-4 text-lg text-ink-soft">
-            Describe it in a few sentences. We answer within one working day with questions, a first idea and
-            what it would cost.
+            Describe it in a few sentences. We answer with questions, a first idea and what it would cost.
           </p>
         </div>
         <div className="flex flex-wrap gap-4">

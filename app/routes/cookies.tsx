@@ -1,0 +1,15 @@
+import { CookiePolicy } from '#app/features/legal/cookie-policy.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/cookies.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Cookie Policy',
+    description:
+      'The three cookies that this site can set, what each is for and how long it lasts, and what loads from other sites.',
+    path: '/cookies',
+  });
+
+export default function Cookies() {
+  return <CookiePolicy />;
+}

@@ -1,0 +1,15 @@
+import { PrivacyPolicy } from '#app/features/legal/privacy-policy.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/privacy.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Privacy Policy',
+    description:
+      'What this site stores about you, why, for how long, and how to see it, correct it or have it erased under the Digital Personal Data Protection Act, 2023.',
+    path: '/privacy',
+  });
+
+export default function Privacy() {
+  return <PrivacyPolicy />;
+}
