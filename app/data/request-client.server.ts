@@ -1,5 +1,6 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
 import type { RouterContextProvider } from 'react-router';
+import type { Database } from '#supabase/database.types.ts';
 import { serverContext } from './server-context.ts';
 
 export const SESSION_COOKIE = 'sb-session';
@@ -11,7 +12,7 @@ export const SESSION_COOKIE = 'sb-session';
 export function createRequestClient(request: Request, context: Readonly<RouterContextProvider>) {
   const { siteUrl, supabase } = context.get(serverContext);
   const headers = new Headers();
-  const client = createServerClient(supabase.url, supabase.publishableKey, {
+  const client = createServerClient<Database>(supabase.url, supabase.publishableKey, {
     global: { fetch: supabase.fetch },
     cookieOptions: { name: SESSION_COOKIE, path: '/', sameSite: 'lax', secure: siteUrl.startsWith('https:') },
     cookies: {
