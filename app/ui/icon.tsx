@@ -61,7 +61,7 @@ export function Icon({ name, label, className }: { name: IconName; label?: strin
       strokeWidth="1.8"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={classNames('inline-block size-[1.15em] shrink-0', className)}
+      className={classNames('icon', className)}
     >
       <path d={DRAWINGS[name]} />
     </svg>
