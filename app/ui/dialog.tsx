@@ -33,6 +33,7 @@ export function Dialog({ id, title, description, open, onClose, className, child
       ref={dialog}
       id={id}
       open={open}
+      data-served={open || undefined}
       closedby="any"
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
