@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { RouterContextProvider } from 'react-router';
+import { serverContext } from './server-context.ts';
+import { readVisitor, requestClient, sessionMiddleware } from './session.server.ts';
+
+test('nobody is asked about a visitor without a session cookie', async () => {
+  const { context, calls } = siteWith(() => new Response(null, { status: 503 }));
+  const visitor = await asRequest(context, new Request('http://localhost/'), (request) =>
+    readVisitor(request, context),
+  );
+  assert.equal(visitor, null);
+  assert.deepEqual(calls, []);
+});
+
+test('a signed-in visitor is shown by the local part of the e-mail, an administrator by the profile', async () => {
+  const { context, calls } = siteWith((path) =>
+    path.startsWith('/auth/v1/user')
+      ? Response.json({ id: 'u1', email: 'priya.raman@example.com' })
+      : Response.json([{ role: 'admin' }]),
+  );
+  const visitor = await asRequest(context, requestWithSession(), (request) => readVisitor(request, context));
+  assert.deepEqual(visitor, { id: 'u1', displayName: 'priya.raman', isAdmin: true });
+  assert.deepEqual(calls, ['/auth/v1/user', '/rest/v1/profiles?select=role&id=eq.u1']);
+});
+
+test('a profile that cannot be read makes nobody an administrator and is logged', async () => {
+  const { context, logged } = siteWith((path) =>
+    path.startsWith('/auth/v1/user')
+      ? Response.json({ id: 'u1', email: 'priya@example.com' })
+      : Response.json({ message: 'down', code: 'XX000' }, { status: 500 }),
+  );
+  const visitor = await asRequest(context, requestWithSession(), (request) => readVisitor(request, context));
+  assert.equal(visitor?.isAdmin, false);
+  assert.equal(logged.length, 1);
+});
+
+test('a request has one client, whoever asks for it', async () => {
+  const { context } = siteWith(() => new Response());
+  await asRequest(context, new Request('http://localhost/'), async () => {
+    assert.equal(requestClient(context), requestClient(context));
+  });
+});
+
+function siteWith(answer: (path: string) => Response) {
+  const calls: string[] = [];
+  const logged: unknown[] = [];
+  const context = new RouterContextProvider();
+  context.set(serverContext, {
+    siteUrl: 'http://localhost',
+    visitorAddress: '203.0.113.7',
+    log: (event) => logged.push(event),
+    supabase: {
+      url: 'http://supabase.local',
+      publishableKey: 'publishable',
+      fetch: async (input, init) => {
+        const { pathname, search } = new URL(new Request(input, init).url);
+        calls.push(pathname + search);
+        return answer(pathname);
+      },
+    },
+  });
+  return { context, calls, logged };
+}
+
+/** Runs the work where a loader would run: inside the session's middleware. */
+async function asRequest<Result>(
+  context: RouterContextProvider,
+  request: Request,
+  work: (request: Request) => Promise<Result>,
+): Promise<Result | undefined> {
+  let result: Result | undefined;
+  const args = { request, context, params: {}, pattern: '/', url: new URL(request.url) };
+  await sessionMiddleware(args, async () => {
+    result = await work(request);
+    return new Response();
+  });
+  return result;
+}
+
+function requestWithSession(): Request {
+  const session = {
+    access_token: 'header.payload.signature',
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id: 'u1' },
+  };
+  const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+  return new Request('http://localhost/', { headers: { Cookie: `sb-session=${value}` } });
+}
