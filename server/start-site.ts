@@ -88,6 +88,7 @@ async function startEmbedded(config: Config, deps: StartDeps, pages: PageCache):
       mailer: createMailer({ ...config, from: config.mailFrom ?? `no-reply@${mailDomain(config)}`, mailbox }),
       sms: createSms({ ...config, mailbox }),
       google: config.google,
+      functionEnv: functionEnv(config),
       now: () => new Date(),
       log,
     });
@@ -167,6 +168,16 @@ function finishRequests(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
+}
+
+/** Functions call back over loopback, and get the settings that are theirs. */
+function functionEnv({ port, siteUrl, llm, notifyEmail }: Config): Record<string, string> {
+  return {
+    SUPABASE_URL: `http://localhost:${port}`,
+    SITE_URL: siteUrl,
+    ...(notifyEmail && { NOTIFY_EMAIL: notifyEmail }),
+    ...(llm && { LLM_BASE_URL: llm.baseUrl, LLM_API_KEY: llm.apiKey, LLM_MODEL: llm.model }),
+  };
 }
 
 const mailDomain = ({ siteUrl }: Config) => {

@@ -10,6 +10,8 @@ export interface Caller {
 }
 
 export interface Service {
+  /** Judges tokens itself and answers in its own form: a bad one means nobody, but does not end the request here. */
+  judgesTokens?: boolean;
   fetch(request: Request, caller: Caller): Promise<Response>;
 }
 
@@ -18,6 +20,8 @@ export interface GatewayDeps {
   services: Record<string, Service>;
   log: (event: { level: 'error'; message: string; error: unknown }) => void;
 }
+
+const nobody: Identity = { role: 'anon', claims: {} };
 
 const largestBody = 10 * 1024 * 1024;
 
@@ -40,7 +44,7 @@ export function createGateway({ authenticator, services, log }: GatewayDeps) {
       return refuse(413, { message: 'Request body is larger than 10 MiB' });
     }
     try {
-      const identity = await authenticator.identify(request.headers);
+      const identity = await identify(authenticator, request, service);
       const caller = { identity, address: from.address, headers: headersFor(request, from.address) };
       return withCors(await service.fetch(request, caller));
     } catch (error) {
@@ -49,6 +53,15 @@ export function createGateway({ authenticator, services, log }: GatewayDeps) {
       return refuse(500, { message: 'An unexpected error occurred' });
     }
   };
+}
+
+async function identify(authenticator: Authenticator, request: Request, service: Service): Promise<Identity> {
+  try {
+    return await authenticator.identify(request.headers);
+  } catch (error) {
+    if (service.judgesTokens && error instanceof TokenRefused) return nobody;
+    throw error;
+  }
 }
 
 function headersFor(request: Request, address: string): Record<string, string> {

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createAuthenticator } from '../http/authenticate.ts';
+import { createGateway } from '../http/gateway.ts';
+import { createFunctionsService } from './create-functions-service.ts';
+
+// Below the project, so that bare imports of the functions find the installed packages.
+const project = mkdtempSync(join(import.meta.dirname, '.functions-test-'));
+const logged: string[] = [];
+
+const sources: Record<string, string> = {
+  echo: `Deno.serve(async (request: Request) => Response.json({
+    method: request.method, path: new URL(request.url).pathname, body: await request.text(),
+    mode: Deno.env.get('MODE') ?? null, home: Deno.env.get('HOME') ?? null,
+  }));`,
+  stream: `Deno.serve(() => new Response(new ReadableStream({
+    start(out) { for (const part of ['one ', 'two ', 'three']) out.enqueue(new TextEncoder().encode(part)); out.close(); },
+  }), { headers: { 'content-type': 'text/event-stream' } }));`,
+  packages: `import { object, parse, string } from 'npm:valibot@1.0.0'; import { name } from 'shared/name.ts';
+    Deno.serve(async (request: Request) => Response.json({ ...parse(object({ a: string() }), await request.json()), name }));`,
+  options: `Deno.serve({ port: 8000 }, () => new Response('with options', { status: 201 }));`,
+  fetcher: `export default { fetch: () => new Response('default export') };`,
+  throws: `Deno.serve(() => { throw new Error('a secret detail'); });`,
+  silent: `export const nothing = 1;`,
+  web: `import 'https://example.com/mod.ts'; Deno.serve(() => new Response());`,
+  endless: `Deno.serve(() => { for (;;); });`,
+  greedy: `Deno.serve(() => { const kept: unknown[] = []; for (;;) kept.push(new Array(1e5).fill(kept.length)); });`,
+  open: `Deno.serve((request: Request) => new Response(request.headers.get('authorization')));`,
+};
+
+const authenticator = createAuthenticator({
+  publishableKey: 'sb_publishable_x',
+  secretKey: 'sb_secret_x',
+  verify: async () => {
+    throw new Error('not ours');
+  },
+});
+let service: ReturnType<typeof createFunctionsService>;
+let client: SupabaseClient['functions'];
+
+before(() => {
+  for (const [name, source] of Object.entries(sources)) {
+    mkdirSync(join(project, 'functions', name), { recursive: true });
+    writeFileSync(join(project, 'functions', name, 'index.ts'), source);
+  }
+  mkdirSync(join(project, 'functions', '_shared'));
+  writeFileSync(join(project, 'functions', '_shared', 'name.ts'), `export const name = 'mapped';`);
+  writeFileSync(join(project, 'functions', 'import_map.json'), '{"imports":{"shared/":"./_shared/"}}');
+  service = createFunctionsService({
+    project,
+    toml: { functions: { open: { verify_jwt: false } } },
+    env: () => ({ MODE: 'test' }),
+    authenticator,
+    limits: { milliseconds: 2_000, megabytes: 64 },
+    log: ({ message, error }) => logged.push(`${message}: ${error}`),
+  });
+  const gateway = createGateway({ authenticator, services: { functions: service }, log: () => {} });
+  client = createClient('http://localhost', 'sb_publishable_x', {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => gateway(new Request(input, init), { address: '192.0.2.1' }) },
+  }).functions;
+});
+
+after(async () => {
+  await service.close();
+  rmSync(project, { recursive: true, force: true });
+});
+
+test('a function gets the request and its own variables, and none of ours', async () => {
+  const { data } = await client.invoke('echo', { body: { a: 1 } });
+  assert.deepEqual(data, {
+    method: 'POST',
+    path: '/functions/v1/echo',
+    body: '{"a":1}',
+    mode: 'test',
+    home: null,
+  });
+});
+
+test('many requests at once share a thread', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, number) => client.invoke('echo', { body: String(number) })),
+  );
+  assert.deepEqual(
+    answers.map(({ data }) => JSON.parse(data.body)),
+    Array.from({ length: 20 }, (_, number) => number),
+  );
+});
+
+test('an answer may stream', async () => {
+  const { data } = await client.invoke('stream');
+  assert.equal(await (data as Response).text(), 'one two three');
+});
+
+test('packages, import maps, options and default exports work as on Deno', async () => {
+  const packages = await client.invoke('packages', { body: { a: 'b' } });
+  assert.deepEqual(packages.data, { a: 'b', name: 'mapped' });
+  assert.equal((await client.invoke('options')).data, 'with options');
+  assert.equal((await client.invoke('fetcher')).data, 'default export');
+});
+
+test('an exception is 500 and tells nothing', async () => {
+  const { error } = await client.invoke('throws');
+  assert.equal(error.name, 'FunctionsHttpError');
+  assert.equal(error.context.status, 500);
+  assert.doesNotMatch(await error.context.text(), /secret/);
+});
+
+for (const [name, status, cause] of [
+  ['silent', 503, /calls no Deno\.serve/],
+  ['web', 503, /Importing from https:\/\/example\.com\/mod\.ts is not possible here/],
+  ['endless', 546, /No answer within 2000 ms/],
+  ['greedy', 546, /ERR_WORKER_OUT_OF_MEMORY/],
+] as const) {
+  test(`a function that is ${name} is ${status} to the caller and explained in the log`, async () => {
+    const { error } = await client.invoke(name);
+    assert.equal(error.name, 'FunctionsRelayError');
+    assert.equal(error.context.status, status);
+    assert.match(logged.join('\n'), cause);
+  });
+}
+
+test('a function that was stopped runs again at the next request', async () => {
+  assert.equal((await client.invoke('endless')).error.context.status, 546);
+  assert.equal((await client.invoke('echo')).error, null);
+});
+
+test('an unknown function, or one that wants a token and gets none or a bad one, is refused', async () => {
+  const call = (name: string, headers: Record<string, string>) =>
+    service.fetch(new Request(`http://localhost/functions/v1/${name}`, { method: 'POST', headers }));
+  assert.equal((await call('nowhere', {})).status, 404);
+  assert.equal((await call('_shared', {})).status, 404);
+  assert.equal((await call('echo', {})).status, 401);
+  assert.equal((await call('echo', { authorization: 'Bearer a.b.c' })).status, 401);
+  assert.equal(await (await call('open', { authorization: 'Basic own' })).text(), 'Basic own');
+});

@@ -1,0 +1,79 @@
+import type { Authenticator } from '../http/authenticate.ts';
+import { type FunctionSettings, readFunctionSettings } from './function-settings.ts';
+import { createFunctionWorker, FunctionFailed, type FunctionWorker, type Limits } from './function-worker.ts';
+
+export interface FunctionsServiceDeps {
+  /** A project folder in the Supabase CLI's layout, and its parsed config.toml. */
+  project: string;
+  toml: Record<string, unknown>;
+  /** What `Deno.env` holds, asked for when a function starts. */
+  env: () => Record<string, string>;
+  authenticator: Authenticator;
+  limits?: Limits;
+  log: (event: { level: 'error'; message: string; error: unknown }) => void;
+}
+
+/** Hosted Supabase's wall clock and memory. */
+const hostedLimits: Limits = { milliseconds: 150_000, megabytes: 256 };
+
+/** Runs supabase/functions/{name} for `/functions/v1/{name}`, each in a thread of its own. */
+export function createFunctionsService(deps: FunctionsServiceDeps) {
+  const settings = readFunctionSettings(deps.project, deps.toml);
+  const workers = new Map<string, FunctionWorker>();
+
+  function workerFor({ name, entry, imports }: FunctionSettings): FunctionWorker {
+    const running = workers.get(name);
+    if (running?.alive) return running;
+    const worker = createFunctionWorker({ entry, imports, env: deps.env() }, deps.limits ?? hostedLimits);
+    workers.set(name, worker);
+    return worker;
+  }
+
+  async function run(request: Request, wanted: FunctionSettings): Promise<Response> {
+    try {
+      return await workerFor(wanted).fetch(request);
+    } catch (error) {
+      if (!(error instanceof FunctionFailed)) throw error;
+      deps.log({ level: 'error', message: `Function ${wanted.name} failed (${error.reason})`, error });
+      return failureResponse(error);
+    }
+  }
+
+  return {
+    /** Whether a token is asked for is each function's own setting, so the gateway leaves that to us. */
+    judgesTokens: true as const,
+    async fetch(request: Request): Promise<Response> {
+      const name = new URL(request.url).pathname.split('/')[3] ?? '';
+      const wanted = settings.get(name);
+      if (!wanted) return relayError(404, { code: 'NOT_FOUND', message: 'Requested function was not found' });
+      if (wanted.verifyJwt && request.method !== 'OPTIONS') {
+        // Clients send a publishable key as apikey alone: it is not a token.
+        if (!request.headers.has('authorization') && !request.headers.has('apikey')) {
+          return relayError(401, { code: 401, message: 'Missing authorization header' });
+        }
+        const known = await deps.authenticator.identify(request.headers).catch(() => undefined);
+        if (!known) return relayError(401, { code: 401, message: 'Invalid JWT' });
+      }
+      return run(request, wanted);
+    },
+    async close() {
+      await Promise.all([...workers.values()].map((worker) => worker.close()));
+    },
+  };
+}
+
+function failureResponse({ reason }: FunctionFailed): Response {
+  if (reason === 'threw')
+    return Response.json({ code: 500, message: 'Internal Server Error' }, { status: 500 });
+  if (reason === 'boot') {
+    return relayError(503, { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' });
+  }
+  return relayError(546, {
+    code: 'WORKER_LIMIT',
+    message: 'Function failed due to not having enough compute resources (please check logs)',
+  });
+}
+
+/** The header tells functions-js that the function itself was never heard. */
+const relayError = (status: number, body: object) =>
+  Response.json(body, { status, headers: { 'x-relay-error': 'true' } });

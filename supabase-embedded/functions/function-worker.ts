@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { WorkerAnswer, WorkerData } from './messages.ts';
+
+export interface Limits {
+  /** How long a function may take until its answer begins. */
+  milliseconds: number;
+  megabytes: number;
+}
+
+export class FunctionFailed extends Error {
+  readonly reason: 'boot' | 'threw' | 'limit';
+
+  constructor(reason: FunctionFailed['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+interface Waiting {
+  resolve: (response: Response) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** A function's thread: started at its first request, kept for the next ones, replaced when it misbehaves. */
+export function createFunctionWorker(data: WorkerData, limits: Limits) {
+  const worker = new Worker(join(import.meta.dirname, 'worker-entry.ts'), {
+    workerData: data,
+    // Nothing of the server's own environment: secrets reach a function by name or not at all.
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+  });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let alive = true;
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => {});
+
+  const fail = (error: FunctionFailed) => {
+    alive = false;
+    ready.reject(error);
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer);
+      reject(error);
+    }
+    waiting.clear();
+    void worker.terminate();
+  };
+
+  worker.on('message', (message: WorkerAnswer) => {
+    if (message.type === 'ready') return ready.resolve();
+    if (message.type === 'failed') return fail(new FunctionFailed('boot', message.message));
+    const request = waiting.get(message.id);
+    if (!request) return;
+    waiting.delete(message.id);
+    clearTimeout(request.timer);
+    if (message.type === 'threw') request.reject(new FunctionFailed('threw', message.message));
+    else request.resolve(new Response(emptyStatus(message.status) ? null : message.body, message));
+  });
+  worker.on('error', (error) => fail(new FunctionFailed('limit', String(error))));
+  worker.on('exit', () => fail(new FunctionFailed('limit', 'The thread ended')));
+  worker.unref();
+
+  return {
+    get alive() {
+      return alive;
+    },
+    async fetch(request: Request): Promise<Response> {
+      await ready.promise;
+      const id = ++lastId;
+      const { promise, resolve, reject } = Promise.withResolvers<Response>();
+      const timer = setTimeout(
+        () => fail(new FunctionFailed('limit', `No answer within ${limits.milliseconds} ms`)),
+        limits.milliseconds,
+      );
+      waiting.set(id, { resolve, reject, timer });
+      const { url, method, body } = request;
+      worker.postMessage(
+        { id, url, method, headers: [...request.headers], body },
+        (body ? [body] : []) as never,
+      );
+      return promise;
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+export type FunctionWorker = ReturnType<typeof createFunctionWorker>;
+
+const emptyStatus = (status: number) => status === 204 || status === 205 || status === 304;

@@ -1,0 +1,26 @@
+/** What the two sides of a function's thread say to each other. Bodies are transferred, not copied. */
+export interface WorkerData {
+  entry: string;
+  env: Record<string, string>;
+  imports: Record<string, string>;
+}
+
+export interface FunctionRequest {
+  id: number;
+  url: string;
+  method: string;
+  headers: [string, string][];
+  body: ReadableStream<Uint8Array> | null;
+}
+
+export type WorkerAnswer =
+  | { type: 'ready' }
+  | { type: 'failed'; message: string }
+  | { type: 'threw'; id: number; message: string }
+  | {
+      type: 'answer';
+      id: number;
+      status: number;
+      headers: [string, string][];
+      body: ReadableStream<Uint8Array> | null;
+    };

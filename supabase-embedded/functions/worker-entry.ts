@@ -1,0 +1,73 @@
+import { registerHooks } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FunctionRequest, WorkerAnswer, WorkerData } from './messages.ts';
+import { resolveSpecifier } from './resolve-specifier.ts';
+
+/** The thread's side: enough of Deno for a function that uses `Deno.serve`, `Deno.env` and the web's own types. */
+type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
+
+const { entry, env, imports } = workerData as WorkerData;
+const variables = new Map(Object.entries(env));
+let handler: Handler | undefined;
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const resolved = resolveSpecifier(specifier, imports);
+    return next(resolved.startsWith('/') ? pathToFileURL(resolved).href : resolved, context);
+  },
+});
+
+Object.assign(globalThis, {
+  Deno: {
+    env: {
+      get: (name: string) => variables.get(name),
+      has: (name: string) => variables.has(name),
+      set: (name: string, value: string) => void variables.set(name, value),
+      delete: (name: string) => void variables.delete(name),
+      toObject: () => Object.fromEntries(variables),
+    },
+    serve(...given: unknown[]) {
+      handler = given.find((value) => typeof value === 'function') as Handler | undefined;
+      handler ??= (given[0] as { handler?: Handler } | undefined)?.handler;
+      return { finished: Promise.resolve(), shutdown: async () => {} };
+    },
+  },
+  EdgeRuntime: { waitUntil: (work: Promise<unknown>) => void work.catch(report) },
+});
+
+try {
+  const module = (await import(pathToFileURL(entry).href)) as { default?: { fetch?: Handler } };
+  handler ??= module.default?.fetch;
+  if (!handler) throw new Error('The function calls no Deno.serve.');
+  post({ type: 'ready' });
+} catch (error) {
+  post({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+}
+
+parentPort?.on('message', async ({ id, url, method, headers, body }: FunctionRequest) => {
+  const init: RequestInit = { method, headers, body, ...(body ? { duplex: 'half' } : {}) };
+  try {
+    const response = await (handler as Handler)(new Request(url, init), {});
+    const stream = response.body;
+    const answer = {
+      type: 'answer' as const,
+      id,
+      status: response.status,
+      headers: [...response.headers],
+      body: stream,
+    };
+    post(answer, stream ? [stream] : []);
+  } catch (error) {
+    report(error);
+    post({ type: 'threw', id, message: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+function report(error: unknown) {
+  console.error(error);
+}
+
+function post(message: WorkerAnswer, transfer: ReadableStream[] = []) {
+  parentPort?.postMessage(message, transfer as never);
+}
