@@ -12,15 +12,15 @@ export function pageStart() {
   addEventListener('scroll', onScroll, { passive: true });
   onScroll();
 
-  // Photos fade in over their artwork; one that fails is taken out.
+  // Photos fade in over their artwork; one that fails is taken out. The load of an image never reaches the window.
   const onImage = (event: Event) => {
     const image = event.target as HTMLElement;
     if (!image.matches?.('[data-photo]')) return;
     image.toggleAttribute('data-loaded', event.type === 'load');
     image.hidden = event.type === 'error';
   };
-  addEventListener('load', onImage, true);
-  addEventListener('error', onImage, true);
+  document.addEventListener('load', onImage, true);
+  document.addEventListener('error', onImage, true);
 
   addEventListener('click', (event) => {
     const { target } = event;
