@@ -1,30 +1,41 @@
-/** The nearest of some names, if one is near enough to suggest. */
-export function nearest(name: string, candidates: Iterable<string>, minimum = 0.33): string | undefined {
-  let best: string | undefined;
-  let bestScore = minimum;
+const leastSimilarity = 0.33;
+
+/**
+ * The nearest of some names, if one is near enough to suggest: of those that share three letters in a row (or,
+ * failing that, two), the one with the fewest edits.
+ */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
-  for (const candidate of candidates) {
-    const score = similarity(wanted, candidate.toLowerCase());
-    if (score >= bestScore && shareGram(wanted, candidate.toLowerCase())) {
-      if (best !== undefined && score === bestScore) continue;
+  const names = [...candidates];
+  for (const size of [3, 2]) {
+    const grams = gramsOf(wanted, size);
+    let best: string | undefined;
+    let bestScore = leastSimilarity;
+    for (const candidate of names) {
+      if (!gramsOf(candidate.toLowerCase(), size).some((gram) => grams.includes(gram))) continue;
+      const score = similarity(wanted, candidate.toLowerCase());
+      if (score < bestScore || (best !== undefined && score === bestScore)) continue;
       best = candidate;
       bestScore = score;
     }
+    if (best !== undefined) return best;
   }
-  return best;
+  return undefined;
 }
+
+function gramsOf(name: string, size: number): string[] {
+  const padded = `-${name.slice(0, longest)}-`;
+  return Array.from({ length: Math.max(0, padded.length - size + 1) }, (_, at) =>
+    padded.slice(at, at + size),
+  );
+}
+
+/** Names of PostgreSQL end at 63 bytes; a longer text is a list of parameters or a guess that cannot be right. */
+const longest = 200;
 
 function similarity(a: string, b: string): number {
-  const longest = Math.max(a.length, b.length);
-  return longest === 0 ? 1 : 1 - editDistance(a.slice(0, 200), b.slice(0, 200)) / longest;
-}
-
-function shareGram(a: string, b: string): boolean {
-  const padded = `-${b}-`;
-  for (let i = -1; i < a.length; i++) {
-    if (padded.includes(`-${a}-`.slice(i + 1, i + 3))) return true;
-  }
-  return false;
+  const length = Math.max(a.length, b.length);
+  return length === 0 ? 1 : 1 - editDistance(a.slice(0, longest), b.slice(0, longest)) / length;
 }
 
 function editDistance(a: string, b: string): number {

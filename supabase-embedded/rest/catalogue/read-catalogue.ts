@@ -85,7 +85,7 @@ export async function readCatalogue(pool: Pool, exposed: string[]): Promise<Cata
     return {
       tables,
       relationships: exposedRelationships([...answers[6].rows.map(computed), ...found], tables),
-      routines: Map.groupBy(answers[5].rows.filter(isCallable), keyOf),
+      routines: Map.groupBy(answers[5].rows.filter(isCallable).toSorted(byParameters), keyOf),
       settings,
       schemaDescriptions: new Map(answers[7].rows.map(({ name, description }) => [name, description])),
     };
@@ -232,6 +232,12 @@ function exposedRelationships(all: Relationship[], tables: Map<string, Table>): 
       (one.kind !== 'many-to-many' || tables.has(keyOf(one.junction.table))),
   );
   return Map.groupBy(exposed, (one) => keyOf(one.table));
+}
+
+/** Overloads with fewer parameters come first, then by the parameters' names and types. */
+function byParameters(a: Routine, b: Routine): number {
+  const text = ({ parameters }: Routine) => parameters.map(({ name, type }) => `${name} ${type}`).join();
+  return a.parameters.length - b.parameters.length || (text(a) < text(b) ? -1 : 1);
 }
 
 const singleUnnamed = ['bytea', 'json', 'jsonb', 'text', 'xml'];

@@ -85,7 +85,7 @@ function suggestion(
     return meant === undefined ? null : `${lead}${name}${meant}`;
   }
   const names = [...catalogue.routines.values()].flat().filter((routine) => routine.schema === schema);
-  const meant = nearest(name, new Set(names.map((routine) => routine.name)), 0.75);
+  const meant = nearest(name, new Set(names.map((routine) => routine.name)));
   return meant === undefined ? null : `${lead}${meant}`;
 }
 

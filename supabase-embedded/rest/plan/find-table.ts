@@ -6,7 +6,7 @@ export function findTable(catalogue: Catalogue, wanted: QualifiedName): Table {
   const table = catalogue.tables.get(keyOf(wanted));
   if (table) return table;
   const names = [...catalogue.tables.values()].filter(({ schema }) => schema === wanted.schema);
-  const meant = nearest(wanted.name, new Set(names.map(({ name }) => name)), 0.75);
+  const meant = nearest(wanted.name, new Set(names.map(({ name }) => name)));
   throw new RestError({
     status: 404,
     code: 'PGRST205',

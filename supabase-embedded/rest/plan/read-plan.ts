@@ -104,7 +104,7 @@ function addItems(catalogue: Catalogue, node: ReadNode, items: SelectItem[]): vo
       }),
       relationAlias: item.alias,
       relation,
-      joinAlias: `${relation.table.name}_${item.alias ?? item.name}_${depth}_${node.children.length}`,
+      joinAlias: `${relation.table.name}_${item.alias ?? item.name}_${depth}`,
       join: item.join,
       spread: item.spread,
       depth,

@@ -211,6 +211,14 @@ const cases: [title: string, path: string, rows: unknown[]][] = [
     [{ siblings: [{ publishers: nila }] }],
   ],
   [
+    'a count of the many',
+    '/publishers?select=id,books(count)&id=gt.1&order=id',
+    [
+      { id: 2, books: [{ count: 2 }] },
+      { id: 3, books: [{ count: 0 }] },
+    ],
+  ],
+  [
     'the same table twice',
     '/publishers?select=id,a:books(id),b:books(title)&id=eq.1',
     [{ id: 1, a: [{ id: 1 }], b: [{ title: 'The River of Stories' }] }],
@@ -302,6 +310,17 @@ const refusals: [title: string, path: string, status: number, body: Record<strin
       ],
       hint: "Try changing 'authors' to one of the following: 'authors!letters_receiver_fkey', 'authors!letters_sender_fkey'. Find the desired relationship in the 'details' key.",
       message: "Could not embed because more than one relationship was found for 'letters' and 'authors'",
+    },
+  ],
+  [
+    'the same name twice',
+    '/letters?select=authors!sender(name),authors!receiver(name)',
+    400,
+    {
+      code: '42712',
+      details: null,
+      hint: null,
+      message: 'table name "letters_authors_1" specified more than once',
     },
   ],
   [

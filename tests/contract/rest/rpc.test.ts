@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Rest, startRest } from './support.ts';
+import { atMost, type Rest, startRest } from './support.ts';
 
 let rest: Rest;
 before(async () => {
@@ -122,10 +122,10 @@ test('a body that is not JSON goes whole to a function of one unnamed argument',
 
 test('maxAffected() undoes a call that returns more', async () => {
   await rest.sql(`truncate counters; insert into counters (label) values ('a'), ('b')`);
-  const many = await rest.as('service_role').rpc('delete_counters').maxAffected(1);
+  const many = await atMost(1, rest.as('service_role').rpc('delete_counters'));
   assert.deepEqual([many.status, many.error?.code], [400, 'PGRST124']);
   assert.equal((await rest.sql('select * from counters')).length, 2);
-  const scalar = await rest.as('service_role').rpc('add', { a: 1, b: 1 }).maxAffected(1);
+  const scalar = await atMost(1, rest.as('service_role').rpc('add', { a: 1, b: 1 }));
   assert.deepEqual([scalar.status, scalar.error?.code], [400, 'PGRST128']);
 });
 
@@ -147,7 +147,7 @@ const refusals: [
       code: 'PGRST202',
       details:
         'Searched for the function public.grete without parameters or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
-      hint: null,
+      hint: 'Perhaps you meant to call the function public.greet',
       message: 'Could not find the function public.grete without parameters in the schema cache',
     },
   ],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { type Rest, startRest } from './support.ts';
+import { atMost, type Rest, startRest } from './support.ts';
 
 let rest: Rest;
 before(async () => {
@@ -172,9 +172,9 @@ test('a write without a filter is refused, as hosted Supabase does', async () =>
 
 test('maxAffected() undoes a write that touches more', async () => {
   const table = rest.as('anon').from('shelves');
-  const { error, status } = await table.update({ label: 'm' }).eq('room', 'east').maxAffected(1);
+  const { error, status } = await atMost(1, table.update({ label: 'm' }).eq('room', 'east'));
   assert.deepEqual([status, error?.code, error?.details], [400, 'PGRST124', 'The query affects 2 rows']);
-  assert.equal((await table.update({ label: 'm' }).eq('room', 'east').maxAffected(2)).status, 204);
+  assert.equal((await atMost(2, table.update({ label: 'm' }).eq('room', 'east'))).status, 204);
 });
 
 test('rollback() shows what would have happened', async () => {
@@ -248,7 +248,7 @@ const refusals: [title: string, method: string, path: string, body: string, stat
 
 for (const [title, method, path, body, status, code] of refusals) {
   test(`a write is refused: ${title}`, async () => {
-    const upsert =
+    const upsert: Record<string, string> =
       code === '21000' || path.includes('on_conflict') ? { prefer: 'resolution=merge-duplicates' } : {};
     const answer = await rest.send(method, path, { body, headers: { ...json, ...upsert } });
     assert.deepEqual([answer.status, (answer.json as { code: string }).code], [status, code], answer.text);
