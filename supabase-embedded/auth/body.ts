@@ -26,7 +26,9 @@ export async function readBody<const Schema extends v.GenericSchema>(
 
 function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    const parsed: unknown = JSON.parse(body);
+    // To a schema an array is an object too, one with none of its members.
+    return Array.isArray(parsed) ? undefined : parsed;
   } catch (cause) {
     const reason = body === '' ? 'unexpected end of JSON input' : (cause as Error).message;
     throw new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${reason}`, { cause });

@@ -41,6 +41,8 @@ export async function createOneTimeToken(
   const id = randomUUID();
   const link = `${token.pkce ? 'pkce_' : ''}${newLinkToken()}`;
   const code = token.code ?? newCode(token.codeLength);
+  // Two requests at once would each find nothing to delete and then collide.
+  await client.query('select from auth.users where id = $1 for update', [userId]);
   await client.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [
     userId,
     kind,
