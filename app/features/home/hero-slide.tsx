@@ -42,7 +42,7 @@ export function HeroSlideView({
           <span className="text-ink-soft">{slide.highlightText}</span>
         </p>
         <Title className="mt-5 max-w-[15ch] text-3xl">{slide.title}</Title>
-        <p className="mt-6 max-w-[54ch] text-lg text-ink-soft">{slide.subtitle}</p>
+        <p className="mt-6 max-w-[44ch] text-lg text-ink-soft">{slide.subtitle}</p>
         <div className="mt-auto flex flex-wrap gap-4 pt-10">
           <ButtonLink to="/#courses">
             Explore Our Courses <Icon name="arrow-right" />

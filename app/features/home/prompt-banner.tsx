@@ -1,23 +1,32 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** The way to the prompt builder. */
+/** The way to the prompt builder, with one example of what it does. */
 export function PromptBanner() {
   return (
-    <section aria-labelledby="prompt-banner-title" className="bg-accent-soft">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-12 gap-y-5 py-8">
-        <div className="max-w-[44rem]">
+    <section aria-labelledby="prompt-banner-title" className="bg-sunk">
+      <div className="page-width grid items-center gap-x-16 gap-y-8 py-10 lg:grid-cols-[1fr_1.25fr] lg:py-12">
+        <div>
           <h2 id="prompt-banner-title" className="text-xl">
             Prompt Builder
           </h2>
-          <p className="mt-1">
-            Write what you want in your own words and get a prompt that an AI tool understands. It is free,
-            and you need no account.
+          <p className="mt-2 mb-5 max-w-[46ch] text-ink-soft">
+            Say what you want in your own words and get a prompt that AI tools understand. It is free, and you
+            need no account.
           </p>
+          <ButtonLink to="/prompt-builder" tone="secondary" small>
+            Build a prompt <Icon name="arrow-right" />
+          </ButtonLink>
         </div>
-        <ButtonLink to="/prompt-builder" tone="secondary">
-          Build a prompt <Icon name="arrow-right" />
-        </ButtonLink>
+        <dl className="prompt-example grid gap-x-6 gap-y-1 sm:grid-cols-[6rem_1fr] sm:gap-y-4">
+          <dt>You write</dt>
+          <dd>slides about solar power for school</dd>
+          <dt>You get</dt>
+          <dd className="border-s-4 border-accent ps-4">
+            Create eight slides for class 9 students that explain how a solar panel makes electricity. Keep to
+            one idea a slide, add speaker notes, and close with a quiz of three questions.
+          </dd>
+        </dl>
       </div>
     </section>
   );

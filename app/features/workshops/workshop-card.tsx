@@ -1,3 +1,4 @@
+import { classNames } from '#app/lib/class-names.ts';
 import { whatsappUrl } from '#app/lib/contact-links.ts';
 import { site } from '#app/site.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -16,30 +17,24 @@ import {
   seatsLeft,
   type Workshop,
 } from './workshop.ts';
-import { dateInWords } from './workshop-times.ts';
+import { calendarDay, dateInWords } from './workshop-times.ts';
 
 export function WorkshopCard({ workshop }: { workshop: Workshop }) {
   return (
-    <Card as="li" className="p-6 sm:p-8">
-      <KolamFigure
-        seed={workshop.title}
-        className="pointer-events-none absolute -end-10 -top-10 w-44 text-ink/12 sm:w-56"
-      />
-      <div className="relative flex flex-wrap items-center gap-x-3 gap-y-2 pe-16 text-lg font-[650] text-accent-text">
-        <p>{dateInWords(workshop.date)}</p>
-        {workshop.isLive && <Badge tone="success">LIVE</Badge>}
-        {workshop.isSpecialOffer && <Badge tone="accent">Special Offer</Badge>}
-      </div>
-      <h3 className="relative mt-2 pe-16 text-xl">{workshop.title}</h3>
-      <p className="relative mt-3 text-ink-soft">{workshop.description}</p>
-      <Facts workshop={workshop} />
-      <div className="mt-auto grid gap-6 pt-6">
-        <Seats workshop={workshop} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-6">
-          <Price workshop={workshop} />
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <ChatLink workshop={workshop} />
-            <RegisterButton workshop={workshop} />
+    <Card as="li">
+      <When workshop={workshop} />
+      <div className="flex grow flex-col p-6 sm:p-8">
+        <h3 className="text-xl">{workshop.title}</h3>
+        <p className="mt-3 text-ink-soft">{workshop.description}</p>
+        <Facts workshop={workshop} />
+        <div className="mt-auto pt-6">
+          <Seats workshop={workshop} />
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+            <Price workshop={workshop} />
+            <div className="flex grow flex-col gap-x-5 gap-y-2 sm:grow-0 sm:flex-row">
+              <RegisterButton workshop={workshop} />
+              <ChatLink workshop={workshop} />
+            </div>
           </div>
         </div>
       </div>
@@ -47,14 +42,39 @@ export function WorkshopCard({ workshop }: { workshop: Workshop }) {
   );
 }
 
-function Facts({ workshop: { time, duration, mode, speaker, speakerRole } }: { workshop: Workshop }) {
+/** The day and the hour come first; the workshop's own figure lies behind them. */
+function When({ workshop }: { workshop: Workshop }) {
+  const weekday = calendarDay(workshop.date)?.weekday;
+  return (
+    <div className="on-board relative flex min-h-40 flex-col items-start justify-end gap-2 overflow-clip px-6 py-5 sm:px-8">
+      <KolamFigure
+        seed={workshop.title}
+        className="absolute -end-24 top-1/2 w-52 -translate-y-1/2 text-ink/40 sm:end-6"
+      />
+      {(workshop.isLive || workshop.isSpecialOffer) && (
+        <p className="relative flex gap-2">
+          {workshop.isLive && <Badge tone="success">LIVE</Badge>}
+          {workshop.isSpecialOffer && <Badge tone="accent">Special Offer</Badge>}
+        </p>
+      )}
+      <p className="relative">
+        <span className="block text-[1.75rem] leading-tight font-[680] tracking-tight">
+          {dateInWords(workshop.date)}
+        </span>
+        <span className="text-ink-soft">{[weekday, workshop.time].filter(Boolean).join(', ')}</span>
+      </p>
+    </div>
+  );
+}
+
+function Facts({ workshop: { duration, mode, speaker, speakerRole } }: { workshop: Workshop }) {
   return (
     <dl className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-      <Fact icon="clock" term="Time">
-        {[time, duration].filter(Boolean).join(', ')}
-      </Fact>
       <Fact icon="pin" term="Mode">
         {mode}
+      </Fact>
+      <Fact icon="clock" term="Duration">
+        {duration}
       </Fact>
       <Fact icon="user" term="Instructor" className="sm:col-span-2">
         {[speaker, speakerRole].filter(Boolean).join(', ')}
@@ -89,9 +109,10 @@ function Fact({
 function Seats({ workshop }: { workshop: Workshop }) {
   const left = seatsLeft(workshop);
   const text = `${left} of ${workshop.maxAttendees} seats left`;
+  const scarce = left <= workshop.maxAttendees / 10;
   return (
     <div>
-      <p className="mb-2 text-sm font-[600] tabular-nums">{text}</p>
+      <p className={classNames('mb-2 text-sm font-[600] tabular-nums', scarce && 'text-danger')}>{text}</p>
       <ProgressBar value={left} max={Math.max(1, workshop.maxAttendees)} label={text} />
     </div>
   );

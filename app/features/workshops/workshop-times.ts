@@ -34,10 +34,10 @@ export function calendarDay(date: string): CalendarDay | null {
   return { weekday: DAYS[utc.getUTCDay()] ?? '', day, month: MONTHS[month - 1] ?? '', year };
 }
 
-/** "Saturday, 15 June 2024", or the text as it was typed if it is no such date. */
+/** "15 June 2024", or the text as it was typed if it is no such date. */
 export function dateInWords(date: string): string {
   const known = calendarDay(date);
-  return known ? `${known.weekday}, ${known.day} ${known.month} ${known.year}` : date;
+  return known ? `${known.day} ${known.month} ${known.year}` : date;
 }
 
 /** Start and end in Indian time, as schema.org wants them; without a clock time the day alone; else null. */
