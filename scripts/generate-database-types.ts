@@ -7,7 +7,7 @@ import { renderDatabaseTypes } from './database-types/render.ts';
 const file = join(import.meta.dirname, '..', 'supabase', 'database.types.ts');
 
 /** The types of a freshly migrated database, as the text of supabase/database.types.ts. */
-export async function generateDatabaseTypes(): Promise<string> {
+async function generateDatabaseTypes(): Promise<string> {
   const database = await createTestDatabase({ seed: false });
   try {
     return renderDatabaseTypes('public', await readSchema(database.pool, 'public'));
