@@ -4,7 +4,7 @@ export interface LogEvent {
   level: LogLevel;
   message: string;
   error?: unknown;
-  [detail: string]: unknown;
+  path?: string;
 }
 
 export type Log = (event: LogEvent) => void;
