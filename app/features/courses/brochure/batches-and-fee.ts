@@ -1,4 +1,3 @@
-import { site } from '#app/site.ts';
 import { BATCH_BADGES } from '../batches.ts';
 import type { Batch, Course } from '../course.ts';
 import { PALETTE } from '../documents/palette.ts';
@@ -20,13 +19,13 @@ export function drawBatchesAndFee(paper: Paper, course: Course) {
   turnPage(paper);
   chapter(paper, 'Batches');
   drawBatches(paper, course);
-  paper.y += 34;
-  makeRoom(paper, 220);
+  paper.y += 36;
+  makeRoom(paper, 190);
   chapter(paper, 'Fee');
   drawFee(paper, course);
 }
 
-const SCHEDULE = { x: SHEET.left + 210, width: CONTENT_WIDTH - 210 };
+const SCHEDULE = { x: SHEET.left + 220, width: CONTENT_WIDTH - 220 };
 
 function drawBatches(paper: Paper, { batches }: Course) {
   if (batches.length === 0) {
@@ -39,14 +38,14 @@ function drawBatches(paper: Paper, { batches }: Course) {
 
 function drawBatch(paper: Paper, batch: Batch) {
   const style = { width: SCHEDULE.width };
-  makeRoom(paper, heightOf(paper, batch.schedule, style) + 40);
+  makeRoom(paper, heightOf(paper, batch.schedule, style) + 44);
   rule(paper);
-  const y = paper.y + 13;
-  drawBadge(paper, batch.type, y - 2);
-  write(paper, batch.startDate, { bold: true, width: 124 }, SHEET.left + 84, y);
+  const y = paper.y + 14;
+  drawBadge(paper, batch.type, y - 1);
+  write(paper, batch.startDate, { bold: true, width: 124 }, SHEET.left + 90, y);
   write(paper, batch.schedule, style, SCHEDULE.x, y);
-  if (batch.status) write(paper, batch.status, { size: 9.5, colour: PALETTE.inkSoft, ...style }, SCHEDULE.x);
-  paper.y += 10;
+  if (batch.status) write(paper, batch.status, { size: 10.5, colour: PALETTE.inkSoft, ...style }, SCHEDULE.x);
+  paper.y += 11;
 }
 
 function drawBadge(paper: Paper, type: Batch['type'], y: number) {
@@ -62,28 +61,26 @@ function drawBadge(paper: Paper, type: Batch['type'], y: number) {
 
 function drawFee(paper: Paper, course: Course) {
   const { price, oldPrice, percentOff } = feeOf(course);
-  const y = paper.y;
-  const big = { size: 40, bold: true };
+  const y = paper.y - 6;
+  const big = { size: 44, bold: true };
   write(paper, price || 'Ask us', big, SHEET.left, y);
   if (oldPrice) {
     const x = SHEET.left + widthOf(paper, price, big) + 18;
-    const old = { size: 17, colour: PALETTE.inkSoft };
+    const old = { size: 18, colour: PALETTE.inkSoft };
     const width = widthOf(paper, oldPrice, old);
-    write(paper, oldPrice, old, x, y + 20);
+    write(paper, oldPrice, old, x, y + 22);
     paper
-      .moveTo(x - 2, y + 30)
-      .lineTo(x + width + 2, y + 30)
+      .moveTo(x - 2, y + 32.5)
+      .lineTo(x + width + 2, y + 32.5)
       .lineWidth(1.2)
       .stroke(PALETTE.inkSoft);
-    drawSaving(paper, `${percentOff}% OFF`, x + width + 16, y + 20);
+    drawSaving(paper, `${percentOff}% OFF`, x + width + 16, y + 22);
   }
-  paper.y = y + 56;
+  paper.y = y + 60;
   if (course.discount) write(paper, course.discount, { bold: true });
-  paper.y += 6;
-  const covers =
-    'The fee covers every class, in the room or streamed live, the lab sessions and the certificate.';
-  write(paper, covers, { colour: PALETTE.inkSoft });
-  write(paper, `Ask at the desk or call ${site.phones.call.display} about paying in parts.`, {
+  paper.y += 2;
+  const length = course.duration ? `, ${course.duration},` : '';
+  write(paper, `For the whole course${length} in the classroom or by live stream.`, {
     colour: PALETTE.inkSoft,
   });
 }

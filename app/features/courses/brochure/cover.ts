@@ -1,49 +1,21 @@
 import { kolam } from '#app/lib/kolam.ts';
-import { site } from '#app/site.ts';
 import { nextAvailableDate } from '../batches.ts';
 import type { Course } from '../course.ts';
 import { PALETTE } from '../documents/palette.ts';
 import { feeOf } from '../price.ts';
 import { splitLead } from '../split-lead.ts';
-import { drawKolam, figureOf, heightOf, type Paper, SHEET, write } from './paper.ts';
+import { drawBoard, drawKolam, heightOf, type Paper, SHEET, write } from './paper.ts';
 
 const TITLE_WIDTH = SHEET.width - SHEET.left - 90;
 
 /** The blackboard: the course's kolam, its name, and what everybody asks first. */
 export function drawCover(paper: Paper, course: Course) {
-  paper.addPage({ size: 'A4', margin: 0 });
-  paper.rect(0, 0, SHEET.width, SHEET.height).fill(PALETTE.board);
-  drawKolam(paper, figureOf(course.slug), {
-    x: 118,
-    y: 108,
-    width: 420,
-    colour: PALETTE.chalk,
-    line: 0.22,
-    dots: PALETTE.marigold,
+  drawBoard(paper, () => {
+    const place = { x: 118, y: 108, width: 420, line: 0.22 };
+    drawKolam(paper, kolam(course.slug), { ...place, colour: PALETTE.chalk, dots: PALETTE.marigold });
   });
-  drawBrand(paper);
   drawTitle(paper, course);
   drawFacts(paper, course);
-}
-
-function drawBrand(paper: Paper) {
-  const mark = kolam(site.shortName, { size: 3 });
-  drawKolam(paper, mark, {
-    x: SHEET.left,
-    y: 48,
-    width: 34,
-    colour: PALETTE.chalk,
-    line: 0.8,
-    dots: PALETTE.marigold,
-  });
-  write(paper, site.shortName, { size: 21, bold: true, colour: PALETTE.chalk }, SHEET.left + 46, 46);
-  write(
-    paper,
-    site.name.replace(`${site.shortName} `, ''),
-    { size: 9.5, colour: PALETTE.chalkSoft },
-    SHEET.left + 46,
-    70,
-  );
 }
 
 /** Long names are set smaller; the block grows upwards from the line above the facts. */

@@ -33,21 +33,49 @@ export function drawCurriculum(paper: Paper, { curriculum, detailedCurriculum }:
   });
 }
 
+interface Density {
+  size: number;
+  space: number;
+  withLength: boolean;
+}
+
+const DENSEST: Density = { size: 12.5, space: 13, withLength: false };
+const DENSITIES: Density[] = [
+  { size: 14, space: 14, withLength: true },
+  { size: 12.5, space: 11, withLength: true },
+  DENSEST,
+];
+
+/** Long lists are set denser, so that a page does not hold the last two modules alone. */
 function drawModules(paper: Paper, modules: string[]) {
-  write(paper, `${modules.length} modules, ${MODULE_LENGTH.toLowerCase()} each.`, {
-    colour: PALETTE.inkSoft,
-  });
+  const introduction = `${modules.length} modules, ${MODULE_LENGTH.toLowerCase()} each.`;
+  write(paper, introduction, { colour: PALETTE.inkSoft });
   paper.y += 14;
-  const style = { size: 12.5, bold: true, width: CONTENT_WIDTH - NUMBER };
+  const room = SHEET.height - SHEET.bottom - paper.y;
+  const heightAt = (density: Density) =>
+    modules.reduce((sum, module) => sum + moduleHeight(paper, module, density), 0);
+  const density = DENSITIES.find((candidate) => heightAt(candidate) <= room) ?? DENSEST;
   modules.forEach((module, index) => {
-    makeRoom(paper, heightOf(paper, module, style) + 40);
-    rule(paper);
-    const y = paper.y + 12;
-    drawNumber(paper, index + 1, y - 3);
-    write(paper, module, style, SHEET.left + NUMBER, y);
-    write(paper, MODULE_LENGTH, { size: 9.5, colour: PALETTE.inkSoft }, SHEET.left + NUMBER, paper.y);
-    paper.y += 11;
+    drawModule(paper, module, index + 1, density);
   });
+}
+
+const moduleStyle = ({ size }: Density) => ({ size, bold: true, width: CONTENT_WIDTH - NUMBER });
+
+const moduleHeight = (paper: Paper, module: string, density: Density) =>
+  heightOf(paper, module, moduleStyle(density)) + 2 * density.space + (density.withLength ? 15 : 0);
+
+function drawModule(paper: Paper, module: string, number: number, density: Density) {
+  const height = moduleHeight(paper, module, density);
+  makeRoom(paper, height);
+  rule(paper);
+  const top = paper.y;
+  drawNumber(paper, number, top + density.space - 3);
+  write(paper, module, moduleStyle(density), SHEET.left + NUMBER, top + density.space);
+  if (density.withLength) {
+    write(paper, MODULE_LENGTH, { size: 10.5, colour: PALETTE.inkSoft }, SHEET.left + NUMBER);
+  }
+  paper.y = top + height;
 }
 
 function drawSection(paper: Paper, section: CurriculumSection, number: number) {
@@ -89,7 +117,7 @@ const drawNumber = (paper: Paper, number: number, y: number) =>
 const pairs = (weeks: Week[]) =>
   Array.from({ length: Math.ceil(weeks.length / 2) }, (_, row) => weeks.slice(row * 2, row * 2 + 2));
 
-const WEEK_TITLE = { bold: true, width: COLUMN };
+const WEEK_TITLE = { size: 10.5, bold: true, width: COLUMN };
 const TOPIC = { size: 9.5, colour: PALETTE.inkSoft, width: COLUMN - 12 };
 
 function rowHeight(paper: Paper, weeks: Week[]): number {

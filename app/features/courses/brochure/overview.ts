@@ -27,10 +27,10 @@ export function drawOverview(paper: Paper, course: Course) {
   turnPage(paper);
   chapter(paper, 'What you learn');
   const { lead, rest } = splitLead(course.about);
-  write(paper, lead, { size: 14, bold: true, width: 420, lineGap: 3 });
+  write(paper, lead, { size: 16, bold: true, width: 440, lineGap: 3 });
   paper.y += 8;
-  if (rest) write(paper, rest, { width: 430 });
-  paper.y += 26;
+  if (rest) write(paper, rest, { width: 450 });
+  paper.y += 32;
   drawFigures(paper);
   drawFeatures(paper, course);
   drawSetting(paper, course);
@@ -41,11 +41,11 @@ function drawFigures(paper: Paper) {
   const column = CONTENT_WIDTH / FIGURES.length;
   FIGURES.forEach(([figure, label], index) => {
     const x = SHEET.left + index * column;
-    paper.rect(x, y, 2, 42).fill(PALETTE.marigold);
-    write(paper, figure, { size: 23, bold: true, width: column - 20 }, x + 12, y - 1);
-    write(paper, label, { size: 9.5, colour: PALETTE.inkSoft, width: column - 20 }, x + 12, y + 27);
+    paper.rect(x, y, 2, 46).fill(PALETTE.marigold);
+    write(paper, figure, { size: 26, bold: true, width: column - 20 }, x + 12, y - 1);
+    write(paper, label, { size: 10.5, colour: PALETTE.inkSoft, width: column - 20 }, x + 12, y + 30);
   });
-  paper.y = y + 74;
+  paper.y = y + 82;
 }
 
 function drawFeatures(paper: Paper, { features }: Course) {
@@ -55,9 +55,9 @@ function drawFeatures(paper: Paper, { features }: Course) {
     const style = { width: CONTENT_WIDTH - 24 };
     makeRoom(paper, heightOf(paper, feature, style) + 8);
     const y = paper.y;
-    drawCheck(paper, SHEET.left, y + 2);
+    drawCheck(paper, SHEET.left, y + 3);
     write(paper, feature, style, SHEET.left + 24, y);
-    paper.y += 5;
+    paper.y += 7;
   }
   paper.y += 22;
 }
@@ -72,17 +72,17 @@ function drawCheck(paper: Paper, x: number, y: number) {
 function drawSetting(paper: Paper, course: Course) {
   const rows = [
     ['In the room', `Every class is taught in our classroom in ${site.city}.`],
-    ['From home', 'The same class is streamed live, and you can put your questions to the room.'],
+    ['From home', 'The same class is streamed live, and you can ask your questions.'],
     ['Level', course.level],
     ['Subject', course.category],
   ].filter(([, text]) => text);
   for (const [label = '', text = ''] of rows) {
     const style = { width: CONTENT_WIDTH - 120 };
-    makeRoom(paper, heightOf(paper, text, style) + 16);
+    makeRoom(paper, heightOf(paper, text, style) + 20);
     rule(paper);
-    const y = paper.y + 8;
+    const y = paper.y + 10;
     write(paper, label, { bold: true, width: 110 }, SHEET.left, y);
     write(paper, text, style, SHEET.left + 120, y);
-    paper.y += 6;
+    paper.y += 7;
   }
 }

@@ -1,5 +1,6 @@
 import { kolam, kolamStrand } from '#app/lib/kolam.ts';
 import type { Kolam } from '#app/lib/kolam-line.ts';
+import { site } from '#app/site.ts';
 import { PALETTE } from '../documents/palette.ts';
 
 export type Paper = PDFKit.PDFDocument;
@@ -8,7 +9,7 @@ export type Paper = PDFKit.PDFDocument;
 export const SHEET = { width: 595.28, height: 841.89, left: 60, right: 60, top: 92, bottom: 84 } as const;
 export const CONTENT_WIDTH = SHEET.width - SHEET.left - SHEET.right;
 
-const BODY_SIZE = 10.5;
+const BODY_SIZE = 11.5;
 
 export interface TextStyle {
   size?: number;
@@ -41,6 +42,34 @@ function setType(paper: Paper, { size = BODY_SIZE, bold }: TextStyle) {
 }
 
 const lineGapOf = ({ size = BODY_SIZE, lineGap }: TextStyle) => lineGap ?? (size > 14 ? 0 : size * 0.32);
+
+/** A cover: a blackboard with the institute's mark at its head. */
+export function drawBoard(paper: Paper, drawArtwork: () => void) {
+  paper.addPage({ size: 'A4', margin: 0 });
+  paper.rect(0, 0, SHEET.width, SHEET.height).fill(PALETTE.board);
+  drawArtwork();
+  drawBrand(paper);
+}
+
+function drawBrand(paper: Paper) {
+  const mark = kolam(site.shortName, { size: 3 });
+  drawKolam(paper, mark, {
+    x: SHEET.left,
+    y: 48,
+    width: 34,
+    colour: PALETTE.chalk,
+    line: 0.8,
+    dots: PALETTE.marigold,
+  });
+  write(paper, site.shortName, { size: 21, bold: true, colour: PALETTE.chalk }, SHEET.left + 46, 46);
+  write(
+    paper,
+    site.name.replace(`${site.shortName} `, ''),
+    { size: 9.5, colour: PALETTE.chalkSoft },
+    SHEET.left + 46,
+    70,
+  );
+}
 
 /** A new inner page: paper white, with the woven line at its head. */
 export function turnPage(paper: Paper) {
@@ -91,8 +120,6 @@ interface KolamPlace {
   line?: number;
   dots?: string;
 }
-
-export const figureOf = (seed: string) => kolam(seed);
 
 export function drawKolam(
   paper: Paper,

@@ -4,12 +4,13 @@ import { site } from '#app/site.ts';
 import type { Course } from '../course.ts';
 import { createPrintable, type FontFiles, printableData } from '../documents/fonts.ts';
 import { PALETTE } from '../documents/palette.ts';
+import { drawBackCover } from './back-cover.ts';
 import { drawBatchesAndFee } from './batches-and-fee.ts';
 import { drawCover } from './cover.ts';
 import { drawCurriculum } from './curriculum.ts';
-import { drawEnrolment } from './enrolment.ts';
 import { drawOverview } from './overview.ts';
 import { type Paper, SHEET, write } from './paper.ts';
+import { drawTrainer } from './trainer.ts';
 
 /** A brochure of several A4 pages, made of the course as it is now. */
 export function renderBrochure(course: Course, siteUrl: string, fonts: FontFiles): Promise<Buffer> {
@@ -33,17 +34,18 @@ export function renderBrochure(course: Course, siteUrl: string, fonts: FontFiles
   drawOverview(paper, printed);
   drawCurriculum(paper, printed);
   drawBatchesAndFee(paper, printed);
-  drawEnrolment(paper, printed, `${siteUrl}/courses/${course.slug}`);
+  drawTrainer(paper, printed);
+  drawBackCover(paper, course.slug, `${siteUrl}/courses/${course.slug}`);
   drawFolios(paper, printed);
   paper.end();
   return buffer(paper);
 }
 
-/** The foot of every page but the cover. */
+/** The foot of every page between the covers. */
 function drawFolios(paper: Paper, course: Course) {
   const { count } = paper.bufferedPageRange();
   const style = { size: 8.5, colour: PALETTE.inkSoft };
-  for (let page = 1; page < count; page += 1) {
+  for (let page = 1; page < count - 1; page += 1) {
     paper.switchToPage(page);
     // The foot lies in the margin, where text would otherwise start a new page.
     paper.page.margins.bottom = 0;

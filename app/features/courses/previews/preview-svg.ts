@@ -17,8 +17,16 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const EDGE = 72;
 const TEXT_WIDTH = 640;
-const TITLE_SIZES = [88, 76, 66, 58, 50];
 const MOST_LINES = 4;
+const SMALLEST = 50;
+
+/** Sizes of the title with the most lines that each may take, the best first. */
+const FITS = [
+  [88, 2],
+  [76, 2],
+  [68, 3],
+  [58, 4],
+] as const;
 
 interface Type {
   regular: Font;
@@ -35,7 +43,7 @@ export function previewSvg(preview: Preview, fonts: FontFiles): string {
   const [main, ...others] = preview.facts.map(printable).filter(Boolean);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${PALETTE.board}"/>
-${figure(preview.seed, { x: 724, y: 75, width: 480, line: 0.36 })}
+${figure(preview.seed, { x: 708, y: 92, width: 446, line: 0.36 })}
 ${brand(type)}
 ${title(type, printable(preview.title))}
 <rect x="${EDGE}" y="486" width="96" height="6" fill="${PALETTE.marigold}"/>
@@ -61,13 +69,13 @@ function brand({ regular, bold }: Type): string {
 <path d="${name}" fill="${PALETTE.chalk}"/><path d="${line}" fill="${PALETTE.chalkSoft}"/>`;
 }
 
-/** The largest size at which the title fits; the block stands on the marigold line. */
+/** The largest size at which the title fits on few lines; the block stands on the marigold line. */
 function title({ bold }: Type, text: string): string {
-  const fitting = TITLE_SIZES.find((size) => {
+  const fitting = FITS.find(([size, most]) => {
     const lines = breakLines(bold, text, size, TEXT_WIDTH);
-    return lines.length * size <= 300 && lines.every((line) => textWidth(bold, line, size) <= TEXT_WIDTH);
+    return lines.length <= most && lines.every((line) => textWidth(bold, line, size) <= TEXT_WIDTH);
   });
-  const size = fitting ?? (TITLE_SIZES.at(-1) as number);
+  const size = fitting?.[0] ?? SMALLEST;
   const lines = breakLines(bold, text, size, TEXT_WIDTH).slice(0, MOST_LINES);
   const first = 448 - (lines.length - 1) * size;
   return lines
@@ -77,8 +85,8 @@ function title({ bold }: Type, text: string): string {
 }
 
 function facts({ regular, bold }: Type, main = '', others = ''): string {
-  const size = textWidth(bold, main, 60) + textWidth(regular, others, 38) > 560 ? 50 : 60;
+  const size = textWidth(bold, main, 58) + textWidth(regular, others, 38) < 1000 ? 58 : 44;
   const width = textWidth(bold, main, size);
-  return `<path d="${textPath(bold, main, { x: EDGE, y: 566, size })}" fill="${PALETTE.marigold}"/>
-<path d="${textPath(regular, others, { x: EDGE + width + 30, y: 566, size: size * 0.64 })}" fill="${PALETTE.chalk}"/>`;
+  return `<path d="${textPath(bold, main, { x: EDGE, y: 568, size })}" fill="${PALETTE.marigold}"/>
+<path d="${textPath(regular, others, { x: EDGE + width + 28, y: 568, size: size * 0.66 })}" fill="${PALETTE.chalk}"/>`;
 }
