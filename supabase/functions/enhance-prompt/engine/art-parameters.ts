@@ -43,7 +43,7 @@ function splitValue(key: string, rest: string): { value: string; after: string }
   if (PARAMETERS[key]?.test('') && !PARAMETERS[key].test(trimmed.split(/\s+/)[0] ?? ''))
     return { value: '', after: trimmed };
   const [value = '', ...after] = trimmed.split(/\s+/);
-  return { value: value.replace(/[,;]+$/, ''), after: after.join(' ') };
+  return { value: value.replace(/[,;.]+$/, ''), after: after.join(' ') };
 }
 
 export function chooseRatio(text: string): string | undefined {

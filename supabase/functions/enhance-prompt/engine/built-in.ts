@@ -4,6 +4,7 @@ import { cleanText } from './clean.ts';
 import { renderMarkdown, renderXml, type Section, tagOf } from './document.ts';
 import { lostStatements } from './keep.ts';
 import { readPrompt } from './read.ts';
+import { sentence } from './text.ts';
 import { writeChatGpt } from './writers/chatgpt-writing.ts';
 import { writeClaude } from './writers/claude-analysis.ts';
 import { writeCoding } from './writers/coding-assistant.ts';
@@ -50,9 +51,11 @@ export function enhance(prompt: string, useCase: UseCase, refinement?: Refinemen
 function refine(text: string, useCase: UseCase, { instruction, previous }: Refinement): string {
   const before = cleanText(previous);
   const earlier = earlierChanges(before);
-  const change = cleanText(instruction).replace(/\s+/g, ' ');
+  const change = sentence(cleanText(instruction).replace(/\s+/g, ' '));
   if (write(text, useCase, earlier) === before) return write(text, useCase, [...earlier, change]);
   // Edited by hand or written by the other engine: keep every word of it.
+  const last = earlier.at(-1);
+  if (last && before.endsWith(`\n- ${last}`)) return `${before}\n- ${change}`;
   const render = useCase === 'claude-analysis' ? renderXml : renderMarkdown;
   return `${before}\n\n${render([changesSection([change])])}`;
 }

@@ -1,12 +1,12 @@
 import type { Brief } from './brief.ts';
 import type { Section } from './document.ts';
 import { readPrompt } from './read.ts';
-import { contentWords, distinct, entry, sentence } from './text.ts';
+import { contentWords, distinct, entry } from './text.ts';
 
 export const CHANGES = 'Changes asked for';
 
 const SHORTER = /\b(?:shorter|shorten|concise|brief(?:er)?|trim|less (?:text|detail)|compact|too long)\b/i;
-const ADD = /^(?:please\s+|also\s+)*(?:add|include|mention)\s+(.+)$/i;
+const ADD = /^(?:please\s+|also\s+)*(?:add|include|mention)\s+(.+?)[.!]*$/i;
 const REMOVE =
   /^(?:please\s+|also\s+)*(?:remove|drop|delete|skip|leave out|take out)\s+(?:the\s+|any\s+)?(.+?)(?:\s+(?:section|part))?[.!]*$/i;
 
@@ -50,13 +50,13 @@ export function changesSection(changes: readonly string[]): Section {
   return {
     title: CHANGES,
     text: changes.length > 0 ? 'These override anything above that says otherwise.' : '',
-    items: changes.map(sentence),
+    items: changes,
   };
 }
 
 /** The instructions that an earlier result already carries, so that refining again keeps them. */
 export function earlierChanges(previous: string): string[] {
-  const start = previous.search(new RegExp(String.raw`^(?:# ${CHANGES}|<changes_asked_for>)$`, 'm'));
+  const start = previous.search(new RegExp(`^(?:# ${CHANGES}|<changes_asked_for>)$`, 'm'));
   if (start < 0) return [];
   const lines = previous.slice(start).split('\n').slice(1);
   const end = lines.findIndex((line) => line.startsWith('# ') || line.startsWith('</'));

@@ -11,7 +11,7 @@ export interface Picture {
 }
 
 const REQUEST =
-  /^(?:(?:hi|hello|hey)\b[\s,!.]*)?(?:(?:please|kindly|can you|could you|i want you to|i (?:want|need|would like)(?: to)?|i['’]d like(?: to)?|help me(?: to)?|we need)\s+)*(?:(?:create|make|generate|draw|paint|design|produce|imagine|render|illustrate|show|give|get|do)(?:\s+(?:me|us))?\s+)?(?:(?:an?|some|the)\s+)?(?:(?:ai|midjourney)[- ]?(?:generated)?\s+)?(?:(?:image|picture|pic|visual|artwork|art|prompt)s?\s+(?:(?:of|showing|with|for|that shows|featuring|where|depicting)\s+)?)?/iu;
+  /^(?:(?:hi|hello|hey)\b[\s,!.]*)?(?:(?:please|kindly|can you|could you|i want you to|i (?:want|need|would like)(?: to)?|i['’]d like(?: to)?|help me(?: to)?|we need)\s+)*(?:(?:create|make|generate|draw|paint|design|produce|imagine|render|illustrate|show|give|get|do)(?:\s+(?:me|us))?\s+)?(?:(?:an?\s+|some\s+|the\s+)?(?:(?:ai|midjourney)[- ]?(?:generated)?\s+)?(?:image|picture|pic|visual|artwork|art|prompt)s?\s+(?:of|showing|with|for|that shows|featuring|where|depicting)\s+)?/iu;
 const BARE_VERB =
   /^(?:please\s+)?(?:can you\s+)?(?:create|make|generate|draw|paint|design|produce|imagine|render|illustrate|show|give)\s+(?:me\s+|us\s+)?/iu;
 const PURPOSE =

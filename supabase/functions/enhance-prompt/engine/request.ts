@@ -3,7 +3,7 @@ import { isRomanHindi } from './language.ts';
 import { capitalise, sentence } from './text.ts';
 
 const VERBS =
-  'build|create|make|design|develop|write|draft|generate|produce|prepare|compose|code|implement|fix|debug|refactor|optimi[sz]e|convert|translate|explain|summari[sz]e|analy[sz]e|compare|find|identify|list|suggest|plan|draw|paint|illustrate|imagine|render|show|give|tell|help|teach|describe|review|improve|rewrite|edit|proofread|calculate|forecast|predict|visuali[sz]e|clean|evaluate|assess|brainstorm|outline|announce|promote|invite|remind|send|redesign|add|set up|test|migrate|extract|classify|segment|research|recommend|organi[sz]e|turn|transform|act as|pretend|come up with|answer|check|provide|craft|launch|scrape|parse|sort|automate|schedule|deploy|integrate|connect|train|investigate|examine|detect|group|rank|estimate|simplify|expand|shorten|continue|finish|complete|look at|look into|sketch|photograph|do(?! not)|port|wire|replace|study|understand|learn|discover|interpret|map|model|measure|conduct|perform|run|win|increase|boost|grow|reduce|sell|convince|persuade|inform|attract|encourage|educate|introduce|reply|respond|apologi[sz]e|welcome|thank';
+  'build|create|make|design|develop|write|draft|generate|produce|prepare|compose|code|implement|fix|debug|refactor|optimi[sz]e|convert|translate|explain|summari[sz]e|analy[sz]e|compare|find|identify|list|suggest|plan|draw|paint|illustrate|imagine|render|show|give|tell|help|teach|describe|review|improve|rewrite|edit|proofread|calculate|forecast|predict|visuali[sz]e|clean|evaluate|assess|brainstorm|outline|announce|promote|invite|remind|send|redesign|add|set up|test|migrate|extract|classify|segment|research|recommend|organi[sz]e|turn|transform|act as|pretend|come up with|answer|check|provide|craft|launch|scrape|parse|sort|automate|schedule|deploy|integrate|connect|train|investigate|examine|detect|group|rank|estimate|simplify|expand|shorten|continue|finish|complete|look at|look into|sketch|photograph|do(?! not)|port|wire|replace|study|understand|learn|discover|interpret|map|model|measure|conduct|perform|run|win|increase|boost|grow|reduce|sell|convince|persuade|inform|attract|encourage|educate|introduce|reply|respond|apologi[sz]e|welcome|thank|read|quote|pick|choose|select|highlight|count|verify';
 
 export const ACTION = new RegExp(String.raw`^(?:${VERBS})\b`, 'i');
 
@@ -67,7 +67,7 @@ export function isQuestion(text: string): boolean {
 }
 
 const ARTEFACT =
-  /\b(?:web ?sites?|sites?|web ?apps?|apps?|landing pages?|pages?|portals?|dashboards?|stores?|portfolios?|presentations?|decks?|slides?|ppts?|blogs?|articles?|posts?|essays?|stor(?:y|ies)|poems?|letters?|speech(?:es)?|scripts?|descriptions?|reviews?|newsletters?|e-?mails?|campaigns?|sequences?|captions?|threads?|tweets?|reels?|calendars?|functions?|class(?:es)?|apis?|programs?|quer(?:y|ies)|components?|bots?|analysis|reports?|summar(?:y|ies)|plans?|itinerar(?:y|ies)|ideas?|tips?|recipes?|quotes?|slogans?|names?)\b/i;
+  /\b(?:web ?sites?|sites?|web ?apps?|apps?|landing pages?|pages?|portals?|dashboards?|stores?|portfolios?|presentations?|decks?|slides?|ppts?|blogs?|articles?|posts?|essays?|stor(?:y|ies)|poems?|letters?|speech(?:es)?|scripts?|descriptions?|reviews?|newsletters?|e-?mails?|campaigns?|sequences?|captions?|threads?|tweets?|reels?|calendars?|functions?|class(?:es)?|apis?|programs?|quer(?:y|ies)|components?|bots?|analysis|reports?|summar(?:y|ies)|plans?|itinerar(?:y|ies)|ideas?|tips?|recipes?|quotes?|slogans?|names?|reminders?|invitations?|announcements?|follow-?ups?|introductions?|checklists?|templates?)\b/i;
 
 /** "Content calendar for November": a thing to be made, named without a verb. */
 export function namesArtefact(text: string): boolean {
@@ -105,10 +105,12 @@ function article(text: string, noun: string): string {
     : 'a ';
 }
 
-/** Lower-cases the article or common word that now stands inside a sentence; names keep their capitals. */
+const COMMON =
+  /^(?:An?|The|Some|My|Our|One|Two|Three|Simple|Modern|Professional|Short|Landing|Content|Weekly|Monthly|Product|Social|Marketing|Business|Sales|Welcome|Quick|Full|Complete|Cold|New|Thank)$/;
+
+/** Lower-cases a common word that now stands inside a sentence; names keep their capitals. */
 function lower(text: string): string {
-  return text.replace(
-    /^(?:An?|The|Some|My|Our|One|Two|Three|Simple|Modern|Professional|Short|Landing|Blog|Website|Content|Email|Weekly|Monthly|Product|Social|Marketing|Business|Sales|Welcome|Quick|Full|Complete)\b/,
-    (word) => word.toLowerCase(),
+  return text.replace(/^\p{Lu}\p{Ll}*/u, (word) =>
+    COMMON.test(word) || ARTEFACT.test(word) ? word.toLowerCase() : word,
   );
 }

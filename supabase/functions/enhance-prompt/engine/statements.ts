@@ -19,16 +19,20 @@ interface Draft {
 const LABEL = /^#{0,6}\s*\**([\p{L}\p{M}][\p{L}\p{M}\p{N} /&'’()-]{0,38}?)\**\s*[:：]\**(?:\s+(.*))?$/u;
 const HEADING = /^#{1,6}\s+(.+?)\s*#*$/;
 
+const PLEASANTRY =
+  /^(?:hi|hello|hey|thanks?(?: you)?(?: so much| a lot| in advance)?|please|regards|namaste)(?: (?:there|all|team))?[\s!.,]*$/i;
+
 /** Every statement of the prose, with the role of each; exactly one is the goal. */
 export function readStatements(lines: Line[], useCase: UseCase): Statement[] {
-  const drafts = draft(lines);
-  const goalIndex = findGoal(drafts);
+  const drafts = draft(lines).filter((item) => !PLEASANTRY.test(item.text));
+  const goalIndex = findGoal(drafts, useCase);
   return drafts.flatMap((item, index) => {
     if (index === goalIndex) {
       const { core, pieces } = peel(item.text, useCase);
       return [{ text: core, role: 'goal' as const }, ...pieces];
     }
-    const role = item.role ?? inContext(roleOf(item.text), item.text, useCase);
+    const said = item.role === 'goal' ? 'point' : item.role;
+    const role = said ?? inContext(roleOf(item.text), item.text, useCase);
     if (role === 'point' && !item.role) return spread(item.text, useCase);
     return [{ text: role === 'task' ? bareRequest(item.text) : entry(item.text), role }];
   });
@@ -54,6 +58,7 @@ function draft(lines: Line[]): Draft[] {
   for (const line of lines) {
     const label = line.bullet ? undefined : readLabel(line.text);
     if (label && !label.value) {
+      if (heading && !heading.group && !heading.role) drafts.push({ text: heading.label });
       heading = { label: label.name, role: roleOfLabel(label.name) };
       continue;
     }
@@ -108,7 +113,7 @@ function labelled(label: string | undefined, text: string): string {
 /** A statement without a request can still be the subject; a rule or a length cannot. */
 const SUBJECT_MATTER: readonly Role[] = ['point', 'task', 'question', 'input'];
 
-function findGoal(drafts: Draft[]): number {
+function findGoal(drafts: Draft[], useCase: UseCase): number {
   const tests: ((item: Draft) => boolean)[] = [
     (item) => item.role === 'goal',
     (item) => item.role === undefined && isRequest(item.text) && !/\n/.test(item.text),
@@ -117,7 +122,7 @@ function findGoal(drafts: Draft[]): number {
     (item) => item.role === undefined && (drafts.length === 1 || namesArtefact(item.text)),
     (item) =>
       item.role === undefined &&
-      SUBJECT_MATTER.includes(roleOf(item.text)) &&
+      SUBJECT_MATTER.includes(inContext(roleOf(item.text), item.text, useCase)) &&
       !readLabel(item.text) &&
       !/\b(?:should|must|can)\b/i.test(item.text),
   ];

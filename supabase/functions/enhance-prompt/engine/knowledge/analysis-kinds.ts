@@ -3,6 +3,8 @@ import type { Kind } from '../kinds.ts';
 export interface AnalysisKind extends Kind {
   steps: readonly string[];
   needs: string;
+  /** Prose to be read, where the others have rows to be counted. */
+  prose?: true;
 }
 
 export const ANALYSIS_KINDS: readonly AnalysisKind[] = [
@@ -59,6 +61,7 @@ export const ANALYSIS_KINDS: readonly AnalysisKind[] = [
       'Separate frequent from severe; note who is not represented.',
     ],
     needs: 'who was asked, when and how many answered',
+    prose: true,
   },
   {
     name: 'document',
@@ -70,6 +73,7 @@ export const ANALYSIS_KINDS: readonly AnalysisKind[] = [
       'Say plainly where the document is silent.',
     ],
     needs: 'the document itself',
+    prose: true,
   },
   {
     name: 'data quality',

@@ -5,10 +5,12 @@ export interface EmailKind extends Kind {
   ask: string;
 }
 
+/** The most telling first: an offer inside a win-back e-mail does not make it an offer. */
 export const EMAIL_KINDS: readonly EmailKind[] = [
   {
     name: 'abandoned cart reminder',
-    words: /\b(?:abandon\w*|left in (?:their|the) cart|incomplete (?:order|purchase))\b/iu,
+    words:
+      /\b(?:abandon\w*|left (?:\S+ ){0,4}in (?:their|the|her|his) (?:cart|basket)|incomplete (?:order|purchase))\b/iu,
     flow: [
       'What was left, with picture and link back',
       'The doubt that stops most buyers, answered',

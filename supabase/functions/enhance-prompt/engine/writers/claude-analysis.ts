@@ -24,7 +24,7 @@ export function writeClaude(brief: Brief): Written {
       { title: 'Questions', items: brief.questions, ordered: true },
       { title: 'Points to cover', items: [...brief.points, ...styleItems(brief)] },
       { title: 'Steps', items: steps(kind), ordered: true },
-      outputSection(brief),
+      outputSection(brief, kind),
       {
         title: 'Constraints',
         items: [
@@ -57,15 +57,22 @@ function dataSection(brief: Brief): Section {
 }
 
 function steps(kind: AnalysisKind): string[] {
+  const look = kind.prose
+    ? [
+        'Describe what is in <data>: what kind of text, from whom, of when, how much, and what is missing or unreadable.',
+      ]
+    : [
+        'Describe what is in <data>: rows, columns with types and units, period covered, gaps, duplicates, odd values. Stop and ask if it does not fit the task.',
+        'State how you clean it, and how many rows each change affects.',
+      ];
   return [
-    'Describe what is in <data>: rows, columns with types and units, period covered, gaps, duplicates, odd values. Stop and ask if it does not fit the task.',
-    'State how you clean it, and how many rows each change affects.',
+    ...look,
     ...kind.steps,
     'Check the result once by another route (a total, a sample by hand, a second method) and report the check.',
   ];
 }
 
-function outputSection(brief: Brief): Section {
+function outputSection(brief: Brief, kind: AnalysisKind): Section {
   const table = brief.formats.some((format) => /table|csv|spreadsheet|excel/i.test(format));
   const json = brief.formats.some((format) => /json/i.test(format));
   return {
@@ -74,7 +81,7 @@ function outputSection(brief: Brief): Section {
       '<summary>The answer in two or three sentences, for someone who reads nothing else.</summary>',
       json
         ? '<findings>JSON array of objects with the keys finding, figure, evidence, confidence.</findings>'
-        : `<findings>${table ? 'One table' : 'Table'} with the columns: finding, figure, evidence (columns and rows used), confidence (high, medium, low).</findings>`,
+        : `<findings>${table ? 'One table' : 'Table'} with the columns: finding, figure, evidence (${kind.prose ? 'quotation and place' : 'columns and rows used'}), confidence (high, medium, low).</findings>`,
       '<caveats>Limits of the data and of the method.</caveats>',
       '<next_steps>What to do, in order of effect, and what to measure.</next_steps>',
     ].join('\n'),
@@ -86,7 +93,7 @@ function missing(brief: Brief, kind: AnalysisKind): string[] {
   const { data, files, statements } = brief.inputs;
   if (data.length + files.length + statements.length === 0)
     list.push('description of the data: columns, period, where it comes from');
-  list.push(kind.needs);
+  if (!(kind.prose && data.length + files.length > 0)) list.push(kind.needs);
   if (!brief.knowsAudience) list.push('who reads the result and what they decide with it');
   return list;
 }

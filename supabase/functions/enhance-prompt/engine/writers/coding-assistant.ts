@@ -94,7 +94,10 @@ function freshSizes(brief: Brief): string[] {
 function edgeCases(brief: Brief, kind: CodeKind): string[] {
   if (kind.name === 'explanation' || kind.name === 'query') return [];
   const prose = [brief.goal, ...brief.points, ...brief.tasks, ...brief.inputs.statements].join('\n');
-  const found = EDGE_CASES.filter(([words]) => words.test(prose)).map(([, cases]) => cases);
+  const found = EDGE_CASES.map(([words, cases]) => ({ at: prose.search(words), cases }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((left, right) => left.at - right.at)
+    .map(({ cases }) => cases);
   const usual = kind.name === 'bug fix' ? [] : ['empty, very large and invalid input'];
   return (found.length > 0 ? found : usual).slice(0, 4).map((cases) => `Handle ${cases}.`);
 }

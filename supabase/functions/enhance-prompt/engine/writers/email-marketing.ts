@@ -1,6 +1,5 @@
 import type { Brief } from '../brief.ts';
 import { findName } from '../inputs.ts';
-import { findKind } from '../kinds.ts';
 import { ANY_EMAIL, EMAIL_KINDS, type EmailKind } from '../knowledge/email-kinds.ts';
 import {
   audienceSection,
@@ -22,7 +21,7 @@ const BUTTON =
   /\b(?:cta|call[- ]to[- ]action|button|link|sign up|register|book|buy|order|shop|reply|download|apply|visit)\b/i;
 
 export function writeEmail(brief: Brief): Written {
-  const kind = findKind(EMAIL_KINDS, brief.goal, brief.text) ?? ANY_EMAIL;
+  const kind = EMAIL_KINDS.find(({ words }) => words.test(brief.text)) ?? ANY_EMAIL;
   const sequence = matches(brief, SEQUENCE);
   return {
     form: 'markdown',

@@ -20,6 +20,7 @@ const PAGE_WORDS = /\b(?:pages?|sections?|screens?|tabs?)\b|पेज|பக்�
 const STORES =
   /\b(?:order|cart|shop|sell|book|appointment|log ?in|sign ?(?:in|up)|account|user|admin|enquir|inquir|form|dashboard|track|manage|inventory|regist|upload|payment|checkout|member|database|supabase|save)/i;
 
+const ALWAYS_STORES = ['online shop', 'application'];
 const STATIC =
   'No accounts or database unless a feature above needs one; keep the content in one place that is easy to edit.';
 
@@ -71,7 +72,7 @@ function designItems(brief: Brief): string[] {
 }
 
 function dataItems(brief: Brief, kind: SiteKind, wanted: readonly Capability[]): string[] {
-  if (!matches(brief, STORES)) return [STATIC];
+  if (!matches(brief, STORES) && !ALWAYS_STORES.includes(kind.name)) return [STATIC];
   const known = kind.data.join('; ');
   const fresh = wanted.flatMap(({ data, storedAs }) => (data && !storedAs?.test(known) ? [data] : []));
   return [

@@ -10,9 +10,9 @@ import type { Written } from './writer.ts';
 
 /** Midjourney wants a description, not a request: subject first, parameters last, exclusions in --no. */
 export function writeMidjourney(brief: Brief): Written {
-  const { text, given, refused } = readParameters([brief.text, ...brief.changes.map(bareChange)].join('\n'));
+  const { text, given, refused } = readParameters(withChanges(brief));
   const picture = readPicture(text);
-  const medium = MEDIA.find((candidate) => candidate.words.test(picture.scene));
+  const medium = [...brief.changes.toReversed(), picture.scene].map(mediumOf).find(Boolean);
   // What a description in another script already says cannot be told, so nothing is added to it.
   const legible = /\p{Script=Latin}{3}/u.test(picture.scene) && brief.language.source !== 'script';
   const added = legible ? additions(picture.scene, medium) : [];
@@ -23,7 +23,7 @@ export function writeMidjourney(brief: Brief): Written {
     medium ?? (legible ? assumedMedium(picture.scene) : undefined),
   );
   const images = findUrls(picture.scene).filter((url) => /\.(?:png|jpe?g|webp|gif)$/i.test(url));
-  const scene = images.reduce((rest, url) => rest.replace(url, '').trim(), picture.scene);
+  const scene = images.reduce(withoutImage, picture.scene);
   const line = [...images, [scene, ...added].filter(Boolean).join(', ')].join(' ');
   return {
     form: 'markdown',
@@ -31,6 +31,24 @@ export function writeMidjourney(brief: Brief): Written {
     sections: notes(brief, picture, added, refused, legible),
     said: [picture.scene, ...picture.without, ...picture.purpose, ...refused],
   };
+}
+
+function mediumOf(text: string): Medium | undefined {
+  return MEDIA.find((candidate) => candidate.words.test(text));
+}
+
+/** The description with later wishes added; a new medium takes the place of the old one. */
+function withChanges(brief: Brief): string {
+  if (!brief.changes.some(mediumOf)) return [brief.text, ...brief.changes.map(bareChange)].join('\n');
+  const parts = splitCommas(brief.text).filter((part) => part.split(/\s+/).length > 2 || !mediumOf(part));
+  return [parts.join(', '), ...brief.changes.map(bareChange)].join('\n');
+}
+
+/** Midjourney wants the addresses of reference pictures before the words. */
+function withoutImage(scene: string, url: string): string {
+  const at = scene.indexOf(url);
+  const before = scene.slice(0, at).replace(/(?:\s*,)?\s*(?:\b(?:like|as in|see)\b)?\s*$/i, ' ');
+  return (before + scene.slice(at + url.length).trimStart()).trim();
 }
 
 /** "Make it a watercolour" describes a watercolour. */

@@ -1,0 +1,47 @@
+import type { Allowance, Limiter } from './limiter.ts';
+
+export interface RpcLimiterOptions extends Allowance {
+  url: string;
+  serviceKey: string;
+  /** Stands before every key, so that functions do not share allowances by accident. */
+  bucket: string;
+  fetch: typeof fetch;
+}
+
+const TIMEOUT_MS = 3000;
+/** When the count cannot be read the call is refused: a broken counter must not leave the key open. */
+const CLOSED = { ok: false, retryAfter: 60 };
+
+/** Counts in Postgres through `public.take_rate_limit`, shared by every instance of the function. */
+export function createRpcLimiter(options: RpcLimiterOptions): Limiter {
+  const { url, serviceKey, bucket, capacity, perSeconds } = options;
+  return {
+    async take(key) {
+      try {
+        const response = await options.fetch(new URL('/rest/v1/rpc/take_rate_limit', url), {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            apikey: serviceKey,
+            authorization: `Bearer ${serviceKey}`,
+          },
+          body: JSON.stringify({ bucket: `${bucket}:${key}`, cost: 1, capacity, per_seconds: perSeconds }),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        if (!response.ok) return CLOSED;
+        return read(await response.json());
+      } catch {
+        return CLOSED;
+      }
+    },
+  };
+}
+
+function read(answer: unknown): { ok: boolean; retryAfter: number } {
+  if (typeof answer !== 'object' || answer === null || !('allowed' in answer)) return CLOSED;
+  const wait = 'retry_after' in answer ? Number(answer.retry_after) : 0;
+  return {
+    ok: answer.allowed === true,
+    retryAfter: Number.isFinite(wait) ? Math.ceil(wait) : CLOSED.retryAfter,
+  };
+}

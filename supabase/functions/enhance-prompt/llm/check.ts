@@ -1,0 +1,56 @@
+import { findUrls } from '../engine/inputs.ts';
+
+const REFUSAL = /^(?:i['’]?m (?:sorry|unable)|i am (?:sorry|unable)|sorry,|i can(?:no|['’])t|as an ai\b)/i;
+const PREAMBLE =
+  /^(?:(?:sure|certainly|of course|okay|ok)[,!.]?\s*)?(?:here(?:['’]s| is| are)\b[^\n]{0,80}:|(?:enhanced|improved|rewritten|optimi[sz]ed) prompt:)\s*\n+/i;
+const MOST = 24_000;
+
+/** The answer without the wrapping that models add: reasoning, a preamble, one fence around everything. */
+export function tidyAnswer(raw: string): string {
+  const text = withoutReasoning(raw).trim().replace(PREAMBLE, '').trim();
+  const fenced = text.match(/^```[\w-]*\n([\s\S]*)\n```$/);
+  const inner = fenced?.[1];
+  return inner !== undefined && !inner.includes('```') ? inner.trim() : text;
+}
+
+/** What may be shown while the answer is still arriving: nothing until the reasoning is over. */
+export function withoutReasoning(raw: string): string {
+  return raw.replace(/^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/, '');
+}
+
+export interface Expectation {
+  prompt: string;
+  /** A refinement may change figures on purpose. */
+  refining: boolean;
+  /** Words of ours that must not come back. */
+  secrets: readonly string[];
+}
+
+/** Why an answer cannot be shown as the enhanced prompt, or undefined. */
+export function findFault(text: string, { prompt, refining, secrets }: Expectation): string | undefined {
+  if (text.length < Math.max(20, Math.min(prompt.length * 0.5, 400))) return 'too short';
+  if (text.length > MOST) return 'too long';
+  if (REFUSAL.test(text)) return 'a refusal';
+  if (secrets.some((secret) => text.includes(secret))) return 'instructions repeated';
+  if (/^<!doctype html|^<html/i.test(text)) return 'a web page';
+  if (repeats(text)) return 'repetition';
+  if (findUrls(prompt).some((url) => !text.includes(url))) return 'a link was lost';
+  if (!refining && lostNumber(prompt, text)) return 'a figure was lost';
+  return undefined;
+}
+
+function repeats(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  if (words.length === 0 || /(.)\1{60}/u.test(text)) return true;
+  return words.length > 80 && new Set(words).size / words.length < 0.15;
+}
+
+function lostNumber(prompt: string, text: string): boolean {
+  const prose = prompt.replace(/```[\s\S]*?(?:```|$)/g, ' ');
+  const present = new Set(numbers(text));
+  return numbers(prose).some((number) => number.length > 1 && !present.has(number));
+}
+
+function numbers(text: string): string[] {
+  return (text.match(/\d[\d.,]*/g) ?? []).map((number) => number.replace(/,/g, '').replace(/\.+$/, ''));
+}

@@ -1,0 +1,78 @@
+import type { Refinement } from './engine/built-in.ts';
+import { cleanText } from './engine/clean.ts';
+import {
+  INSTRUCTION_MAX_LENGTH,
+  isUseCase,
+  PREVIOUS_MAX_LENGTH,
+  PROMPT_MAX_LENGTH,
+  type UseCase,
+} from './use-cases.ts';
+
+export interface EnhanceRequest {
+  prompt: string;
+  useCase: UseCase;
+  refine?: Refinement;
+}
+
+/** The request was understood, but it cannot be served. The message is for the visitor. */
+export class BadRequest extends Error {}
+
+/** Room for every field at its longest, with each character escaped. */
+const BODY_MAX_BYTES = 256 * 1024;
+
+export async function readRequest(request: Request): Promise<EnhanceRequest> {
+  if (request.method !== 'POST') throw new BadRequest('Send the prompt with POST.');
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new BadRequest('Send the prompt as application/json.');
+  const body = parse(await readText(request));
+  const { prompt, useCase } = body;
+  if (typeof prompt !== 'string' || cleanText(prompt) === '') {
+    throw new BadRequest('Please enter a prompt and select a use case.');
+  }
+  if (prompt.length > PROMPT_MAX_LENGTH) {
+    throw new BadRequest(`The prompt is longer than ${PROMPT_MAX_LENGTH} characters. Please shorten it.`);
+  }
+  if (useCase === undefined || useCase === null || useCase === '') {
+    throw new BadRequest('Please enter a prompt and select a use case.');
+  }
+  if (!isUseCase(useCase)) throw new BadRequest('This use case is not known.');
+  return { prompt, useCase, refine: readRefine(body.refine) };
+}
+
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > BODY_MAX_BYTES) throw new BadRequest('The request is too large.');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Answered below.
+  }
+  throw new BadRequest('The body is not a JSON object.');
+}
+
+function readRefine(value: unknown): Refinement | undefined {
+  if (value === undefined || value === null) return undefined;
+  const { instruction, previous } = value as Partial<Record<keyof Refinement, unknown>>;
+  if (typeof instruction !== 'string' || cleanText(instruction) === '') {
+    throw new BadRequest('Please say what should change.');
+  }
+  if (typeof previous !== 'string' || cleanText(previous) === '') {
+    throw new BadRequest('There is no result to refine yet.');
+  }
+  if (instruction.length > INSTRUCTION_MAX_LENGTH) {
+    throw new BadRequest(`The instruction is longer than ${INSTRUCTION_MAX_LENGTH} characters.`);
+  }
+  if (previous.length > PREVIOUS_MAX_LENGTH) throw new BadRequest('The result to refine is too long.');
+  return { instruction, previous };
+}
