@@ -7,6 +7,8 @@ export interface RestConfig {
   aggregatesEnabled: boolean;
   planEnabled: boolean;
   openApiMode: 'follow-privileges' | 'ignore-privileges' | 'disabled';
+  /** How a request's transaction ends, and whether `Prefer: tx=…` may say otherwise. */
+  transactionEnd: { rollback: boolean; mayOverride: boolean };
   /** A function that runs before every request's own statement. */
   preRequest: string | undefined;
 }
@@ -25,6 +27,12 @@ export function withDatabaseSettings(config: RestConfig, settings: DatabaseSetti
   if (settings.db_aggregates_enabled) merged.aggregatesEnabled = isTrue(settings.db_aggregates_enabled);
   if (settings.db_plan_enabled) merged.planEnabled = isTrue(settings.db_plan_enabled);
   if (settings.db_pre_request) merged.preRequest = settings.db_pre_request;
+  if (settings.db_tx_end) {
+    merged.transactionEnd = {
+      rollback: settings.db_tx_end.startsWith('rollback'),
+      mayOverride: settings.db_tx_end.endsWith('-allow-override'),
+    };
+  }
   const mode = settings.openapi_mode;
   if (mode === 'follow-privileges' || mode === 'ignore-privileges' || mode === 'disabled') {
     merged.openApiMode = mode;

@@ -35,6 +35,7 @@ interface Caller {
 }
 
 interface Loaded extends Context {
+  names: PreparedNames;
   reads: ReadCache;
 }
 
@@ -52,19 +53,22 @@ export function createRestService(deps: RestDependencies): RestService {
     aggregatesEnabled: deps.aggregatesEnabled ?? true,
     planEnabled: deps.planEnabled ?? false,
     openApiMode: 'follow-privileges',
+    transactionEnd: { rollback: false, mayOverride: true },
     preRequest: undefined,
   };
-  const names = new PreparedNames();
+  let generation = 0;
   let loaded: Promise<Loaded> | undefined;
 
   const load = async (): Promise<Loaded> => {
+    generation += 1;
     const catalogue = await readCatalogue(deps.pool, deps.schemas);
-    return { catalogue, config: withDatabaseSettings(base, catalogue.settings), reads: new ReadCache() };
+    const config = withDatabaseSettings(base, catalogue.settings);
+    return { catalogue, config, names: new PreparedNames(), reads: new ReadCache() };
   };
   const current = (): Promise<Loaded> => {
     loaded ??= load().catch((error: unknown) => {
       loaded = undefined;
-      throw error;
+      throw noCatalogue(error);
     });
     return loaded;
   };
@@ -72,25 +76,22 @@ export function createRestService(deps: RestDependencies): RestService {
   return {
     fetch: async (request, caller) => {
       try {
-        return await respond(request, caller, await current(), { pool: deps.pool, names });
+        return await respond(request, caller, await current(), deps.pool);
       } catch (error) {
         return errorResponse(toRestError(error, caller, deps.log), request.method !== 'HEAD');
       }
     },
     /** Requests go on with the old catalogue until the new one is there. */
     reloadSchema: async () => {
+      const before = generation;
       const next = await load();
-      loaded = Promise.resolve(next);
+      // Of two reloads at once, the one that began later knows more.
+      if (generation === before + 1) loaded = Promise.resolve(next);
     },
   };
 }
 
-async function respond(
-  request: Request,
-  caller: Caller,
-  context: Loaded,
-  database: { pool: Pool; names: PreparedNames },
-): Promise<Response> {
+async function respond(request: Request, caller: Caller, context: Loaded, pool: Pool): Promise<Response> {
   const { path, query } = splitUrl(request.url);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const key = reads ? cacheKey(request, path, query) : undefined;
@@ -99,7 +100,7 @@ async function respond(
     const api = parseApiRequest(request, path, query, context.config);
     if (api.method === 'OPTIONS') return toResponse(answerInfo(api, context));
     if (api.target.kind === 'root') {
-      return answerRoot(api, context, database.pool, facts(request, caller, path, context, api.schema));
+      return answerRoot(api, context, pool, facts(request, caller, path, context, api.schema));
     }
     compiled = await compile(api, context, request);
     if (key !== undefined) context.reads.set(key, compiled);
@@ -107,9 +108,9 @@ async function respond(
   const options = {
     ...facts(request, caller, path, context, compiled.schema),
     readOnly: compiled.readOnly,
-    rollback: compiled.preferences.tx === 'rollback',
+    rollback: rollsBack(compiled, context.config),
   };
-  const execution = { ...database, options, preRequest: context.config.preRequest };
+  const execution = { pool, names: context.names, options, preRequest: context.config.preRequest };
   if (compiled.media.kind === 'plan') {
     const body = await explain(compiled, execution);
     return toResponse({ status: 200, headers: { 'content-type': contentTypeOf(compiled.media) }, body });
@@ -132,6 +133,10 @@ async function compile(api: ApiRequest, context: Context, request: Request): Pro
   throw unsupportedMethod(method);
 }
 
+function rollsBack({ preferences }: Compiled, { transactionEnd }: RestConfig): boolean {
+  return preferences.tx === undefined ? transactionEnd.rollback : preferences.tx === 'rollback';
+}
+
 function cacheKey({ method, headers }: Request, path: string, query: string): string {
   const parts = ['accept', 'prefer', 'accept-profile', 'range'].map((name) => headers.get(name) ?? '');
   return [method, path, query, ...parts].join('\n');
@@ -149,17 +154,27 @@ function facts(
 }
 
 function toRestError(error: unknown, caller: Caller, log: RestDependencies['log']): RestError {
-  if (error instanceof RestError) return error;
+  if (error instanceof RestError) {
+    if (error.status === 503) log({ level: 'error', message: error.message, error: error.cause });
+    return error;
+  }
   if (isDatabaseError(error)) {
     const told = fromDatabaseError(error, caller.identity.role === 'anon');
     if (told.status >= 500) log({ level: 'error', message: 'The database failed a REST request.', error });
     return told;
   }
   log({ level: 'error', message: 'A REST request failed.', error });
-  return new RestError({
-    status: 503,
-    code: 'PGRST000',
-    message: 'Database connection error. Retrying the connection.',
-    cause: error,
-  });
+  const timedOut = error instanceof Error && error.message.startsWith('timeout exceeded');
+  return timedOut
+    ? unavailable(504, 'PGRST003', 'Timed out acquiring connection from connection pool.', error)
+    : unavailable(503, 'PGRST000', 'Database connection error. Retrying the connection.', error);
+}
+
+function noCatalogue(cause: unknown): RestError {
+  const message = 'Could not query the database for the schema cache. Retrying.';
+  return unavailable(503, 'PGRST002', message, cause);
+}
+
+function unavailable(status: number, code: string, message: string, cause: unknown): RestError {
+  return new RestError({ status, code, message, cause });
 }

@@ -4,9 +4,12 @@ const maximumWatched = 2_000;
 
 /**
  * Names for statements that repeat. A named statement stays in every connection that ran it, so the number of
- * names has an end; texts beyond it are parsed each time.
+ * names has an end; texts beyond it are parsed each time. Each catalogue has a set of its own: a statement keeps
+ * the types that its parameters had when it was parsed.
  */
 export class PreparedNames {
+  static #sets = 0;
+  readonly #prefix = `rest-${PreparedNames.#sets++}-`;
   readonly #names = new Map<string, string>();
   #uses = new Map<string, number>();
 
@@ -20,7 +23,7 @@ export class PreparedNames {
       return undefined;
     }
     this.#uses.delete(text);
-    const given = `rest-${this.#names.size}`;
+    const given = `${this.#prefix}${this.#names.size}`;
     this.#names.set(text, given);
     return given;
   }

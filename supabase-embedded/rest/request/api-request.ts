@@ -58,10 +58,16 @@ export function parseApiRequest(
     schema: profile ?? config.schemas[0] ?? 'public',
     namesSchema: profile !== null || config.schemas.length > 1,
     params: parseQueryParams(query, target.kind === 'routine' && reads),
-    preferences: parsePrefer(headers.get('prefer')),
+    preferences: preferencesOf(headers, config),
     accepts: parseAccept(headers.get('accept')),
     range: method === 'GET' ? headers.get('range') : null,
   };
+}
+
+function preferencesOf(headers: Headers, config: RestConfig): Preferences {
+  const preferences = parsePrefer(headers.get('prefer'));
+  if (!config.transactionEnd.mayOverride) delete preferences.tx;
+  return preferences;
 }
 
 export function inSchema(request: ApiRequest, name: string): QualifiedName {

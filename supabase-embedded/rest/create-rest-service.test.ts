@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createRestService } from './create-rest-service.ts';
+
+let database: TestDatabase;
+before(async () => {
+  database = await createTestDatabase();
+});
+after(() => database.close());
+
+const visitor = { identity: { role: 'anon', claims: { role: 'anon' } }, headers: {} };
+
+function serviceOn(pool: pg.Pool) {
+  const logged: { level: string; message: string }[] = [];
+  const service = createRestService({
+    pool,
+    schemas: ['public'],
+    extraSearchPath: ['public', 'extensions'],
+    maxRows: 1000,
+    log: (event) => logged.push(event),
+  });
+  const get = (path: string) => service.fetch(new Request(`http://local/rest/v1${path}`), visitor);
+  return { service, get, logged };
+}
+
+test("the product's jobs are listed newest first, with PostgREST's headers", async () => {
+  const response = await serviceOn(database.pool).get('/jobs?select=title,created_at&order=created_at.desc');
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-range'), '0-5/*');
+  const jobs = (await response.json()) as { created_at: string }[];
+  const dates = jobs.map((job) => job.created_at);
+  assert.deepEqual(dates, dates.toSorted().toReversed());
+});
+
+test('requests that arrive together before the catalogue is there read it once', async () => {
+  let connections = 0;
+  const onConnect = () => {
+    connections += 1;
+  };
+  database.pool.on('acquire', onConnect);
+  const { get } = serviceOn(database.pool);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => get('/jobs?limit=1')));
+  database.pool.off('acquire', onConnect);
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  assert.equal(connections, 6);
+});
+
+test('a database that cannot be reached is 503, told without its address', async () => {
+  const pool = new pg.Pool({ host: '/nowhere/at/all', connectionTimeoutMillis: 500 });
+  const { get, logged } = serviceOn(pool);
+  const response = await get('/jobs');
+  const body = await response.text();
+  assert.deepEqual([response.status, JSON.parse(body).code], [503, 'PGRST002']);
+  assert.ok(!body.includes('nowhere'));
+  assert.equal(logged.length, 1);
+  await pool.end();
+});
+
+test('requests go on while the catalogue is read again', async () => {
+  const { service, get } = serviceOn(database.pool);
+  await get('/jobs');
+  const [, ...answers] = await Promise.all([
+    service.reloadSchema(),
+    get('/jobs'),
+    get('/courses'),
+    get('/nope'),
+  ]);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 404],
+  );
+});
+
+test('a column that changes its type is compared by the new type after a reload', async () => {
+  await database.pool.query('create table public.shifting (id int); grant select on public.shifting to anon');
+  const { service, get } = serviceOn(database.pool);
+  const statuses = async () => {
+    // Enough for the statement to have been prepared by name on every connection.
+    const answers = await Promise.all(Array.from({ length: 40 }, () => get('/shifting?id=eq.1')));
+    return new Set(answers.map(({ status }) => status));
+  };
+  assert.deepEqual(await statuses(), new Set([200]));
+  await database.pool.query('alter table public.shifting alter id type text');
+  await service.reloadSchema();
+  assert.deepEqual(await statuses(), new Set([200]));
+});
