@@ -5,15 +5,15 @@ const leastSimilarity = 0.33;
  * failing that, two), the one with the fewest edits.
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  const wanted = name.toLowerCase();
+  const wanted = normal(name);
   const names = [...candidates];
   for (const size of [3, 2]) {
     const grams = gramsOf(wanted, size);
     let best: string | undefined;
     let bestScore = leastSimilarity;
     for (const candidate of names) {
-      if (!gramsOf(candidate.toLowerCase(), size).some((gram) => grams.includes(gram))) continue;
-      const score = similarity(wanted, candidate.toLowerCase());
+      if (!gramsOf(normal(candidate), size).some((gram) => grams.includes(gram))) continue;
+      const score = similarity(wanted, normal(candidate));
       if (score < bestScore || (best !== undefined && score === bestScore)) continue;
       best = candidate;
       bestScore = score;
@@ -24,18 +24,20 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 }
 
 function gramsOf(name: string, size: number): string[] {
-  const padded = `-${name.slice(0, longest)}-`;
+  const padded = `-${name}-`;
   return Array.from({ length: Math.max(0, padded.length - size + 1) }, (_, at) =>
     padded.slice(at, at + size),
   );
 }
 
 /** Names of PostgreSQL end at 63 bytes; a longer text is a list of parameters or a guess that cannot be right. */
-const longest = 200;
+function normal(name: string): string {
+  return name.slice(0, 200).toLowerCase();
+}
 
 function similarity(a: string, b: string): number {
   const length = Math.max(a.length, b.length);
-  return length === 0 ? 1 : 1 - editDistance(a.slice(0, longest), b.slice(0, longest)) / length;
+  return length === 0 ? 1 : 1 - editDistance(a, b) / length;
 }
 
 function editDistance(a: string, b: string): number {
