@@ -17,7 +17,7 @@ export function CourseDates({ course }: { course: Pick<CourseSummary, 'startDate
         </div>
       )}
       {batchTimes.length > 0 && (
-        <div className="flex items-baseline gap-2.5">
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
           <dt className="flex gap-2.5 text-ink-soft">
             <Icon name="clock" className="translate-y-0.5 self-start" />
             Batches
@@ -25,7 +25,7 @@ export function CourseDates({ course }: { course: Pick<CourseSummary, 'startDate
           <dd>
             <ul className="flex flex-wrap gap-x-5">
               {batchTimes.map((time) => (
-                <li key={time} className="font-[650] tabular-nums">
+                <li key={time} className="font-[650] whitespace-nowrap tabular-nums">
                   {time}
                 </li>
               ))}

@@ -16,7 +16,6 @@ import { splitTrainer } from './trainer.ts';
 
 export function CourseHeader({ course, pageUrl }: { course: Course; pageUrl: string }) {
   const batches = headerBatches(course.batches);
-  const upcoming = batches.find(({ type }) => type === 'upcoming');
   const { lead, rest } = splitLead(course.about);
   return (
     <header className="on-board relative overflow-clip">
@@ -29,32 +28,41 @@ export function CourseHeader({ course, pageUrl }: { course: Course; pageUrl: str
           <Icon name="arrow-left" />
           Back to Courses
         </CoursesLink>
-        <div className="mt-4 grid gap-x-16 gap-y-10 lg:mt-6 lg:grid-cols-[1.5fr_1fr]">
+        <div className="mt-4 grid gap-x-16 gap-y-8 lg:mt-6 lg:grid-cols-[1.75fr_1fr] lg:grid-rows-[auto_1fr]">
           <div>
             <HeaderBadges course={course} isRunning={batches.some(({ type }) => type === 'ongoing')} />
             <h1 className="max-w-[18ch] text-3xl">{course.name}</h1>
             <p className="mt-6 max-w-[44ch] text-lg">{lead}</p>
-            {rest && <p className="measure mt-4 text-ink-soft">{rest}</p>}
-            <div className="mt-8 flex flex-wrap gap-3">
-              <EnrollButton course={course} className="max-sm:w-full" />
-              <BrochureLink course={course} className="max-sm:w-full" />
-              <WhatsappLink course={course} batch={upcoming} pageUrl={pageUrl} className="max-sm:grow" />
-              <CallLink className="max-sm:grow" />
-            </div>
           </div>
-          <div>
-            <CourseArtwork
-              course={course}
-              eager
-              sizes="32rem"
-              className="mb-8 hidden rounded-md bg-sunk lg:block"
-            />
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <CourseArtwork course={course} eager sizes="28rem" className="mb-8 rounded-md max-lg:hidden" />
             <Facts course={course} />
+          </div>
+          <div className="lg:col-start-1 lg:row-start-2">
+            {rest && <p className="measure text-ink-soft">{rest}</p>}
+            <HeaderActions course={course} pageUrl={pageUrl} />
           </div>
         </div>
         {batches.length > 0 && <HeaderBatches course={course} />}
       </Container>
     </header>
+  );
+}
+
+/** Two pairs that stay together where the row is too narrow for all four. */
+function HeaderActions({ course, pageUrl }: { course: Course; pageUrl: string }) {
+  const upcoming = course.batches.find(({ type }) => type === 'upcoming');
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <div className="flex gap-3 max-sm:w-full max-sm:flex-col">
+        <EnrollButton course={course} />
+        <BrochureLink course={course} />
+      </div>
+      <div className="flex gap-3 max-sm:w-full max-sm:[&>*]:grow">
+        <WhatsappLink course={course} batch={upcoming} pageUrl={pageUrl} />
+        <CallLink />
+      </div>
+    </div>
   );
 }
 

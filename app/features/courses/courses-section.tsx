@@ -4,6 +4,7 @@ import { site } from '#app/site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/container.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import type { CourseSummary } from './course.ts';
 import { CourseCard } from './course-card.tsx';
@@ -74,15 +75,20 @@ function Undecided({ after }: { after: number }) {
   return (
     <li
       className={classNames(
-        'flex flex-col items-start justify-center gap-4 rounded-md bg-sunk p-6 sm:p-8 lg:p-12',
+        'relative flex flex-col items-start justify-center gap-4 overflow-clip rounded-md bg-sunk p-6 sm:p-8 lg:p-12',
         MEDIUM_SPANS[after % 2],
         LARGE_SPANS[after % 3],
       )}
     >
+      <KolamFigure
+        seed="Which course?"
+        size={9}
+        className="absolute -end-40 -top-10 w-[30rem] text-ink/15 max-xl:hidden"
+      />
       <h3 className="text-xl">Not sure which course fits?</h3>
       <p className="max-w-[44ch] text-ink-soft">
         Tell us what you know and what you want to do next. We will say which course we would take in your
-        place, also when that is none of ours yet.
+        place.
       </p>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <ButtonLink to={telephoneUrl(site.phones.call.e164)} external tone="secondary">

@@ -14,7 +14,7 @@ export function FeaturedCourse({ course }: { course: CourseSummary }) {
         course={course}
         ratio="fill"
         sizes="(width >= 48rem) 36rem, 100vw"
-        className="aspect-video bg-sunk md:aspect-auto"
+        className="aspect-video md:aspect-auto"
       />
       <div className="flex flex-col items-start p-6 sm:p-8 lg:p-12">
         <div className="flex gap-2">

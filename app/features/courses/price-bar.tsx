@@ -1,5 +1,4 @@
 import { showToast } from '#app/ui/toast.tsx';
-import { headerBatches } from './batches.ts';
 import type { Course } from './course.ts';
 import { BrochureLink, CallLink, EnrollButton, WhatsappLink } from './course-actions.tsx';
 import { PriceTag } from './price-tag.tsx';
@@ -9,7 +8,7 @@ const WORDS_ON_DESKTOPS = 'max-lg:sr-only';
 
 /** Stays at the lower edge of the screen, within reach of the thumb, until the footer comes. */
 export function PriceBar({ course, pageUrl }: { course: Course; pageUrl: string }) {
-  const upcoming = headerBatches(course.batches).find(({ type }) => type === 'upcoming');
+  const upcoming = course.batches.find(({ type }) => type === 'upcoming');
   const look = { className: ICON_ON_PHONES, labelClassName: WORDS_ON_DESKTOPS };
   return (
     <aside

@@ -1,4 +1,3 @@
-import { site } from '#app/site.ts';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import type { Course } from '../course.ts';
 import { splitTrainer } from '../trainer.ts';
@@ -18,8 +17,7 @@ export function TrainerTab({ course }: { course: Course }) {
         <p className="mt-1 text-ink-soft">Trainer of {course.name}</p>
         {description && <p className="measure mt-5 text-lg">{description}</p>}
         <p className="measure mt-4 text-ink-soft">
-          All our trainers have 10+ years of experience in the trade that they teach. You can meet yours in
-          our {site.city} classroom before you enrol.
+          All our trainers have 10+ years of experience in the trade that they teach.
         </p>
       </div>
     </section>
