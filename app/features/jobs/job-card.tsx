@@ -4,7 +4,7 @@ import { ApplyLink, JobFacts, Skills, TypeBadge } from './job-facts.tsx';
 
 export function JobCard({ job }: { job: Job }) {
   return (
-    <Card as="li" className="gap-x-12 gap-y-6 p-5 sm:p-8 lg:grid lg:grid-cols-[minmax(0,1fr)_14rem]">
+    <Card as="li" className="gap-x-12 gap-y-6 p-5 sm:p-8 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h3 className="text-xl">
@@ -22,7 +22,7 @@ export function JobCard({ job }: { job: Job }) {
           <Figure term="Experience" value={job.experience} />
         </dl>
         {/* Above the link that covers the card. */}
-        <ApplyLink job={job} className="relative" />
+        <ApplyLink job={job} tone="secondary" className="relative max-sm:grow" />
       </div>
     </Card>
   );

@@ -24,8 +24,8 @@ export function JobFacts({ job, className }: { job: Job; className?: string }) {
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   if (!children) return null;
   return (
-    <li className="flex items-baseline gap-2">
-      <Icon name={icon} className="translate-y-[0.15em]" />
+    <li className="flex items-center gap-2">
+      <Icon name={icon} />
       <span>{children}</span>
     </li>
   );
@@ -45,16 +45,31 @@ export function Skills({ skills, className }: { skills: readonly string[]; class
 }
 
 /** Opens the employer's own page. A job without one is asked about here. */
-export function ApplyLink({ job, className }: { job: Job; className?: string }) {
+export function ApplyLink({
+  job,
+  tone,
+  className,
+}: {
+  job: Job;
+  tone?: 'primary' | 'secondary';
+  className?: string;
+}) {
   if (!job.application_url) {
     return (
-      <ButtonLink to="/#contact" className={className}>
+      <ButtonLink to="/#contact" tone={tone} className={className}>
         Ask Us How to Apply
       </ButtonLink>
     );
   }
   return (
-    <ButtonLink external to={job.application_url} target="_blank" rel="noopener" className={className}>
+    <ButtonLink
+      external
+      to={job.application_url}
+      target="_blank"
+      rel="noopener"
+      tone={tone}
+      className={className}
+    >
       Apply Now
       <span className="sr-only"> for {job.title} (opens in a new tab)</span>
       <Icon name="external" />

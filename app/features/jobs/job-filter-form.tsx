@@ -28,7 +28,7 @@ export function JobFilterForm({ filters, options }: { filters: JobFilters; optio
             defaultValue={filters.q}
             placeholder="Title, company or skill"
             enterKeyHint="search"
-            className="field-control ps-11"
+            className="field-control h-12 ps-11"
           />
         </div>
       </div>
@@ -43,7 +43,7 @@ export function JobFilterForm({ filters, options }: { filters: JobFilters; optio
       <FilterSelect
         name="experience"
         label="Experience"
-        all="All Experience"
+        all="All Levels"
         values={options.experience}
         value={filters.experience}
       />
@@ -71,14 +71,25 @@ function FilterSelect({
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
-      <select id={id} name={name} defaultValue={value} className="field-control">
-        <option value="">{all}</option>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
-          </option>
-        ))}
-      </select>
+      <div className="relative">
+        <select
+          id={id}
+          name={name}
+          defaultValue={value}
+          className="field-control h-12 cursor-pointer appearance-none truncate pe-10"
+        >
+          <option value="">{all}</option>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2"
+        />
+      </div>
     </div>
   );
 }

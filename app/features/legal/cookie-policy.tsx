@@ -5,7 +5,7 @@ const COOKIES = [
   {
     name: 'sb-session',
     purpose:
-      'Keeps you signed in. Set only when you sign in; a long session is cut into sb-session.0, sb-session.1 and so on.',
+      'Keeps you signed in. Set only when you sign in; a long session is cut into pieces, each with a number after the name.',
     duration: 'until you sign out, and 400 days at most',
   },
   {
@@ -39,7 +39,7 @@ const SECTIONS: LegalSection[] = [
         {COOKIES.map(({ name, purpose, duration }) => (
           <div key={name} className="border-t border-line pt-4">
             <dt>
-              <code className="font-[650]">{name}</code>
+              <code className="font-sans font-[650]">{name}</code>
             </dt>
             <dd className="mt-1">{purpose}</dd>
             <dd className="mt-1 text-ink-soft">Kept: {duration}.</dd>
