@@ -3,9 +3,12 @@ import type { Mailbox } from './mailbox.ts';
 
 export interface Mail {
   to: string;
+  replyTo?: string;
   subject: string;
   text: string;
   html?: string;
+  messageId?: string;
+  icalEvent?: { filename: string; method: string; content: string };
 }
 
 export interface Mailer {
@@ -18,17 +21,33 @@ export interface MailerOptions {
   mailbox: Mailbox;
 }
 
+/** A mail server that hangs is as good as one that is down. */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
+};
+
 /** Sends by SMTP, or, where none is set up, into the mailbox folder that administrators can read. */
 export function createMailer({ smtpUrl, from, mailbox }: MailerOptions): Mailer {
   if (smtpUrl) {
-    const transport = createTransport(smtpUrl);
-    return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
+    const transport = createTransport({ url: smtpUrl, ...patience });
+    return { send: async (mail) => void (await transport.sendMail(compose(from, mail))) };
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
-      const { message } = await composer.sendMail({ from, ...mail });
+      const { message } = await composer.sendMail(compose(from, mail));
       await mailbox.put(message as Buffer, `${mail.subject} → ${mail.to}`);
     },
   };
 }
+
+/** An address as an object cannot smuggle in a second recipient, whatever was typed. */
+const compose = (from: string, { to, replyTo, ...mail }: Mail) => ({
+  ...mail,
+  from,
+  to: { name: '', address: to },
+  ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+});

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts';
+import type { Supabase } from '../create-server.ts';
+import type { Log } from '../log.ts';
+import type { FirstAdministrator } from './first-administrator.ts';
+
+/** What the site hears from its database. */
+export interface BackendEvents {
+  contentChanged(): void;
+  /** Whether changes are being told at all; after a gap, whatever changed meanwhile went unheard. */
+  told(isTold: boolean): void;
+  mailQueued(): void;
+}
+
+export interface BackendDeps {
+  config: Config;
+  events: BackendEvents;
+  say: (step: string) => void;
+  log: Log;
+}
+
+/** The Supabase behind the site, and what came up while it started. */
+export interface Backend {
+  supabase: Supabase;
+  secretKey: string;
+  dataDir: string;
+  firstAdministrator?: FirstAdministrator;
+  close(): Promise<void>;
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts';
+import type { Backend, BackendDeps } from './backend.ts';
+import { followHostedContent } from './hosted-content.ts';
+
+/** Uses a Supabase elsewhere; this process then holds no database connection of its own. */
+export async function connectHosted(
+  { config, events }: BackendDeps,
+  { url, publishableKey, secretKey }: NonNullable<Config['hosted']>,
+): Promise<Backend> {
+  const follower = followHostedContent({ url, publishableKey }, events);
+  return {
+    supabase: { url, publishableKey, served: false, fetch: forward },
+    secretKey,
+    dataDir: config.dataDir,
+    close: async () => follower.close(),
+  };
+}
+
+/** The hosted gateway appends what it sees; the visitor's own address stays in front. */
+function forward(request: Request, { address }: { address: string }): Promise<Response> {
+  const headers = new Headers(request.headers);
+  headers.set('x-forwarded-for', address);
+  return fetch(new Request(request, { headers }));
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { loadKeys } from '#supabase-embedded/http/keys.ts';
+import { createEmbeddedSupabase } from '#supabase-embedded/index.ts';
+import { listen } from '#supabase-embedded/postgres/listen.ts';
+import { migrate } from '#supabase-embedded/postgres/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#supabase-embedded/postgres/open-database.ts';
+import type { Config } from '../config.ts';
+import { createOutbound, mailDomain } from '../outbound/create-outbound.ts';
+import type { Backend, BackendDeps } from './backend.ts';
+import { ensureAdministrator } from './first-administrator.ts';
+
+const project = join(import.meta.dirname, '..', '..', 'supabase');
+
+/** Opens the database, brings it up to date and runs Supabase's services on it in this process. */
+export async function startEmbedded(deps: BackendDeps): Promise<Backend> {
+  const database = await openDatabase({ ...deps.config, name: 'institute-website', say: deps.say });
+  const undo = [database.close];
+  const close = async () => {
+    for (const step of undo.toReversed()) await step();
+  };
+  try {
+    return { ...(await startServices(deps, database, undo)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startServices(
+  { config, events, say, log }: BackendDeps,
+  { connection, dataDir }: OpenDatabase,
+  undo: (() => Promise<void>)[],
+): Promise<Omit<Backend, 'close'>> {
+  const { siteUrl } = config;
+  await migrate({ connection, project, say });
+  const keys = await loadKeys(dataDir);
+  const embedded = await createEmbeddedSupabase({
+    ...createOutbound(config, dataDir, say),
+    project,
+    connection,
+    keys,
+    siteUrl,
+    google: config.google,
+    functionEnv: functionEnv(config),
+    now: () => new Date(),
+    log,
+  });
+  undo.push(embedded.close);
+  const listener = await listen({
+    connection,
+    channels: ['site_content', 'mail_outbox'],
+    onNotice: (channel) => (channel === 'mail_outbox' ? events.mailQueued() : events.contentChanged()),
+    onGap: () => events.told(true),
+    onError(error) {
+      events.told(false);
+      log({ level: 'warn', message: 'The database has stopped telling of changes for now', error });
+    },
+  });
+  undo.push(listener.close);
+  events.told(true);
+  return {
+    supabase: { url: siteUrl, publishableKey: keys.publishableKey, fetch: embedded.fetch, served: true },
+    secretKey: keys.secretKey,
+    dataDir,
+    firstAdministrator: await ensureAdministrator(
+      embedded.pool,
+      config.administrator,
+      `admin@${mailDomain(siteUrl)}`,
+    ),
+  };
+}
+
+/** Functions call back over loopback, and get the settings that are theirs. */
+function functionEnv({ port, siteUrl, llm }: Config): Record<string, string> {
+  return {
+    SUPABASE_URL: `http://localhost:${port}`,
+    SITE_URL: siteUrl,
+    ...(llm && { LLM_BASE_URL: llm.baseUrl, LLM_API_KEY: llm.apiKey, LLM_MODEL: llm.model }),
+  };
+}

@@ -1,0 +1,99 @@
+import { dateInWords } from '#app/features/workshops/workshop-times.ts';
+import { whatsappUrl } from '#app/lib/contact-links.ts';
+import { site } from '#app/site.ts';
+import type { Mail } from '../outbound/mailer.ts';
+import { calendarFile } from './calendar-file.ts';
+import { writeLetter } from './letter.ts';
+import type { ClaimedMail, Enrollment, Inquiry, Workshop } from './outbox.ts';
+
+export interface LeadMailOptions {
+  notifyEmail: string;
+  siteUrl: string;
+  now: () => Date;
+}
+
+/** Writes the mail that an outbox row stands for. The Message-ID is the row's own, so a repeat can be recognised. */
+export function writeLeadMail(mail: ClaimedMail, options: LeadMailOptions): Mail {
+  const lead = mail.enrollment ?? mail.inquiry;
+  if (!lead) throw new Error('The lead of this mail is gone');
+  const about = subjectOf(mail);
+  const written =
+    mail.kind === 'lead_notice' ? notice(mail, about, options) : acknowledgement(mail, about, options);
+  return { ...written, messageId: `<${mail.id}@${new URL(options.siteUrl).hostname}>` };
+}
+
+function subjectOf({ enrollment, inquiry, workshop }: ClaimedMail): string {
+  return workshop?.title ?? enrollment?.course_name ?? inquiry?.course ?? 'an enquiry';
+}
+
+function notice(mail: ClaimedMail, about: string, { notifyEmail, siteUrl }: LeadMailOptions): Mail {
+  const lead = (mail.enrollment ?? mail.inquiry) as Enrollment | Inquiry;
+  const kind = mail.workshop ? 'Workshop registration' : mail.enrollment ? 'Enrolment' : 'Enquiry';
+  const letter = writeLetter({
+    heading: `${kind}: ${lead.name}`,
+    paragraphs: lead.suspicious ? ['This lead looks automatic. Please check it before you call.'] : [],
+    facts: [
+      ['About', about],
+      ['Phone', lead.phone],
+      ['E-mail', lead.email],
+      ['WhatsApp', lead.whatsapp_opt_in ? 'allowed' : 'not allowed'],
+      ['Message', mail.inquiry?.message],
+      ['Page', lead.page],
+    ],
+    action: lead.phone_e164
+      ? { label: 'Reply on WhatsApp', url: whatsappUrl(lead.phone_e164, `Hello ${lead.name}, `) }
+      : undefined,
+    closing: [`Sent by ${siteUrl}`],
+  });
+  return {
+    to: notifyEmail,
+    replyTo: lead.email,
+    subject: oneLine(`${kind}: ${lead.name} – ${about}`),
+    ...letter,
+  };
+}
+
+function acknowledgement(mail: ClaimedMail, about: string, { siteUrl, now }: LeadMailOptions): Mail {
+  const lead = (mail.enrollment ?? mail.inquiry) as Enrollment | Inquiry;
+  const letter = writeLetter({
+    heading: mail.workshop ? `Your seat is reserved: ${about}` : 'Thank you for writing to us',
+    paragraphs: [`Hello ${lead.name},`, sentence(mail, about)],
+    facts: mail.workshop ? workshopFacts(mail.workshop) : [],
+    action: {
+      label: 'Ask us on WhatsApp',
+      url: whatsappUrl(site.phones.whatsapp.e164, `Hello, this is about ${about}.`),
+    },
+    closing: [
+      site.name,
+      site.address.lines.join(', '),
+      `${site.phones.call.display} · ${site.email}`,
+      `You get this mail because your address was entered at ${siteUrl}. If that was not you, reply and we will delete it.`,
+    ],
+  });
+  const calendar =
+    mail.workshop &&
+    calendarFile(mail.workshop, { uid: `${mail.id}@${new URL(siteUrl).hostname}`, now: now() });
+  return {
+    to: lead.email,
+    subject: oneLine(mail.workshop ? `Your seat: ${about}` : `We have your message – ${site.name}`),
+    ...letter,
+    ...(calendar && { icalEvent: { filename: 'workshop.ics', method: 'PUBLISH', content: calendar } }),
+  };
+}
+
+function sentence({ workshop, enrollment }: ClaimedMail, about: string): string {
+  if (workshop)
+    return 'We look forward to seeing you. The calendar file in this mail puts the workshop into your diary.';
+  if (enrollment)
+    return `We have your enrolment for ${about} and will call you within one working day with the next steps.`;
+  return 'We have your message and will answer within one working day.';
+}
+
+const workshopFacts = ({ date, time, mode }: Workshop): [string, string][] => [
+  ['Date', dateInWords(date)],
+  ['Time', time],
+  ['Where', mode === 'Online' ? 'Online: we send you the link' : site.address.lines.join(', ')],
+];
+
+/** Headers are one line; a name with a line break must not begin another. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,88 @@
+/** The lead's row as claim_mails hands it out. */
+export interface Lead {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  phone_e164: string | null;
+  page: string | null;
+  whatsapp_opt_in: boolean;
+  suspicious: boolean;
+  created_at: string;
+}
+
+export interface Inquiry extends Lead {
+  course: string | null;
+  message: string | null;
+}
+
+export interface Enrollment extends Lead {
+  course_name: string;
+  course_id: string | null;
+}
+
+export interface Workshop {
+  id: string;
+  title: string;
+  description: string;
+  date: string;
+  time: string;
+  mode: string;
+}
+
+export interface ClaimedMail {
+  id: string;
+  kind: 'lead_notice' | 'lead_acknowledgement';
+  attempts: number;
+  inquiry: Inquiry | null;
+  enrollment: Enrollment | null;
+  workshop: Workshop | null;
+}
+
+export interface Attempt {
+  error: string | null;
+  /** The mail will never be accepted: do not try again. */
+  final: boolean;
+  delaySeconds: number;
+}
+
+export interface Outbox {
+  claim(most: number, leaseSeconds: number): Promise<ClaimedMail[]>;
+  finish(id: string, attempt: Attempt): Promise<void>;
+}
+
+export interface OutboxOptions {
+  url: string;
+  secretKey: string;
+  fetch: (request: Request) => Promise<Response>;
+}
+
+/** The outbox through the API, so that it is the same for an embedded and a hosted database. */
+export function createOutbox({ url, secretKey, fetch }: OutboxOptions): Outbox {
+  async function call(name: string, args: object): Promise<Response> {
+    const response = await fetch(
+      new Request(`${url}/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: {
+          apikey: secretKey,
+          authorization: `Bearer ${secretKey}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(args),
+      }),
+    );
+    if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`);
+    return response;
+  }
+
+  return {
+    async claim(most, leaseSeconds) {
+      return (await call('claim_mails', { most, lease_seconds: leaseSeconds })).json() as Promise<
+        ClaimedMail[]
+      >;
+    },
+    async finish(id, { error, final, delaySeconds }) {
+      await call('finish_mail', { mail_id: id, error, final, delay_seconds: delaySeconds });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { site } from '#app/site.ts';
+import type { Backend } from '../backend/backend.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { createOutbound } from '../outbound/create-outbound.ts';
+import { writeLeadMail } from './lead-mails.ts';
+import { createMailWorker } from './mail-worker.ts';
+import { createOutbox } from './outbox.ts';
+
+/** The worker that sends what leads give rise to. */
+export function startLeadMail(
+  config: Config,
+  { supabase, secretKey, dataDir }: Backend,
+  { say, log }: { say: (line: string) => void; log: Log },
+) {
+  const { mailer } = createOutbound(config, dataDir, say);
+  const { siteUrl, notifyEmail = site.email } = config;
+  const worker = createMailWorker({
+    outbox: createOutbox({
+      url: supabase.url,
+      secretKey,
+      fetch: (request) => supabase.fetch(request, { address: '127.0.0.1' }),
+    }),
+    send: (mail) => mailer.send(writeLeadMail(mail, { siteUrl, notifyEmail, now: () => new Date() })),
+    log,
+  });
+  worker.wake();
+  return worker;
+}
