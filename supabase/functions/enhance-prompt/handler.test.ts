@@ -15,7 +15,7 @@ function handlerWith(values: Record<string, string> = {}, deps: Partial<HandlerD
     env,
     fetch,
     now: () => 0,
-    timeouts: { idleMs: 150, totalMs: 2000 },
+    timeouts: { idleMs: 1000, totalMs: 30_000 },
     log: () => {},
     ...deps,
   });

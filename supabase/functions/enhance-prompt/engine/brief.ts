@@ -3,6 +3,7 @@ import type { UseCase } from '../use-cases.ts';
 /** What a statement is for. `goal` is the main request, `task` a further one. */
 export type Role =
   | 'goal'
+  | 'persona'
   | 'task'
   | 'question'
   | 'point'
@@ -40,6 +41,8 @@ export interface Brief {
   text: string;
   /** The request as one sentence, without the politeness around it. */
   goal: string;
+  /** Whom the assistant should be, when the person said so. */
+  persona?: string;
   tasks: string[];
   questions: string[];
   points: string[];

@@ -55,7 +55,7 @@ export function labelsAList(label: string): boolean {
 const CONSTRAINT =
   /\b(?:do not|don['’]?t|doesn['’]?t|dont|never|avoid|without|must(?: not)?|should(?: not|n['’]t)|cannot|can['’]?t|no more than|not more than|at most|at least|only|limit(?:ed)?|make sure|ensure|strictly|mandatory|required|deadline|budget|exclude|except|within \d|keep it (?:under|below|within|short)|instead of)\b|^no\s+\p{L}/iu;
 const STYLE =
-  /\b(?:tone|voice|style|mood|vibe|look and feel|colou?rs?|colou?r scheme|palette|theme|fonts?|typography|branding|aesthetic|sound(?:s)? like)\b|\b(?:use|in|with|only)\b.*\b(?:red|blue|green|yellow|gold|orange|pink|purple|teal|black|white|grey|gray|brown|maroon|saffron|pastel)\b(?! ?(?:paper|label|board|hat))/i;
+  /^(?:be|sound|stay)\s[a-z]+|\b(?:tone|voice|style|mood|vibe|look and feel|colou?rs?|colou?r scheme|palette|theme|fonts?|typography|branding|aesthetic|sound(?:s)? like)\b|\b(?:use|in|with|only)\b.*\b(?:red|blue|green|yellow|gold|orange|pink|purple|teal|black|white|grey|gray|brown|maroon|saffron|pastel)\b(?! ?(?:paper|label|board|hat))/i;
 const CONTEXT =
   /^(?:i['’]?m|i am|i have|i run|i own|i work|i sell|i teach|i use|i study|i want|i plan|i live|i can|i know|i like|i did|i got|i started|i need|we want|we plan|we need|we started|we['’]?re|we are|we have|we run|we sell|we use|we offer|we make|our|my|it is|it['’]s|this is|there (?:is|are)|currently|right now|background|the (?:company|shop|store|business|product|brand|event|course|team)|founded|located|based in|last (?:week|month|year)|since|because)\b/i;
 const INPUT =
@@ -65,6 +65,10 @@ const POINT =
 const AUDIENCE_ONLY =
   /^(?:(?:the |my |our )?(?:target(?:ed)? )?(?:audience|readers|viewers|readership)\b|aimed at|targeted at|targeting|meant for|intended for|for (?!(?:the|an?|my|our|each|every|example)\b))/i;
 
+const ABILITY =
+  /^(?:people|users?|customers?|visitors?|patients?|students?|members?|admins?|they|guests?|buyers?|owners?)\s+(?:should|can|must|need to|will)\b/i;
+const MANNER = /^(?:use|keep|write (?:in|with))\b.*\b(?:paragraphs?|sentences?|language|words)\b/i;
+
 /** What a statement is for, judged by its wording. The order is the order of precedence. */
 export function roleOf(text: string): Role {
   if (
@@ -73,11 +77,13 @@ export function roleOf(text: string): Role {
     (findAudience(text).length > 0 || /audience/i.test(text))
   )
     return 'audience';
+  if (ABILITY.test(text)) return 'point';
   if (INDIC_AUDIENCE.test(text) && text.split(/\s+/).length <= 6) return 'audience';
   if (POINT.test(text) && !/\b(?:do not|don['’]?t|never|avoid|without)\b/i.test(text) && !isRequest(text))
     return 'point';
   if (CONSTRAINT.test(text) || INDIC_CONSTRAINT.test(text))
     return isRequest(text) && text.length > 90 ? 'task' : 'constraint';
+  if (MANNER.test(text)) return 'constraint';
   if (isQuestion(text) && !isRequest(text)) return 'question';
   if (INPUT.test(text) && !isRequest(text)) return 'input';
   if (isRequest(text)) return 'task';
@@ -91,6 +97,13 @@ export function roleOf(text: string): Role {
 
 const LOOK =
   /^(?:(?:modern|minimal(?:ist)?|clean|dark|light|bright|elegant|colou?rful|vibrant|professional|simple|bold|luxury|premium|playful|responsive|mobile[- ](?:friendly|first)|seo[- ]friendly|[\p{L}]+ (?:and|&) [\p{L}]+)\s*)+(?:design|look|theme|style|mode|colou?rs?|ui|feel|layout|aesthetic|palette|tone|vibe)?$/iu;
+
+const HUE =
+  '(?:(?:light|dark|deep|pale|neon|pastel|royal|navy|calming|soft|bright)\\s+)?(?:red|blue|green|yellow|gold|golden|orange|pink|purple|violet|teal|black|white|grey|gray|brown|maroon|saffron|pastels?|cream|ivory|beige|silver|indigo|turquoise)';
+const COLOURS = new RegExp(
+  `^${HUE}(?:\\s*(?:,|\\+|&|/|and)\\s*${HUE})*(?:\\s+(?:colou?rs?|theme|palette|accents?))?$`,
+  'i',
+);
 
 function onlyFacet(text: string): boolean {
   return text.split(/\s+/).length <= 6 && fragmentRole(text) !== undefined;
@@ -118,9 +131,10 @@ export function fragmentRole(text: string): Role | undefined {
     findTone(`${phrase} tone`).some((found) => found === phrase.toLowerCase())
   )
     return 'style';
+  if (COLOURS.test(phrase)) return 'style';
   if (
     LOOK.test(phrase) &&
-    /design|look|theme|style|mode|colou?r|ui|feel|layout|aesthetic|palette|responsive|mobile|modern|minimal|clean/i.test(
+    /design|look|theme|style|mode|colou?r|ui|feel|layout|aesthetic|palette|responsive|mobile|modern|minimal|clean|seo/i.test(
       phrase,
     )
   )

@@ -140,7 +140,7 @@ export const corpus: readonly CorpusEntry[] = [
     useCase: 'email-marketing',
     prompt:
       "cold email to HR managers of mid-size IT companies in Chennai offering our corporate Python training. don't be pushy, under 120 words",
-    has: ['HR managers', 'Chennai', "Don't be pushy", 'under 120 words'],
+    has: ['HR managers', 'Chennai', "Don't be pushy", 'Under 120 words'],
     lacks: ['[recipients'],
   },
   {

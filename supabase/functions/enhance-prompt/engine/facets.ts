@@ -30,7 +30,7 @@ export function findFormats(text: string): string[] {
 }
 
 const VOICE =
-  'friendly|professional|formal|informal|casual|funny|humorous|humourous|witty|serious|warm|persuasive|inspiring|inspirational|motivational|enthusiastic|energetic|conversational|authoritative|academic|scholarly|simple|plain|playful|empathetic|confident|bold|respectful|polite|urgent|emotional|heartfelt|sarcastic|neutral|technical|luxurious|elegant|minimal|minimalist|modern|vibrant|clean|exciting|calm|upbeat|sincere|honest|direct|concise|crisp|engaging|poetic|nostalgic|dramatic|romantic|cheerful|gentle|optimistic|trustworthy|approachable|youthful|quirky|bright|dark|festive';
+  'friendly|professional|formal|informal|casual|funny|humorous|humourous|witty|serious|warm|persuasive|inspiring|inspirational|motivational|enthusiastic|energetic|conversational|authoritative|academic|scholarly|simple|plain|playful|empathetic|confident|bold|respectful|polite|urgent|emotional|heartfelt|sarcastic|neutral|technical|luxurious|elegant|minimal|minimalist|modern|vibrant|clean|exciting|calm|upbeat|sincere|honest|direct|concise|crisp|engaging|poetic|nostalgic|dramatic|romantic|cheerful|gentle|optimistic|trustworthy|approachable|youthful|quirky|bright|dark|festive|humble|modest|grateful|proud|sober|edgy|thankful|firm';
 const VOICES = String.raw`(?:(?:very|more|slightly|a bit|super)\s+)?(?:${VOICE})(?:(?:\s*,\s*|\s*,?\s+(?:and|but|yet|&)\s+|\s*\/\s*)(?:(?:very|not too|not)\s+)?(?:${VOICE})){0,4}`;
 const TONE = [
   new RegExp(
@@ -55,13 +55,13 @@ export function findTone(text: string): string[] {
 }
 
 const PEOPLE =
-  'daughters?|sons?|wife|husband|friends?|brothers?|sisters?|grandmothers?|grandfathers?|grandparents|nieces?|nephews?|neighbou?rs?|students?|teachers?|parents?|mothers?|moms?|mums?|fathers?|dads?|kids?|children|child|toddlers?|babies|beginners?|novices?|developers?|programmers?|engineers?|managers?|executives?|founders?|entrepreneurs?|investors?|customers?|clients?|buyers?|shoppers?|women|men|girls?|boys?|seniors?|elderly|professionals?|freshers?|graduates?|undergraduates?|job ?seekers?|candidates?|applicants?|patients?|farmers?|employees?|workers?|team|staff|users?|visitors?|readers?|followers?|subscribers?|tourists?|travell?ers?|guests?|owners?|people|adults?|teens?|teenagers?|audience|college|school|class|grade|ceos?|ctos?|board|hr|recruiters?|doctors?|nurses?|lawyers?|designers?|marketers?|members?|homeowners?|families|couples?|gamers?|everyone|stakeholders?|leadership|boss|colleagues?|alumni|donors?|volunteers?|residents?|citizens?|non-?technical|millennials?|gen z|learners?|leads?|prospects?|hobbyists?|analysts?|scientists?|artists?|musicians?|athletes?|runners?|freelancers?|businesses|startups?|companies|shop ?keepers?|retailers?|committee|jury|judges?|public|layperson|laypeople|lovers|enthusiasts|fans|brides|tenants|drivers|voters';
+  'examiners?|joiners?|newcomers?|partners?|firms?|vendors?|suppliers?|daughters?|sons?|wife|husband|friends?|brothers?|sisters?|grandmothers?|grandfathers?|grandparents|nieces?|nephews?|neighbou?rs?|students?|teachers?|parents?|mothers?|moms?|mums?|fathers?|dads?|kids?|children|child|toddlers?|babies|beginners?|novices?|developers?|programmers?|engineers?|managers?|executives?|founders?|entrepreneurs?|investors?|customers?|clients?|buyers?|shoppers?|women|men|girls?|boys?|seniors?|elderly|professionals?|freshers?|graduates?|undergraduates?|job ?seekers?|candidates?|applicants?|patients?|farmers?|employees?|workers?|team|staff|users?|visitors?|readers?|followers?|subscribers?|tourists?|travell?ers?|guests?|owners?|people|adults?|teens?|teenagers?|audience|college|school|class|grade|ceos?|ctos?|board|hr|recruiters?|doctors?|nurses?|lawyers?|designers?|marketers?|members?|homeowners?|families|couples?|gamers?|everyone|stakeholders?|leadership|boss|colleagues?|alumni|donors?|volunteers?|residents?|citizens?|non-?technical|millennials?|gen z|learners?|leads?|prospects?|hobbyists?|analysts?|scientists?|artists?|musicians?|athletes?|runners?|freelancers?|businesses|startups?|companies|shop ?keepers?|retailers?|committee|jury|judges?|public|layperson|laypeople|lovers|enthusiasts|fans|brides|tenants|drivers|voters';
 const STOP = String.raw`(?=\s*(?:[,.](?!\d)|[;:!?()।]|$)|\s+(?:about|under|below|within|at|on|with|using|that will|so that|so|because|from|by|including|covering|and (?:make|include|keep|use|add|it|also)|in (?:an?|the)|explaining|offering|announcing|promoting|inviting|asking|telling|selling|showing|giving|to (?:help|explain|promote|show|teach|learn|make|use|track|book|buy|order|manage|understand|find|sell|announce|introduce|invite|apologi[sz]e)|where|should|must)\b)`;
-const WHO = String.raw`((?:[\p{L}\p{N}'’+–-]+\s+){0,5}?(?:${PEOPLE})\b.{0,60}?)${STOP}`;
+const WHO = String.raw`((?:[\p{L}\p{N}'’+–-]+\s+){0,5}?(?:${PEOPLE})\b(?!['’]s|\s+(?:role|position|job|post|interview|course|internship|exam)\b).{0,60}?)${STOP}`;
 const AUDIENCE = [
   /\b(?:target(?:ed)?\s+)?(?:audience|readership|users)\s*(?:is|are|will be|would be|should be|:|-|=)\s*(.{3,120}?)(?=[.;!?।]|$)/giu,
   new RegExp(
-    String.raw`\b(?:aimed at|targeted at|targeted to|targeting|target(?! (?:users?|audience|market|customers?|readers?)\b)|meant for|intended for|geared towards?|addressed to|appeals? to)\s+(.{3,80}?)${STOP}`,
+    String.raw`\b(?:aimed at|targeted at|targeted to|targeting|(?<=(?:^|\b(?:to|we|i|should|will)\s))target(?! (?:users?|audience|market|customers?|readers?)\b)|meant for|intended for|geared towards?|addressed to|appeals? to)\s+(.{3,80}?)${STOP}`,
     'giu',
   ),
   new RegExp(
@@ -69,7 +69,7 @@ const AUDIENCE = [
     'giu',
   ),
   new RegExp(
-    String.raw`\b(?:e-?mail|letter|message|newsletter|mail|invitation|pitch|explain(?: \S+){0,6}|present(?: \S+){0,6})\s+to\s+${WHO}`,
+    String.raw`\b(?:e-?mail|letter|message|newsletter|mail|invitation|pitch|explain(?: \S+){0,6}|present(?: \S+){0,12})\s+to\s+${WHO}`,
     'giu',
   ),
   new RegExp(

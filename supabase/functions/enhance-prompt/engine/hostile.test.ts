@@ -10,14 +10,20 @@ function long(pattern: string, length = PROMPT_MAX_LENGTH): string {
   return pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
 }
 
+/** Of this process alone: a busy machine must not fail the test. */
+function processorMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
 test('2,000 characters take less than 20 ms', () => {
   for (const { value } of USE_CASES) {
-    const times = Array.from({ length: 7 }, () => {
-      const start = performance.now();
-      enhance(long(PROSE, 2000), value);
-      return performance.now() - start;
-    }).toSorted((left, right) => left - right);
-    assert.ok((times[3] ?? 99) < 20, `${value}: ${times[3]} ms`);
+    const prompt = long(PROSE, 2000);
+    const times = Array.from({ length: 9 }, () => processorMs(() => enhance(prompt, value)));
+    const median = times.toSorted((left, right) => left - right)[4] ?? 99;
+    assert.ok(median < 20, `${value}: ${median} ms`);
   }
 });
 
@@ -51,9 +57,11 @@ const TRAPS = [
 test('no pattern repeated to the limit makes the engine slow or breaks its text', () => {
   for (const trap of TRAPS) {
     for (const { value } of USE_CASES) {
-      const start = performance.now();
-      const result = enhance(long(trap), value);
-      assert.ok(performance.now() - start < 1500, `${JSON.stringify(trap)} in ${value}`);
+      let result = '';
+      const time = processorMs(() => {
+        result = enhance(long(trap), value);
+      });
+      assert.ok(time < 1500, `${JSON.stringify(trap)} in ${value}`);
       assert.ok(result.isWellFormed());
     }
   }

@@ -21,7 +21,7 @@ export function findName(text: string): string | undefined {
     /^(?:project|brand|name|business|company|site)(?: name)?\s*:\s*(.{2,60})$/imu,
   )?.[1];
   const branded = text.match(
-    /\b(?:brand|company|shop|store|startup|start-up|academy|app|cafe|café|bakery|firm|business|channel|institute)\s+(?:called\s+|named\s+)?((?:\p{Lu}[\p{L}\p{N}&'’-]+\s?){1,4})/u,
+    /\b(?:brand|company|shop|store|startup|start-up|academy|app|cafe|café|bakery|firm|business|channel|institute)\s+(?:called\s+|named\s+|is\s+)?((?:\p{Lu}[\p{L}\p{N}&'’-]+\s?){1,4})/u,
   )?.[1];
   return (
     quoted ??

@@ -7,6 +7,8 @@ import { entry, splitCommas } from './text.ts';
 // "With" also joins people and things ("my trip with Ravi, Sita and Gita"), so it opens a list only where
 // requests are lists of parts.
 const WITH_OPENS_A_LIST: readonly UseCase[] = ['lovable-website', 'coding-assistant', 'gemini-slides'];
+// In these, terms of an offer or an agreement hang on the request: "…, 15% off, valid till 5 Nov".
+const TERMS_FOLLOW: readonly UseCase[] = ['email-marketing', 'social-media', 'others'];
 const LIST_OPENERS =
   'including|includes?|covering|such as|featuring|that includes|which includes|consisting of|mentioning|along with';
 
@@ -20,7 +22,7 @@ export interface Peeled {
 export function peel(text: string, useCase: UseCase): Peeled {
   if (useCase === 'midjourney-art') return { core: text, pieces: [] };
   const list = takeList(text, useCase);
-  const { core, pieces } = takeFragments(list.core);
+  const { core, pieces } = takeFragments(list.core, useCase);
   return { core, pieces: [...list.items.flatMap(piece), ...pieces] };
 }
 
@@ -39,12 +41,16 @@ function takeList(text: string, useCase: UseCase): { core: string; items: string
   const none = { core: text, items: [] };
   const openers = WITH_OPENS_A_LIST.includes(useCase) ? `${LIST_OPENERS}|with|having` : LIST_OPENERS;
   const colon = text.match(/^(.{8,160}?):\s+(.+)$/su);
-  const word = text.match(new RegExp(String.raw`^(.{8,}?),?\s+(?:${openers})[:\s]\s*(.+)$`, 'isu'));
-  const match = colon ?? word;
-  const [, core, tail] = match ?? [];
+  const word = text.match(
+    new RegExp(String.raw`^(.{8,}?)(?:,?\s+(?:${openers})|,\s+(?:and\s+)?cover)[:\s]\s*(.+)$`, 'isu'),
+  );
+  const [, core, tail] = colon ?? word ?? [];
   if (!core || !tail || /["“]/.test(core)) return none;
-  const items = listItems(tail.replace(/[.!]+\s*$/, ''));
-  return items.length >= 2 ? { core, items } : none;
+  // A semicolon ends the list; what follows it stands alone.
+  const [list = '', ...rest] = tail.replace(/[.!]+\s*$/, '').split(/;\s+/);
+  const items = listItems(list);
+  const parts = items.filter((item) => fragmentRole(item) === undefined);
+  return parts.length >= 2 ? { core, items: [...items, ...rest] } : none;
 }
 
 /** "a, b and c" as three items; nothing when the tail reads as a clause instead of a list. */
@@ -71,18 +77,37 @@ function splitAnd(text: string, least: number): string[] {
   return short && !phrase ? [left, right] : [text];
 }
 
-function takeFragments(text: string): Peeled {
+function takeFragments(text: string, useCase: UseCase): Peeled {
   const ending = text.match(/[.!?।]+\s*$/)?.[0] ?? '';
   const [first, ...rest] = splitCommas(text.slice(0, text.length - ending.length));
   if (!first || rest.length === 0) return { core: text, pieces: [] };
   const kept = [first];
   const pieces: Statement[] = [];
   for (const fragment of rest) {
-    const role = fragmentRole(fragment);
+    const role = fragmentRole(fragment) ?? (statesFact(fragment, useCase) ? 'point' : undefined);
     if (role) pieces.push({ text: entry(fragment), role });
     else kept.push(fragment);
   }
   // A sentence whose middle was taken out would read as a list; leave such a one whole.
   if (pieces.length === 0) return { core: text, pieces: [] };
   return { core: kept.join(', ') + ending.trim(), pieces };
+}
+
+/** A term with a figure in it. A time or a year continues the date before it. */
+function statesFact(fragment: string, useCase: UseCase): boolean {
+  const continues =
+    /^(?:\d{1,2}(?::\d\d)?\s*(?:am|pm|a\.m|p\.m)\b|\d{4}\b|to\b|and\b|or\b|which\b|who\b)/i.test(fragment);
+  return TERMS_FOLLOW.includes(useCase) && /\d|^valid\b/.test(fragment) && !continues;
+}
+
+/** A further statement, with its plain qualifiers taken out: "3 minutes, funny but warm, mention the dog". */
+export function loosen(text: string): { rest: string; pieces: Statement[] } {
+  const parts = splitCommas(text.replace(/[.!]+\s*$/, ''));
+  const roles = parts.map((part) => fragmentRole(part));
+  if (parts.length < 2 || roles.every((role) => role === undefined)) return { rest: text, pieces: [] };
+  const pieces = parts.flatMap((part, index) => {
+    const role = roles[index];
+    return role ? [{ text: entry(part), role }] : [];
+  });
+  return { rest: parts.filter((_, index) => roles[index] === undefined).join(', '), pieces };
 }

@@ -17,7 +17,7 @@ const BARE_VERB =
 const PURPOSE =
   /^(?:it['’]?s|it is|this is|i['’]?ll use it|i will use it|we will (?:use|print)|it will be|i want to (?:use|print)|use it|to be used|meant)\b.*\b(?:for|on|as|in|print\w*)\b|^for (?:my|our|use|an?) |^(?:thanks?|thank you)\b/iu;
 const WITHOUT =
-  /^(?:and\s+|but\s+)?(?:no|without(?: any)?|avoid|exclude|do not (?:include|show|add|use|put)|don['’]t (?:include|show|add|use|put|want)|there should be no|never (?:show|include))\s+(?:any\s+)?(.+)$/iu;
+  /^(?:and\s+|but\s+)?(?:no|without(?: any)?|avoid|exclude|do not (?:include|show|add|use|put)|don['’]t (?:include|show|add|use|put|want)|there should be no|never (?:show|include)|(?:please\s+)?(?:do not|don['’]t) (?:let|make) it (?:look|be|feel)(?: like)?)\s+(?:any\s+)?(.+)$/iu;
 const WITHOUT_INSIDE =
   /[\s,]+(?:but\s+|and\s+|with\s+)?(?:without(?: any)?|with no|but no|and no)\s+([^,.;]+)/giu;
 
@@ -57,9 +57,11 @@ function items(text: string): string[] {
     .filter(Boolean);
 }
 
+const COMMON_OPENING = /^(?:She|He|It|They|The|An?|In|On|With|There)\b/;
+
 function asDescription(parts: string[]): string {
   const joined = parts
-    .map((part) => part.trim())
+    .map((part) => part.trim().replace(COMMON_OPENING, (word) => word.toLowerCase()))
     .filter(Boolean)
     .join(', ');
   const bare = joined.replace(REQUEST, '');

@@ -33,6 +33,7 @@ export function readPrompt(text: string, useCase: UseCase): Brief {
     useCase,
     text,
     goal: goal ? asTask(goal, useCase) : DEFAULT_GOALS[useCase],
+    persona: of(statements, 'persona')[0],
     tasks: of(statements, 'task').map(sentence),
     questions: of(statements, 'question').map(sentence),
     points: of(statements, 'point').map(entry),

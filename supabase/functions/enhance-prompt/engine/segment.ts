@@ -12,6 +12,10 @@ const CODE_START =
   /^\s*(?:import |from \S+ import |def \w|class \w|function\b|const \w|let \w+ =|var \w|public |private |#include|SELECT |INSERT INTO|UPDATE \w+ SET|CREATE TABLE|WITH \w+ AS|for ?\(|if ?\(|while ?\(|elif |else:|return\b|\}|<\/?[a-z][\w-]*[^>]*>\s*$|at \S+ \(|Traceback |File ".+", line \d|@\w+\()/;
 const CODE_END = /[;{}]\s*$|\):\s*$|=>\s*$/;
 
+/** Enough to be code on one line alone. */
+const STRONG_CODE =
+  /^\s*(?:SELECT\b.+\bFROM\b|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE)|^\s*(?:const|let|var|def|return|import)\b.*[;:]\s*$/;
+
 export function segment(text: string): Block[] {
   const lines = text.split('\n');
   const blocks: Block[] = [];
@@ -81,7 +85,7 @@ function bareCode(lines: string[], start: number): Taken | undefined {
     else if (line.trim()) last = end;
     end += 1;
   }
-  if (last === start) return undefined;
+  if (last === start && !STRONG_CODE.test(lines[start] ?? '')) return undefined;
   return {
     block: { kind: 'code', text: lines.slice(start, last + 1).join('\n'), language: '' },
     next: last + 1,

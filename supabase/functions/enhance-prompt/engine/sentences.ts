@@ -30,7 +30,7 @@ export function splitSentences(line: string): string[] {
 }
 
 function endsInAbbreviation(text: string): boolean {
-  return ABBREVIATION.test(text.slice(-12)) || /(?:^|\s)\d{1,2}\.$/.test(text.slice(-4));
+  return ABBREVIATION.test(text.slice(-12)) || /^\s*\d{1,2}\.$/.test(text);
 }
 
 function unclosedQuote(text: string): boolean {

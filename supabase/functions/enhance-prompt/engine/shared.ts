@@ -3,6 +3,11 @@ import { fence, type Section } from './document.ts';
 import { languageLabel } from './language.ts';
 import { capitalise, distinct, sentence } from './text.ts';
 
+/** Whom the assistant should be: as the person said, else as fits the task. Without either there is no section. */
+export function roleSection(brief: Brief, usual = '', title = 'Role'): Section {
+  return { title, text: brief.persona ? `You are ${brief.persona}.` : usual };
+}
+
 /** The request itself, with further requests and questions below it. */
 export function taskSection(brief: Brief, title = 'Task'): Section {
   return { title, text: brief.goal, items: [...brief.tasks, ...brief.questions] };

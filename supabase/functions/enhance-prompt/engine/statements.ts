@@ -2,7 +2,7 @@ import type { UseCase } from '../use-cases.ts';
 import type { Role, Statement } from './brief.ts';
 import { addsNothing, labelsAList, roleOf, roleOfLabel } from './classify.ts';
 import { INDIC_REQUEST } from './indic.ts';
-import { peel } from './peel.ts';
+import { loosen, peel } from './peel.ts';
 import { bareRequest, isQuestion, isRequest, namesArtefact } from './request.ts';
 import type { Block } from './segment.ts';
 import { splitSentences } from './sentences.ts';
@@ -19,6 +19,8 @@ interface Draft {
 const LABEL = /^#{0,6}\s*\**([\p{L}\p{M}][\p{L}\p{M}\p{N} /&'’()-]{0,38}?)\**\s*[:：]\**(?:\s+(.*))?$/u;
 const HEADING = /^#{1,6}\s+(.+?)\s*#*$/;
 
+/** Statements whose wording is judged; a pasted list can be longer, and its lines are all alike. */
+const JUDGED = 300;
 const PLEASANTRY =
   /^(?:hi|hello|hey|thanks?(?: you)?(?: so much| a lot| in advance)?|please|regards|namaste)(?: (?:there|all|team))?[\s!.,]*$/i;
 
@@ -31,11 +33,28 @@ export function readStatements(lines: Line[], useCase: UseCase): Statement[] {
       const { core, pieces } = peel(item.text, useCase);
       return [{ text: core, role: 'goal' as const }, ...pieces];
     }
+    if (index > JUDGED) return [{ text: entry(item.text), role: item.role ?? ('point' as const) }];
+    if (!item.role && PERSONA.test(item.text))
+      return [{ text: persona(item.text), role: 'persona' as const }];
     const said = item.role === 'goal' ? 'point' : item.role;
     const role = said ?? inContext(roleOf(item.text), item.text, useCase);
-    if (role === 'point' && !item.role) return spread(item.text, useCase);
+    if ((role === 'point' || role === 'constraint') && !item.role) return further(item.text, role, useCase);
     return [{ text: role === 'task' ? bareRequest(item.text) : entry(item.text), role }];
   });
+}
+
+const PERSONA =
+  /^(?:(?:please|also|and|now)\s+)*(?:act as|act like|pretend (?:to be|you are)|imagine (?:that )?you are|you are|behave (?:as|like)|take (?:on )?the role of)\s+(?=an?\s|the\s|\p{Lu})/iu;
+
+function persona(text: string): string {
+  return text.replace(PERSONA, '').replace(/[.!\s]+$/, '');
+}
+
+function further(text: string, role: Role, useCase: UseCase): Statement[] {
+  if (useCase === 'midjourney-art') return [{ text: entry(text), role }];
+  const { rest, pieces } = loosen(text);
+  if (!rest) return pieces;
+  return [...pieces, ...(role === 'point' ? spread(rest, useCase) : [{ text: entry(rest), role }])];
 }
 
 // Where the points are parts to be built or found, a plain statement of fact is background.
@@ -116,7 +135,8 @@ const SUBJECT_MATTER: readonly Role[] = ['point', 'task', 'question', 'input'];
 function findGoal(drafts: Draft[], useCase: UseCase): number {
   const tests: ((item: Draft) => boolean)[] = [
     (item) => item.role === 'goal',
-    (item) => item.role === undefined && isRequest(item.text) && !/\n/.test(item.text),
+    (item) =>
+      item.role === undefined && isRequest(item.text) && !PERSONA.test(item.text) && !/\n/.test(item.text),
     (item) => item.role === undefined && INDIC_REQUEST.test(item.text),
     (item) => item.role === undefined && isQuestion(item.text),
     (item) => item.role === undefined && (drafts.length === 1 || namesArtefact(item.text)),
@@ -135,6 +155,9 @@ function findGoal(drafts: Draft[], useCase: UseCase): number {
 
 /** "It should have a cart, a wishlist and reviews" becomes its list of parts. */
 function spread(text: string, useCase: UseCase): Statement[] {
+  const parts = splitCommas(text.replace(/[.!]+$/, ''));
+  if (parts.length > 2 && parts.every(isName))
+    return parts.map((part) => ({ text: entry(part), role: 'point' }));
   const match = text.match(
     /^(?:(?:it|they|this|the \p{L}+)\s+(?:should|must|needs? to|will)\s+(?:have|include|contain|cover|show|mention)|(?:please\s+|also\s+)?(?:include|mention|cover|add))\s+(.+)$/iu,
   );
@@ -142,4 +165,11 @@ function spread(text: string, useCase: UseCase): Statement[] {
   const { core, pieces } = peel(`the following parts: ${match[1]}`, useCase);
   if (pieces.length < 2 || core !== 'the following parts') return [{ text: entry(text), role: 'point' }];
   return pieces;
+}
+
+/** "Hero, pricing (two plans), testimonials, FAQ" names parts; "we bake, pack and ship" tells something. */
+function isName(part: string): boolean {
+  const bare = part.replace(/\([^)]*\)/g, '').trim();
+  const told = FACT.test(bare) || /^(?:i|we|it|they|he|she|my|and|but)\b/i.test(bare) || /[:\n]/.test(part);
+  return bare.split(/\s+/).length <= 4 && !told;
 }

@@ -35,7 +35,8 @@ async function run(t: TestContext, request: Request, ...behaviours: [Behaviour, 
     const events = enhanceWithLlm(request, {
       config: { baseUrl: server.baseUrl, apiKey: 'sk-test', model: 'small' },
       fetch,
-      timeouts: { idleMs: 150, totalMs: 2000 },
+      // Long enough for a busy machine to answer, short enough for the tests that wait for it.
+      timeouts: { idleMs: 1000, totalMs: 30_000 },
       signal: new AbortController().signal,
       newBoundary: () => 'b0undary',
     });

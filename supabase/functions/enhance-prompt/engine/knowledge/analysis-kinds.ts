@@ -42,6 +42,17 @@ export const ANALYSIS_KINDS: readonly AnalysisKind[] = [
     needs: 'the measure that decides which is better',
   },
   {
+    name: 'relationship',
+    words:
+      /\b(?:correlat\w+|relationship|relation between|impact of|effect of|depends? on|regression|influenc\w+|driver)\b|संबंध|தொடர்பு|సంబంధం|ಸಂಬಂಧ|ബന്ധം/iu,
+    steps: [
+      'Plot the two measures against each other before calculating anything.',
+      'Give direction and strength, with the method, the number of observations and how sure it is.',
+      'Repeat it inside each group that the data offers, without outliers, and look for a third factor. Do not call it a cause unless the data can show that.',
+    ],
+    needs: 'how each measure was taken, and for whom',
+  },
+  {
     name: 'segments',
     words: /\b(?:segment\w*|cluster\w*|cohort\w*|rfm|persona|customer groups|classif\w+)\b/iu,
     steps: [

@@ -70,7 +70,7 @@ export const MOOD =
 /** Lens and framing by subject, for photographs only. */
 export const FRAMING: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:portrait|face|woman|man|girl|boy|person|bride|model|child|dancer|farmer|grand(?:mother|father)|selfie)\b/i,
+    /\b(?:portrait|face|woman|man|girl|boy|person|bride|model|child|dancer|farmer|grand(?:mother|father)|selfie)\b(?!['’]s)/i,
     '85mm lens, shallow depth of field',
   ],
   [
@@ -90,6 +90,7 @@ export const FRAMING: readonly (readonly [RegExp, string])[] = [
 ];
 
 export const RATIOS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:poster|book cover|flyer|magazine cover|a4)\b/i, '2:3'],
   [
     /\b(?:phone wallpaper|mobile wallpaper|reel|story|stories|vertical|tiktok|status|lock ?screen)\b/i,
     '9:16',
@@ -102,7 +103,7 @@ export const RATIOS: readonly (readonly [RegExp, string])[] = [
     /\b(?:logo|icon|square|profile picture|avatar|sticker|album cover|pattern|emblem|mascot|instagram post)\b/i,
     '1:1',
   ],
-  [/\b(?:poster|book cover|flyer|magazine cover|full[- ]body|a4|portrait)\b/i, '2:3'],
+  [/\b(?:full[- ]body|portrait)\b/i, '2:3'],
   [
     /\b(?:landscape|skyline|mountains?|beach|valley|city|street|village|sea|ocean|desert|room|interior)\b/i,
     '3:2',

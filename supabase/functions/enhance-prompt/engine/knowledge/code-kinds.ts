@@ -9,7 +9,7 @@ export const CODE_KINDS: readonly CodeKind[] = [
   {
     name: 'bug fix',
     words:
-      /\b(?:fix|bug|debug|error|exception|crash\w*|not working|doesn['’]?t work|broken|traceback|throws?|fails?|failing|issue|wrong (?:output|result))\b|त्रुटि|பிழை|దోష|ದೋಷ|പിശക്/iu,
+      /\b(?:fix|bug|debug|error(?! handling| messages?| states?| codes?)|crash\w*|not working|doesn['’]?t work|broken|traceback|throws?|failing|wrong (?:output|result))\b|त्रुटि|பிழை|దోష|ದೋಷ|പിശക്/iu,
     deliver: [
       'The cause, in one or two sentences, with the line that shows it.',
       'The smallest change that fixes it, as complete corrected code.',
@@ -82,7 +82,7 @@ export const CODE_KINDS: readonly CodeKind[] = [
   {
     name: 'explanation',
     words:
-      /\b(?:explain|understand|what does|how does|walk me through|learn|difference between|teach)\b|समझा|விளக்க|వివరించ|ವಿವರಿ|വിശദീകരി/iu,
+      /\b(?:explain|understand|how to (?!fix|debug|solve)|what does|how does|walk me through|learn|difference between|teach)\b|समझा|விளக்க|వివరించ|ವಿವರಿ|വിശദീകരി/iu,
     deliver: [
       'The idea in plain words first, then the details.',
       'A small complete example that runs, with its output.',
@@ -133,7 +133,7 @@ export const TECHNOLOGIES: readonly (readonly [string, RegExp])[] = [
   ['SQL', /\bsql\b|\bpostgres\w*|\bmysql|\bsqlite|\boracle db/iu],
   ['Bash', /\bbash\b|\bshell script/iu],
   ['R', /\bin r\b|\br script|\bggplot/iu],
-  ['HTML and CSS', /\bhtml\b|\bcss\b|\btailwind/iu],
+  ['HTML and CSS', /\bhtml\b|\bcss\b|\btailwind|\bdivs?\b|\bflexbox\b/iu],
   ['React', /\breact\b|\bnext\.?js/iu],
 ];
 

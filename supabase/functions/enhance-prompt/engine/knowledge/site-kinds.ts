@@ -9,6 +9,21 @@ export interface SiteKind extends Kind {
 
 export const SITE_KINDS: readonly SiteKind[] = [
   {
+    name: 'landing page',
+    words:
+      /\b(?:landing[- ]page|one[- ]page|single[- ]page|coming[- ]soon|wait ?list)\b|लैंडिंग पेज|லேண்டிங் பேஜ்|ల్యాండింగ్ పేజ్/iu,
+    pages: [
+      'Opening with the promise and the one button',
+      'The problem, in the visitor’s words',
+      'How it works, in three steps',
+      'Proof: only real customers and figures',
+      'Price or offer',
+      'Questions and answers, then the button again',
+    ],
+    data: ['sign-ups (name, contact, sent at)'],
+    action: 'take the one action of the page',
+  },
+  {
     name: 'food business',
     words:
       /\b(?:bakery|bakeries|restaurant|cafe|café|coffee shop|catering|sweets? shop|food truck|cloud kitchen|tiffin|dhaba|pizzeria|juice bar|ice cream)\b|बेकरी|रेस्टोरेंट|ढाबा|பேக்கரி|உணவகம்|బేకరీ|రెస్టారెంట్|ಬೇಕರಿ|ಹೋಟೆಲ್|ബേക്കറി|റെസ്റ്റോറന്റ്/iu,

@@ -14,9 +14,21 @@ const FROM_SOURCE = 'Stay with the source: add nothing that it does not say.';
 
 export const TASK_KINDS: readonly TaskKind[] = [
   {
+    name: 'dialogue',
+    words: /\b(?:ask me|one by one|one at a time|mock interview|quiz me|test me|role-?play|interview me)\b/iu,
+    role: 'an experienced interviewer who helps people to improve',
+    output: [
+      'One question at a time; wait for my answer before the next.',
+      'After each answer: what was good, what was missing, and a model answer.',
+      'After the last one: strengths, gaps, and what to practise first.',
+    ],
+    ask: ['level or role', 'topics to stress'],
+    facts: TO_CHECK,
+  },
+  {
     name: 'plan',
     words:
-      /\b(?:plans?|planning|itinerary|schedule|roadmap|timetable|routine|diet|workout|budget|trip|study plan|organi[sz]e)\b|योजना|திட்ட|ప్రణాళిక|ಯೋಜನೆ|പദ്ധതി/iu,
+      /\b(?:plans?|planning|itinerary|schedule|roadmap|timetable|routine|diet|workout|budget|trip|study plan|organi[sz]e)\b|योजना|प्लान|பிளான்|ప్లాన్|ಪ್ಲಾನ್|പ്ലാൻ|திட்ட|ప్రణాళిక|ಯೋಜನೆ|പദ്ധതി/iu,
     role: 'a practical planner',
     output: [
       'A table in order of time: step, what to do, time needed, cost if known.',
@@ -118,7 +130,7 @@ export const TASK_KINDS: readonly TaskKind[] = [
   },
   {
     name: 'recipe',
-    words: /\b(?:recipes?|cook|dish|meal|bake)\b|रेसिपी|व्यंजन|சமையல்|రెసిపీ|ಪಾಕ|പാചക/iu,
+    words: /\b(?:recipes?|how to cook|cook|bake)\b|रेसिपी|व्यंजन|சமையல்|రెసిపీ|ಪಾಕ|പാചക/iu,
     role: 'a home cook who writes recipes that work',
     output: [
       'Ingredients with amounts and substitutes.',

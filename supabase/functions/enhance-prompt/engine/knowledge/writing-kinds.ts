@@ -80,7 +80,7 @@ export const WRITING_KINDS: readonly WritingKind[] = [
       'A last line worth remembering',
     ],
     ask: 'occasion, speaker and time available',
-    facts: 'known',
+    facts: 'own',
   },
   {
     name: 'application document',

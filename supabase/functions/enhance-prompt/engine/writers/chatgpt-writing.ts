@@ -9,6 +9,7 @@ import {
   materialSection,
   OWN_FACTS,
   openSections,
+  roleSection,
   sizeItems,
   styleItems,
   taskSection,
@@ -23,7 +24,7 @@ export function writeChatGpt(brief: Brief): Written {
   return {
     form: 'markdown',
     sections: [
-      { title: 'Role', text: `You are ${kind.role}.` },
+      roleSection(brief, `You are ${kind.role}.`),
       taskSection(brief),
       contextSection(brief),
       audienceSection(brief),
@@ -50,7 +51,7 @@ function voice(brief: Brief, kind: WritingKind): string[] {
 
 function missing(brief: Brief, kind: WritingKind): string[] {
   const list = [];
-  if (!brief.knowsAudience && kind.facts !== 'free') list.push('who will read it and what they already know');
+  if (!brief.knowsAudience && !kind.voice) list.push('who will read it and what they already know');
   const told = [
     ...brief.points,
     ...brief.context,

@@ -2,7 +2,7 @@ import type { Brief } from '../brief.ts';
 import { fence, type Section } from '../document.ts';
 import { findKind } from '../kinds.ts';
 import { ANALYSIS_KINDS, ANY_ANALYSIS, type AnalysisKind } from '../knowledge/analysis-kinds.ts';
-import { constraintItems, openSections, sizeItems, styleItems } from '../shared.ts';
+import { constraintItems, openSections, roleSection, sizeItems, styleItems } from '../shared.ts';
 import { sentence } from '../text.ts';
 import type { Written } from './writer.ts';
 
@@ -16,10 +16,10 @@ export function writeClaude(brief: Brief): Written {
       dataSection(brief),
       { title: 'Context', items: brief.context },
       { title: 'Audience', text: brief.audience.map(sentence).join('\n') },
-      {
-        title: 'Role',
-        text: 'You are a careful data analyst who explains results to people who have to act on them.',
-      },
+      roleSection(
+        brief,
+        'You are a careful data analyst who explains results to people who have to act on them.',
+      ),
       { title: 'Task', text: brief.goal, items: brief.tasks },
       { title: 'Questions', items: brief.questions, ordered: true },
       { title: 'Points to cover', items: [...brief.points, ...styleItems(brief)] },

@@ -6,6 +6,7 @@ import {
   contextSection,
   materialSection,
   openSections,
+  roleSection,
   sizeItems,
   styleItems,
   taskSection,
@@ -37,6 +38,7 @@ export function writeCoding(brief: Brief): Written {
   return {
     form: 'markdown',
     sections: [
+      roleSection(brief),
       taskSection(brief),
       contextSection(brief),
       {
@@ -92,7 +94,7 @@ function freshSizes(brief: Brief): string[] {
 }
 
 function edgeCases(brief: Brief, kind: CodeKind): string[] {
-  if (kind.name === 'explanation' || kind.name === 'query') return [];
+  if (['explanation', 'query', 'refactoring'].includes(kind.name)) return [];
   const prose = [brief.goal, ...brief.points, ...brief.tasks, ...brief.inputs.statements].join('\n');
   const found = EDGE_CASES.map(([words, cases]) => ({ at: prose.search(words), cases }))
     .filter(({ at }) => at >= 0)
@@ -103,7 +105,11 @@ function edgeCases(brief: Brief, kind: CodeKind): string[] {
 }
 
 function tests(brief: Brief, kind: CodeKind): string[] {
-  if (['bug fix', 'explanation', 'query'].includes(kind.name) || /\bno tests?\b/i.test(brief.text)) return [];
+  if (
+    ['bug fix', 'explanation', 'query', 'refactoring'].includes(kind.name) ||
+    /\bno tests?\b/i.test(brief.text)
+  )
+    return [];
   return ['Tests for the normal case, each edge case above and one failure.'];
 }
 

@@ -9,6 +9,7 @@ import {
   materialSection,
   OWN_FACTS,
   openSections,
+  roleSection,
   sizeItems,
   styleItems,
   taskSection,
@@ -26,10 +27,10 @@ export function writeEmail(brief: Brief): Written {
   return {
     form: 'markdown',
     sections: [
-      {
-        title: 'Role',
-        text: 'You are an e-mail marketer who writes like a person and respects the reader’s time.',
-      },
+      roleSection(
+        brief,
+        'You are an e-mail marketer who writes like a person and respects the reader’s time.',
+      ),
       taskSection(brief, 'Campaign'),
       contextSection(brief, 'About us'),
       audienceSection(brief, 'Recipients'),

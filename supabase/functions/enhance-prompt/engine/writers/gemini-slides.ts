@@ -1,4 +1,5 @@
 import type { Brief } from '../brief.ts';
+import type { Section } from '../document.ts';
 import { findKind } from '../kinds.ts';
 import { ANY_SLIDES, SLIDE_KINDS, type SlideKind } from '../knowledge/slide-kinds.ts';
 import {
@@ -9,6 +10,7 @@ import {
   materialSection,
   OWN_FACTS,
   openSections,
+  roleSection,
   sizeItems,
   styleItems,
   taskSection,
@@ -25,14 +27,16 @@ export function writeGemini(brief: Brief): Written {
   return {
     form: 'markdown',
     sections: [
-      {
-        title: 'Persona',
-        text: 'You are a presentation designer who turns a subject into a clear story on slides.',
-      },
+      roleSection(
+        brief,
+        'You are a presentation designer who turns a subject into a clear story on slides.',
+        'Persona',
+      ),
       taskSection(brief),
       contextSection(brief),
       audienceSection(brief),
       outline(brief, kind),
+      { title: 'Facts to use', items: brief.points.filter((point) => !isTopic(point)) },
       materialSection(brief),
       { title: 'Slide format', items: format(brief, count) },
       {
@@ -57,17 +61,20 @@ export function writeGemini(brief: Brief): Written {
   };
 }
 
-function outline(brief: Brief, kind: SlideKind) {
-  const given = brief.points.length >= 3;
+/** A point of the outline is a name; a sentence is a fact to be used where it fits. */
+function isTopic(point: string): boolean {
+  const person = /^(?:team|guide|speaker|presenter|college|company)\b/i.test(point);
+  return !/[.!]$/.test(point) && point.split(/\s+/).length <= 8 && !person;
+}
+
+function outline(brief: Brief, kind: SlideKind): Section {
+  const topics = brief.points.filter(isTopic);
+  const given = topics.length >= 3;
+  const rest = given ? ['Closing slide with the main message and the next step'] : kind.arc;
   return {
     title: 'Outline',
-    text: brief.points.length > 0 ? '' : 'Proposed order; merge or split to fit the number of slides.',
-    items: [
-      'Title slide',
-      ...brief.points,
-      ...(given ? [] : kind.arc),
-      ...(given ? ['Closing slide with the main message and the next step'] : []),
-    ],
+    text: given ? '' : 'Proposed order; merge or split to fit the number of slides.',
+    items: ['Title slide', ...topics, ...rest],
   };
 }
 
@@ -91,9 +98,13 @@ function rest(brief: Brief, count: string | undefined): string[] {
 function missing(brief: Brief, count: string | undefined): string[] {
   const list = [];
   if (!brief.knowsAudience) list.push('audience, and what they should do or remember afterwards');
-  if (!count) list.push('number of slides, or minutes available');
+  const timed = brief.lengths.some((length) => /min/i.test(length));
+  if (!count && !timed) list.push('number of slides, or minutes available');
   if (brief.points.length === 0) list.push('the points that must appear');
-  if (brief.inputs.data.length + brief.inputs.urls.length + brief.inputs.statements.length === 0)
+  if (
+    brief.inputs.data.length + brief.inputs.urls.length + brief.inputs.statements.length === 0 &&
+    brief.points.every(isTopic)
+  )
     list.push('figures, sources or documents to draw on');
   if (!brief.knowsStyle) list.push('template, brand colours or look');
   return list;

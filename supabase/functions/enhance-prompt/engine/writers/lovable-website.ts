@@ -10,6 +10,7 @@ import {
   matches,
   materialSection,
   openSections,
+  roleSection,
   sizeItems,
   styleItems,
   taskSection,
@@ -29,10 +30,13 @@ export function writeLovable(brief: Brief): Written {
   const kind = findKind(SITE_KINDS, brief.goal, brief.text) ?? ANY_SITE;
   const wanted = findAll(CAPABILITIES, [brief.goal, ...brief.points, ...brief.tasks].join('\n'));
   const pagesGiven =
-    /\bpages?\s*:/i.test(brief.text) || brief.points.filter((point) => PAGE_WORDS.test(point)).length > 2;
+    (kind.name === 'landing page' && brief.points.length > 3) ||
+    /\bpages?\s*:/i.test(brief.text) ||
+    brief.points.filter((point) => PAGE_WORDS.test(point)).length > 2;
   return {
     form: 'markdown',
     sections: [
+      roleSection(brief),
       taskSection(brief),
       contextSection(brief),
       audienceSection(brief, 'Users'),
@@ -48,7 +52,7 @@ export function writeLovable(brief: Brief): Written {
       materialSection(brief),
       { title: 'Design', items: [...styleItems(brief), ...designItems(brief)] },
       { title: 'Data', items: dataItems(brief, kind, wanted) },
-      { title: 'Constraints', items: [...constraintItems(brief), ...sizeItems(brief)] },
+      { title: 'Constraints', items: [...constraintItems(brief), ...sizeItems({ ...brief, formats: [] })] },
       { title: 'Done when', items: doneItems(wanted) },
       {
         title: 'How to work',

@@ -69,16 +69,7 @@ function assumedMedium(scene: string): Medium {
 function additions(scene: string, said: Medium | undefined): string[] {
   const medium = said ?? assumedMedium(scene);
   const added = said ? [] : [medium.name];
-  if (medium.family === 'graphic') {
-    return [
-      ...added,
-      ...(medium.name.endsWith('logo') && !/\b(?:3d|vector|flat)\b/i.test(scene)
-        ? ['flat vector design']
-        : []),
-      'clean shapes',
-      ...(CAMERA.test(scene) ? [] : ['centred composition', 'plain background']),
-    ];
-  }
+  if (medium.family === 'graphic') return [...added, ...graphicDetails(scene, medium)];
   if (!LIGHT.test(scene))
     added.push(/\bnight\b/i.test(scene) ? 'low-key night lighting' : 'soft directional light');
   if (!CAMERA.test(scene)) {
@@ -88,6 +79,18 @@ function additions(scene: string, said: Medium | undefined): string[] {
     );
   }
   return added;
+}
+
+function graphicDetails(scene: string, medium: Medium): string[] {
+  if (medium.name === 'seamless pattern') return ['even spacing of the motifs'];
+  if (!medium.name.endsWith('logo'))
+    return CAMERA.test(scene) ? [] : ['one strong focal point', 'bold composition'];
+  const flat = /\b(?:3d|vector|flat)\b/i.test(scene) ? [] : ['flat vector design'];
+  return [
+    ...flat,
+    'clean shapes',
+    ...(CAMERA.test(scene) ? [] : ['centred composition', 'plain background']),
+  ];
 }
 
 function completeParameters(

@@ -8,6 +8,7 @@ import {
   KNOWN_FACTS,
   materialSection,
   openSections,
+  roleSection,
   sizeItems,
   styleItems,
   taskSection,
@@ -23,6 +24,8 @@ const SAID: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:days?|weeks?|months?|hours?|minutes?|weekend|january|february|march|april|june|july|august|september|october|november|december)\b/i,
   ],
   [/the text to/, /["“\n]/],
+  [/level or role/, /\b(?:role|level|years?|fresher|beginner|class)\b/i],
+  [/parties, dates/, /\b(?:owner|tenant|party|parties|between|rent|amount)\b.*\d/is],
   [/servings/, /\b(?:serv\w+|people|persons)\b/i],
   [/place or level/, /\b(?:from|beginner|intermediate|advanced|in \p{Lu})/u],
 ];
@@ -33,7 +36,7 @@ export function writeOthers(brief: Brief): Written {
   return {
     form: 'markdown',
     sections: [
-      { title: 'Role', text: `You are ${kind.role}.` },
+      roleSection(brief, `You are ${kind.role}.`),
       taskSection(brief),
       contextSection(brief),
       audienceSection(brief, 'For whom'),
@@ -53,7 +56,7 @@ export function writeOthers(brief: Brief): Written {
 function missing(brief: Brief, kind: TaskKind): string[] {
   const list = [];
   if (
-    kind.name !== 'explanation' &&
+    !['explanation', 'document', 'recipe', 'translation'].includes(kind.name) &&
     brief.context.length + brief.constraints.length === 0 &&
     brief.said.length < 3
   )

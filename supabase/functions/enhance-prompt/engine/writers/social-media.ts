@@ -10,10 +10,12 @@ import {
   materialSection,
   OWN_FACTS,
   openSections,
+  roleSection,
   sizeItems,
   styleItems,
   taskSection,
 } from '../shared.ts';
+import { contentWords, words } from '../text.ts';
 import type { Written } from './writer.ts';
 
 const CALENDAR =
@@ -25,14 +27,11 @@ export function writeSocial(brief: Brief): Written {
   return {
     form: 'markdown',
     sections: [
-      {
-        title: 'Role',
-        text: 'You run social media for small brands and write posts that people stop for, read and answer.',
-      },
+      roleSection(brief, 'You write social media posts that people stop for, read and answer.'),
       taskSection(brief),
       contextSection(brief, 'Background'),
       audienceSection(brief),
-      { title: 'Message and facts', items: brief.points },
+      { title: 'Message and facts', items: messages(brief, platforms) },
       materialSection(brief),
       { title: 'Voice', items: voice(brief) },
       { title: 'Platform', items: platformItems(platforms) },
@@ -56,6 +55,12 @@ function voice(brief: Brief): string[] {
   return asked.length > 0
     ? asked
     : ['Like a person who knows the subject; concrete, no buzzwords, emoji only where they add something.'];
+}
+
+/** "For LinkedIn" is said by the section on platforms. */
+function messages(brief: Brief, platforms: readonly Platform[]): string[] {
+  const names = words(platforms.map((platform) => platform.name).join(' '));
+  return brief.points.filter((point) => contentWords(point).some((word) => !names.includes(word)));
 }
 
 function platformItems(platforms: readonly Platform[]): string[] {
