@@ -36,13 +36,15 @@ export type AuditAction = keyof typeof logTypes;
 /** Who did it: a person, or the holder of the secret key. */
 export type Actor = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>;
 
-export const serviceActor: Actor = {
+export const nobody: Actor = {
   id: '00000000-0000-0000-0000-000000000000',
-  email: 'service_role',
+  email: null,
   phone: null,
   is_sso_user: false,
   raw_user_meta_data: null,
 };
+
+export const serviceActor: Actor = { ...nobody, email: 'service_role' };
 
 export async function audit(
   db: Queryable,

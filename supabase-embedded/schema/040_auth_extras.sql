@@ -27,6 +27,23 @@ returns double precision language sql as $$
   ), 0.001)) end
 $$;
 
+-- Several buckets in one round trip, in the order given; the first one that is used up ends it.
+create function auth_embedded.take_all(
+  wanted text[], capacities integer[], periods double precision[], at timestamptz
+) returns double precision language plpgsql as $$
+declare
+  wait double precision;
+begin
+  for place in 1 .. cardinality(wanted) loop
+    wait := auth_embedded.take(wanted[place], capacities[place], make_interval(secs => periods[place]), at);
+    if wait > 0 then
+      return wait;
+    end if;
+  end loop;
+  return 0;
+end
+$$;
+
 -- The six digits of a mail or text message, beside the long token of its link in auth.one_time_tokens. The digits
 -- are void after five wrong tries; the link, which nobody can guess, lives on.
 create table auth_embedded.one_time_codes (

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { audit } from '../audit.ts';
+import { audit, nobody } from '../audit.ts';
 import { readBody, textField } from '../body.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
@@ -25,7 +25,8 @@ export async function passwordGrant(context: AuthContext, call: Call): Promise<R
   const user = await findUser(context.pool, provider, contact);
   if (!user || !(await checkPassword(context, user, params.password))) {
     if (!user) await wasteHashWork(params.password, context.hashCost);
-    if (user) await audit(context.pool, context, call, user, 'login_failed', { provider });
+    const actor = user ?? { ...nobody, [provider]: contact };
+    await audit(context.pool, context, call, actor, 'login_failed', { provider });
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
   // Only now: to somebody without the password, these would tell that the account exists.

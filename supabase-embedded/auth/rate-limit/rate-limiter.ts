@@ -20,39 +20,26 @@ export interface RateLimiter {
 /** The buckets live in PostgreSQL, so that the limits hold across all servers of the site. */
 export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
   let calls = 0;
-  const take = async ({ bucket, capacity, period }: Limit): Promise<number> => {
-    if (capacity <= 0) return period;
-    if (++calls % 1000 === 0)
-      await pool.query('delete from auth_embedded.rate_limits where empty_at < $1', [now()]);
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      // A count that is lost in a crash costs less than waiting for the disk on each request.
-      const answers = await Promise.all([
-        client.query('begin'),
-        client.query('set local synchronous_commit = off'),
-        client.query<{ wait: number }>({
-          name: 'auth-rate-limit',
-          text: `select auth_embedded.take($1, $2, make_interval(secs => $3), $4) as wait`,
-          values: [digest(bucket), capacity, period, now()],
-        }),
-        client.query('commit'),
-      ]);
-      return answers[2].rows[0]?.wait ?? 0;
-    } catch (error) {
-      broken = error instanceof Error ? error : new Error(String(error));
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  };
   return {
     async take(...limits) {
-      for (const limit of limits) {
-        const wait = await take(limit);
-        if (wait > 0) return wait;
-      }
-      return 0;
+      const closed = limits.find(({ capacity }) => capacity <= 0);
+      if (closed) return closed.period;
+      if (limits.length === 0) return 0;
+      if (++calls % 1000 === 0)
+        await pool.query('delete from auth_embedded.rate_limits where empty_at < $1', [now()]);
+      const taken = await pool.query<{ wait: number }>({
+        name: 'auth-rate-limit',
+        // A count that is lost in a crash costs less than waiting for the disk on each request.
+        text: `select set_config('synchronous_commit', 'off', true),
+          auth_embedded.take_all($1::text[], $2::integer[], $3::double precision[], $4) as wait`,
+        values: [
+          limits.map(({ bucket }) => digest(bucket)),
+          limits.map(({ capacity }) => capacity),
+          limits.map(({ period }) => period),
+          now(),
+        ],
+      });
+      return taken.rows[0]?.wait ?? 0;
     },
     async forget({ bucket }) {
       await pool.query('delete from auth_embedded.rate_limits where bucket = $1', [digest(bucket)]);

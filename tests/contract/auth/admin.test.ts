@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createAccount, createHarness, goodPassword, type Harness, signedIn, siteUrl } from './harness.ts';
+import {
+  createAccount,
+  createHarness,
+  goodPassword,
+  type Harness,
+  keepCluster,
+  signedIn,
+  siteUrl,
+} from './harness.ts';
+
+keepCluster();
 
 let harness: Harness;
 before(async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { after, before } from 'node:test';
 import { GoTrueClient, type GoTrueClientOptions } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { AuthDependencies, LogEvent } from '#supabase-embedded/auth/context.ts';
@@ -62,7 +63,6 @@ export async function createHarness(options: HarnessOptions = {}) {
 
   return {
     pool: database.pool,
-    database,
     signer,
     service,
     mails,
@@ -123,8 +123,16 @@ export async function createHarness(options: HarnessOptions = {}) {
   };
 }
 
+/** For files with several harnesses one after the other: PostgreSQL stays up between them. */
+export function keepCluster(): void {
+  let held: TestDatabase | undefined;
+  before(async () => {
+    held = await createTestDatabase({ seed: false });
+  });
+  after(() => held?.close());
+}
+
 export type Harness = Awaited<ReturnType<typeof createHarness>>;
-export type { TestDatabase };
 
 export const goodPassword = 'plum orchard lantern 47';
 

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createTokenSigner } from '#supabase-embedded/auth/tokens/token-signer.ts';
-import { apiUrl, createAccount, createHarness, type Harness, hs256Secret, signedIn } from './harness.ts';
+import {
+  apiUrl,
+  createAccount,
+  createHarness,
+  type Harness,
+  hs256Secret,
+  keepCluster,
+  signedIn,
+} from './harness.ts';
+
+keepCluster();
 
 let harness: Harness;
 before(async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createAccount, createHarness, goodPassword, type Harness, siteUrl } from './harness.ts';
+import { createAccount, createHarness, goodPassword, type Harness, keepCluster, siteUrl } from './harness.ts';
+
+keepCluster();
 
 describe('signing up where addresses are confirmed', () => {
   let harness: Harness;

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createAccount, createHarness, goodPassword, type Harness, signedIn } from './harness.ts';
+import {
+  createAccount,
+  createHarness,
+  goodPassword,
+  type Harness,
+  keepCluster,
+  signedIn,
+} from './harness.ts';
+
+keepCluster();
 
 let harness: Harness;
 before(async () => {

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createAuthService } from '#supabase-embedded/auth/create-auth-service.ts';
+import { hashPassword } from '#supabase-embedded/auth/passwords/hash.ts';
+import { readAuthSettings } from '#supabase-embedded/auth/settings.ts';
+import {
+  apiUrl,
+  createAccount,
+  createHarness,
+  goodPassword,
+  type Harness,
+  keepCluster,
+  signedIn,
+  siteUrl,
+} from './harness.ts';
+
+keepCluster();
+
+const attempts = 10_000;
+const addressOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+
+/** Sends many requests, some dozens at a time, each from an address of its own. Answers how often each code came. */
+async function storm(send: (index: number) => Promise<Response>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  let next = 0;
+  const worker = async () => {
+    while (next < attempts) {
+      const answer = await send(next++);
+      const name = answer.ok ? 'in' : (answer.headers.get('x-sb-error-code') ?? String(answer.status));
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 40 }, worker));
+  return counts;
+}
+
+async function withHarness(auth: Record<string, unknown>, work: (harness: Harness) => Promise<void>) {
+  const harness = await createHarness({ auth });
+  try {
+    await work(harness);
+  } finally {
+    await harness.close();
+  }
+}
+
+describe('guessing from many addresses', () => {
+  test('10,000 wrong passwords never get in and are throttled; the owner gets in by mail', async () => {
+    await withHarness({}, async (harness) => {
+      const email = 'target@example.com';
+      await createAccount(harness, email);
+      const counts = await storm((index) =>
+        harness.request(
+          'POST',
+          '/token?grant_type=password',
+          { email, password: `guess ${index}` },
+          {},
+          addressOf(index),
+        ),
+      );
+      assert.equal(counts.in, undefined);
+      assert.ok((counts.invalid_credentials ?? 0) < 20, JSON.stringify(counts));
+      assert.ok((counts.over_request_rate_limit ?? 0) > attempts - 20);
+      const owner = await harness.client().signInWithPassword({ email, password: goodPassword });
+      assert.equal(owner.error?.status, 429);
+      await harness.client().signInWithOtp({ email });
+      const mail = await harness.mails.next(email);
+      assert.equal(
+        (await harness.client().verifyOtp({ email, token: mail.code, type: 'email' })).error,
+        null,
+      );
+      harness.advance(601);
+      await signedIn(harness, email);
+    });
+  });
+
+  test('10,000 wrong codes never get in and are throttled; the link of the mail still opens', async () => {
+    await withHarness({}, async (harness) => {
+      const email = 'coded@example.com';
+      await createAccount(harness, email);
+      await harness.client().signInWithOtp({ email });
+      const mail = await harness.mails.next(email);
+      const wrong = (index: number) => {
+        const code = String(index).padStart(6, '0');
+        return code === mail.code ? '999999' : code;
+      };
+      const counts = await storm((index) =>
+        harness.request(
+          'POST',
+          '/verify',
+          { email, token: wrong(index), type: 'email' },
+          {},
+          addressOf(index),
+        ),
+      );
+      assert.equal(counts.in, undefined);
+      assert.ok((counts.otp_expired ?? 0) <= 25, JSON.stringify(counts));
+      const byLink = await harness.client().verifyOtp({ token_hash: mail.token, type: 'email' });
+      assert.equal(byLink.error, null);
+    });
+  });
+
+  test('a known and an unknown address take the same time', async () => {
+    await withHarness({}, async (harness) => {
+      await createAccount(harness, 'timed@example.com');
+      const costly = createAuthService({
+        pool: harness.pool,
+        settings: readAuthSettings({ auth: { rate_limit: { sign_in_sign_ups: 1000 } } }),
+        siteUrl,
+        apiUrl,
+        signer: harness.signer,
+        mailer: harness.mails,
+        sms: harness.texts,
+        now: harness.now,
+        log: () => {},
+      });
+      const { rows } = await harness.pool.query(
+        `select id from auth.users where email = 'timed@example.com'`,
+      );
+      await harness.pool.query('update auth.users set encrypted_password = $2 where id = $1', [
+        rows[0].id,
+        await hashPassword(goodPassword),
+      ]);
+      const time = async (email: string) => {
+        await harness.pool.query('delete from auth_embedded.rate_limits');
+        const started = performance.now();
+        await costly.fetch(
+          new Request(`${apiUrl}/token?grant_type=password`, {
+            method: 'POST',
+            body: JSON.stringify({ email, password: 'wrong' }),
+          }),
+          { identity: { role: 'anon', claims: {} }, address: '192.0.2.1' },
+        );
+        return performance.now() - started;
+      };
+      const known: number[] = [];
+      const unknown: number[] = [];
+      for (let round = 0; round < 25; round += 1) {
+        known.push(await time('timed@example.com'));
+        unknown.push(await time(`nobody${round}@example.com`));
+      }
+      const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+      const ratio = median(known) / median(unknown);
+      assert.ok(ratio > 0.7 && ratio < 1.4, `known / unknown = ${ratio}`);
+    });
+  });
+});
+
+describe('limits', () => {
+  test('of one address hold for it alone, and its IPv6 neighbours count with it', async () => {
+    await withHarness({ rate_limit: { sign_in_sign_ups: 3 } }, async (harness) => {
+      const body = (index: number) => ({ email: `person${index}@example.com`, password: 'wrong' });
+      const path = '/token?grant_type=password';
+      const send = (index: number, address: string) =>
+        harness.request('POST', path, body(index), {}, address);
+      for (const [rest, group] of [
+        ['192.0.2.1', '192.0.2.1'],
+        ['2001:db8:1:2::9', '2001:db8:1:2::a'],
+      ] as const) {
+        for (let index = 0; index < 3; index += 1) assert.equal((await send(index, rest)).status, 400);
+        const limited = await send(4, group);
+        assert.equal(limited.status, 429);
+        assert.equal((await limited.json()).error_code, 'over_request_rate_limit');
+        assert.ok(Number(limited.headers.get('retry-after')) > 0);
+      }
+      assert.equal((await send(5, '192.0.2.2')).status, 400);
+      assert.equal((await send(5, '2001:db8:1:3::9')).status, 400);
+      const forged = await harness.request(
+        'POST',
+        path,
+        body(6),
+        { 'x-forwarded-for': '8.8.8.8' },
+        '192.0.2.1',
+      );
+      assert.equal(forged.status, 429);
+      harness.advance(301);
+      assert.equal((await send(7, '192.0.2.1')).status, 400);
+    });
+  });
+
+  test('of mails are the same for known and unknown addresses', async () => {
+    const auth = { email: { max_frequency: '60s' }, rate_limit: { email_sent: 3 } };
+    await withHarness(auth, async (harness) => {
+      await createAccount(harness, 'known@example.com');
+      for (const email of ['known@example.com', 'unknown@example.com']) {
+        assert.equal((await harness.client().resetPasswordForEmail(email)).error, null);
+        const soon = await harness.client().resetPasswordForEmail(email);
+        assert.equal(soon.error?.status, 429);
+        assert.equal(soon.error?.code, 'over_email_send_rate_limit');
+        assert.match(
+          soon.error?.message ?? '',
+          /^For security purposes, you can only request this after \d+ seconds\.$/,
+        );
+        harness.advance(61);
+        await harness.client().resetPasswordForEmail(email);
+        harness.advance(61);
+        await harness.client().resetPasswordForEmail(email);
+        harness.advance(61);
+        const many = await harness.client().resetPasswordForEmail(email);
+        assert.equal(many.error?.message, 'email rate limit exceeded');
+      }
+    });
+  });
+
+  test('of text messages hold for a number and for the whole site', async () => {
+    await withHarness({ sms: { max_frequency: '60s' }, rate_limit: { sms_sent: 3 } }, async (harness) => {
+      const phone = '+919811155555';
+      assert.equal((await harness.client().signInWithOtp({ phone })).error, null);
+      const soon = await harness.client().signInWithOtp({ phone });
+      assert.equal(soon.error?.status, 429);
+      assert.equal(soon.error?.code, 'over_sms_send_rate_limit');
+      await harness.client().signInWithOtp({ phone: '+919811155556' });
+      await harness.client().signInWithOtp({ phone: '+919811155557' });
+      const site = await harness.client().signInWithOtp({ phone: '+919811155558' });
+      assert.equal(site.error?.message, 'SMS rate limit exceeded');
+      assert.equal(harness.texts.held.length, 3);
+    });
+  });
+});
