@@ -32,7 +32,7 @@ const patience = {
 /** Sends by SMTP, or, where none is set up, into the mailbox folder that administrators can read. */
 export function createMailer({ smtpUrl, from, mailbox }: MailerOptions): Mailer {
   if (smtpUrl) {
-    const transport = createTransport({ url: smtpUrl, ...patience });
+    const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...patience });
     return { send: async (mail) => void (await transport.sendMail(compose(from, mail))) };
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -7,6 +7,12 @@ import { type Account, postgresAccount } from '#supabase-embedded/postgres/accou
 
 const oldestSupported = 15;
 
+/** PostgREST's settings that a hosted project's owner may give to the role authenticator. */
+const restSettings = [
+  ...['db_aggregates_enabled', 'db_max_rows', 'db_plan_enabled', 'db_pre_request', 'db_schemas', 'db_tx_end'],
+  'openapi_mode',
+].map((name) => `pgrst.${name}`);
+
 export interface PostgresInstallation {
   major: number;
   /** The folder of initdb and pg_ctl. */
@@ -75,6 +81,7 @@ async function createOwner(host: string, major: number) {
   await client.connect();
   try {
     await client.query('create role product_owner login createrole createdb bypassrls');
+    await client.query(`grant set on parameter ${restSettings.join(', ')} to product_owner`);
     // Before 16 only a superuser makes a role that bypasses row level security; hosted Supabase brings this one.
     if (major < 16) await client.query('create role service_role nologin noinherit bypassrls');
   } finally {

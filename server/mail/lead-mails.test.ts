@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { calendarFile } from './calendar-file.ts';
+import { judgeFailure } from './judge-failure.ts';
+import { writeLeadMail } from './lead-mails.ts';
+import type { ClaimedMail, Enrollment, Workshop } from './outbox.ts';
+
+const options = {
+  notifyEmail: 'office@example.com',
+  siteUrl: 'https://www.example.com',
+  now: () => new Date('2026-01-01'),
+};
+const enrollment: Enrollment = {
+  id: 'e1',
+  name: 'Meena <b>Sundaram</b>',
+  email: 'meena@example.com',
+  phone: '98765 43210',
+  phone_e164: '+919876543210',
+  course_name: 'Python Development',
+  course_id: 'python',
+  page: '/courses/python',
+  whatsapp_opt_in: true,
+  suspicious: false,
+  created_at: '2026-01-01T00:00:00Z',
+};
+const workshop: Workshop = {
+  id: 'w1',
+  title: 'Data Science & AI Workshop',
+  description: 'Bring a laptop; we start on time, with coffee.\nSecond line.',
+  date: '2024-06-22',
+  time: '10:00 AM - 1:00 PM',
+  mode: 'Hybrid',
+};
+const claimed = (over: Partial<ClaimedMail>): ClaimedMail => ({
+  id: 'm1',
+  kind: 'lead_notice',
+  attempts: 1,
+  inquiry: null,
+  enrollment,
+  workshop: null,
+  ...over,
+});
+
+test('the institute is told who wants what and can reply at once', () => {
+  const mail = writeLeadMail(claimed({}), options);
+  assert.equal(mail.to, 'office@example.com');
+  assert.equal(mail.replyTo, 'meena@example.com');
+  assert.equal(mail.messageId, '<m1@www.example.com>');
+  assert.match(mail.text, /About: Python Development\nPhone: 98765 43210/);
+  assert.match(mail.text, /https:\/\/wa\.me\/919876543210/);
+});
+
+test('what a visitor typed is text in the mail, never markup or a header', () => {
+  const name = 'Meena\r\nBcc: all@example.com';
+  const mail = writeLeadMail(claimed({ enrollment: { ...enrollment, name } }), options);
+  assert.doesNotMatch(mail.subject, /[\r\n]/);
+  const marked = writeLeadMail(claimed({}), options);
+  assert.match(marked.html ?? '', /Meena &lt;b&gt;Sundaram/);
+});
+
+test('the visitor is thanked, by name and in both forms', () => {
+  const mail = writeLeadMail(claimed({ kind: 'lead_acknowledgement' }), options);
+  assert.equal(mail.to, 'meena@example.com');
+  assert.match(mail.text, /We have your enrolment for Python Development/);
+  assert.match(mail.html ?? '', /We have your enrolment for Python Development/);
+});
+
+test('a seat in a workshop comes with a calendar file in Indian time', () => {
+  const mail = writeLeadMail(claimed({ kind: 'lead_acknowledgement', workshop }), options);
+  const file = mail.icalEvent?.content ?? '';
+  assert.match(file, /^DTSTART;TZID=Asia\/Kolkata:20240622T100000\r$/m);
+  assert.match(file, /^DTEND;TZID=Asia\/Kolkata:20240622T130000\r$/m);
+  assert.match(file, /^UID:m1@www\.example\.com\r$/m);
+  assert.match(
+    file.replaceAll('\r\n ', ''),
+    /^DESCRIPTION:Bring a laptop\\; we start on time\\, with coffee\.\\nSecond line\.\r$/m,
+  );
+  assert.ok(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75));
+});
+
+test('a date that cannot be read gives no calendar file', () => {
+  assert.equal(calendarFile({ ...workshop, date: 'soon' }, { uid: 'x', now: new Date() }), null);
+});
+
+test('a refused mailbox is final, a busy or silent server is not', () => {
+  assert.deepEqual(judgeFailure({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }), {
+    final: true,
+    serverIsAway: false,
+  });
+  assert.deepEqual(judgeFailure({ code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }), {
+    final: false,
+    serverIsAway: false,
+  });
+  assert.deepEqual(judgeFailure({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }), {
+    final: false,
+    serverIsAway: true,
+  });
+  assert.deepEqual(judgeFailure({ code: 'ESOCKET', command: 'CONN' }), { final: false, serverIsAway: true });
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startProduct } from '#tests/support/product.ts';
+import { freePort, startServer } from '#tests/support/running-server.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+
+const leads = 1_000;
+
+test('mail down while a thousand leads arrive and the server is killed twice: every mail arrives, none twice', {
+  timeout: 400_000,
+}, async (t) => {
+  const smtpPort = await freePort();
+  const port = String(await freePort());
+  const env = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, PORT: port, LOG_LEVEL: 'error' };
+  const product = await startProduct(env);
+  const restart = () =>
+    startServer({ ...env, DATABASE_URL: product.database.url, DATA_DIR: product.dataDir, TRUST_PROXY: '1' });
+  let server = product.server;
+  const killAndRestart = async () => {
+    const died = new Promise((resolve) => server.process.once('exit', resolve));
+    server.process.kill('SIGKILL');
+    await died;
+    server = await restart();
+  };
+  t.after(async () => {
+    await server.stop();
+    await product.close();
+  });
+
+  const insert = async (number: number) => {
+    const lead = {
+      name: `Lead ${number}`,
+      email: `lead${number}@example.com`,
+      phone: `+9190${String(number).padStart(8, '0')}`,
+    };
+    // The key makes a repeat after a lost answer harmless, as it does for the site's own forms.
+    const idempotency_key = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+    for (;;) {
+      const visitor = product.visitor(`10.1.${Math.floor(number / 250)}.${number % 250}`);
+      const { error } = await visitor.from('contact_inquiries').insert({ ...lead, idempotency_key });
+      if (!error || error.code === '23505') return;
+      await delay(50);
+    }
+  };
+  await inParallel(leads, 64, async (number) => {
+    await insert(number);
+    if (number === 300 || number === 700) await killAndRestart();
+  });
+
+  const sink = await startSmtpSink({ port: smtpPort });
+  t.after(() => sink.close());
+  const expected = leads * 2;
+  while (sink.mails.length < expected) await delay(250);
+  const pending = await product.database.pool.query(
+    `select count(*)::int as count from mail_outbox where status <> 'sent'`,
+  );
+  assert.equal(sink.mails.length, expected);
+  assert.equal(new Set(sink.mails.map(({ messageId }) => messageId)).size, expected);
+  assert.ok(pending.rows[0].count <= 4, 'at most the last batch is still being ticked off');
+  const acknowledged = sink.mails.filter(({ to }) => to[0]?.startsWith('lead'));
+  assert.equal(new Set(acknowledged.map(({ to }) => to[0])).size, leads);
+});
+
+async function inParallel(count: number, width: number, work: (number: number) => Promise<void>) {
+  let next = 0;
+  const lane = async () => {
+    for (let number = next++; number < count; number = next++) await work(number);
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+}
