@@ -56,37 +56,42 @@ export function createRestService(deps: RestDependencies): RestService {
     transactionEnd: { rollback: false, mayOverride: true },
     preRequest: undefined,
   };
-  let generation = 0;
-  let loaded: Promise<Loaded> | undefined;
-
-  const load = async (): Promise<Loaded> => {
-    generation += 1;
+  const state = createState(async () => {
     const catalogue = await readCatalogue(deps.pool, deps.schemas);
     const config = withDatabaseSettings(base, catalogue.settings);
     return { catalogue, config, names: new PreparedNames(), reads: new ReadCache() };
-  };
-  const current = (): Promise<Loaded> => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined;
-      throw noCatalogue(error);
-    });
-    return loaded;
-  };
-
+  });
   return {
     fetch: async (request, caller) => {
       try {
-        return await respond(request, caller, await current(), deps.pool);
+        return await respond(request, caller, await state.current(), deps.pool);
       } catch (error) {
         return errorResponse(toRestError(error, caller, deps.log), request.method !== 'HEAD');
       }
     },
+    reloadSchema: state.reload,
+  };
+}
+
+/** What was read from the database: once at the first request, and again on demand. */
+function createState(read: () => Promise<Loaded>) {
+  let loaded: Promise<Loaded> | undefined;
+  let reads = 0;
+  return {
+    current: (): Promise<Loaded> => {
+      loaded ??= read().catch((error: unknown) => {
+        loaded = undefined;
+        throw noCatalogue(error);
+      });
+      return loaded;
+    },
     /** Requests go on with the old catalogue until the new one is there. */
-    reloadSchema: async () => {
-      const before = generation;
-      const next = await load();
+    reload: async (): Promise<void> => {
+      reads += 1;
+      const mine = reads;
+      const next = await read();
       // Of two reloads at once, the one that began later knows more.
-      if (generation === before + 1) loaded = Promise.resolve(next);
+      if (mine === reads) loaded = Promise.resolve(next);
     },
   };
 }

@@ -72,7 +72,7 @@ function compileStatement(call: Call): Compiled {
       rows: readSql(read, undefined, parameters),
       media,
       shape: shapeOf(request, routine),
-      total: total.sql,
+      total,
       extra: readOnly ? [] : guards(request, media),
     }),
     values: parameters.values,

@@ -34,16 +34,9 @@ export async function compileWrite(
   { catalogue, config }: Context,
   incoming: Request,
 ): Promise<Compiled> {
-  const { params, preferences, method } = request;
+  const { params, preferences } = request;
   const table = findTable(catalogue, inSchema(request, name));
-  const body =
-    method === 'DELETE'
-      ? { payload: { json: '[]', isObject: false }, keys: [] }
-      : readRowsBody(
-          await incoming.text(),
-          contentTypeOf(incoming.headers.get('content-type')),
-          method === 'PUT' ? undefined : params.columns,
-        );
+  const body = await bodyOf(request, incoming);
   const read = planRead({
     catalogue,
     params,
@@ -56,22 +49,22 @@ export async function compileWrite(
   });
   refuseInvalid(preferences);
   const media = negotiate(request.accepts, config.planEnabled);
-  const where = [
-    ...params.filters.filter(({ path }) => path.length === 0).map(({ value }) => value),
-    ...params.logic.filter(({ path }) => path.length === 0).map(({ value }) => value),
-  ];
-  const write: Write = {
-    request,
-    table,
-    read,
-    where,
-    returning:
-      preferences.return === 'minimal' || !preferences.return
-        ? []
-        : returnedColumns(read, table.primaryKey, qualified(table)),
-    ...body,
-  };
-  return compileStatement(write, media);
+  const silent = preferences.return === undefined || preferences.return === 'minimal';
+  const returning = silent ? [] : returnedColumns(read, table.primaryKey, qualified(table));
+  const where = [...params.filters, ...params.logic].filter(({ path }) => path.length === 0);
+  return compileStatement(
+    { request, table, read, where: where.map(({ value }) => value), returning, ...body },
+    media,
+  );
+}
+
+async function bodyOf(
+  { method, params }: ApiRequest,
+  incoming: Request,
+): Promise<Pick<Write, 'payload' | 'keys'>> {
+  if (method === 'DELETE') return { payload: { json: '[]', isObject: false }, keys: [] };
+  const contentType = contentTypeOf(incoming.headers.get('content-type'));
+  return readRowsBody(await incoming.text(), contentType, method === 'PUT' ? undefined : params.columns);
 }
 
 function compileStatement(write: Write, media: MediaType): Compiled {

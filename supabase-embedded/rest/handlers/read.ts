@@ -1,4 +1,5 @@
 import { invalidRange, notSingular } from '../errors.ts';
+import type { MediaType } from '../grammar/media-types.ts';
 import { appliedPreferences, refuseInvalid } from '../grammar/prefer.ts';
 import { intersect, parseRangeHeader, toRange } from '../grammar/range.ts';
 import type { RowRange } from '../grammar/types.ts';
@@ -18,6 +19,7 @@ export function compileRead(request: ApiRequest, name: string, { catalogue, conf
   const { params, preferences } = request;
   const table = findTable(catalogue, inSchema(request, name));
   const range = requestedRange(request);
+  const { maxRows, aggregatesEnabled, planEnabled } = config;
   const read = planRead({
     catalogue,
     params,
@@ -25,23 +27,17 @@ export function compileRead(request: ApiRequest, name: string, { catalogue, conf
     fromSource: false,
     rootApplies: true,
     rootRange: range,
-    maxRows: config.maxRows,
-    aggregatesEnabled: config.aggregatesEnabled,
+    maxRows,
+    aggregatesEnabled,
   });
-  const media = negotiate(request.accepts, config.planEnabled);
+  const media = negotiate(request.accepts, planEnabled);
   refuseInvalid(preferences);
   const parameters = new Parameters();
+  const total = totalSql(request, read, maxRows, parameters);
+  const rows = readSql(read, undefined, parameters);
   const shape = request.method === 'HEAD' ? 'none' : 'rows';
-  const total = totalSql(request, read, config.maxRows, parameters);
-  const text = resultSql({
-    with: total.with,
-    rows: readSql(read, undefined, parameters),
-    media,
-    shape,
-    total: total.sql,
-  });
   return {
-    text,
+    text: resultSql({ with: [], rows, media, shape, total }),
     values: parameters.values,
     schema: request.schema,
     readOnly: true,
@@ -49,22 +45,33 @@ export function compileRead(request: ApiRequest, name: string, { catalogue, conf
     preferences,
     countPlan: countPlan(request, read),
     answer: (row, planned) => {
-      const rows = Number(row.page);
-      if (media.kind === 'object' && rows !== 1) throw notSingular(rows);
-      const known = tableTotal(request, row, planned, config.maxRows);
-      const location = params.canonical === '' ? '' : `?${params.canonical}`;
-      const headers = {
-        'content-range': contentRange(range.offset, range.offset + rows - 1, known),
-        'content-location': `/${encodeURIComponent(table.name)}${location}`,
-        ...contentHeaders(request, media),
-      };
-      const applied = appliedPreferences(preferences, ['count', 'tx', 'handling', 'timezone']);
-      return {
-        status: pageStatus(range.offset, rows, known),
-        headers: withPreferences(headers, applied),
-        body: shape === 'none' ? null : row.body,
-      } satisfies Answer;
+      const known = tableTotal(request, row, planned, maxRows);
+      return answerRead(request, table.name, { row, media, total: known, offset: range.offset });
     },
+  };
+}
+
+interface Page {
+  row: ResultRow;
+  media: MediaType;
+  total: number | undefined;
+  offset: number;
+}
+
+function answerRead(request: ApiRequest, name: string, { row, media, total, offset }: Page): Answer {
+  const rows = Number(row.page);
+  if (media.kind === 'object' && rows !== 1) throw notSingular(rows);
+  const { canonical } = request.params;
+  const headers = {
+    'content-range': contentRange(offset, offset + rows - 1, total),
+    'content-location': `/${encodeURIComponent(name)}${canonical === '' ? '' : `?${canonical}`}`,
+    ...contentHeaders(request, media),
+  };
+  const applied = appliedPreferences(request.preferences, ['count', 'tx', 'handling', 'timezone']);
+  return {
+    status: pageStatus(offset, rows, total),
+    headers: withPreferences(headers, applied),
+    body: request.method === 'HEAD' ? null : row.body,
   };
 }
 
@@ -84,17 +91,14 @@ export function totalSql(
   read: ReadNode,
   maxRows: number | undefined,
   parameters: Parameters,
-): { with: string[]; sql?: string } {
+): string | undefined {
   const { count } = preferences;
-  if (count !== 'exact' && count !== 'estimated') return { with: [] };
+  if (count !== 'exact' && count !== 'estimated') return undefined;
   const limit = count === 'estimated' && maxRows !== undefined ? ` limit ${maxRows + 1}` : '';
-  return {
-    with: [],
-    sql: `(select count(*) from (${countSql(read, undefined, parameters)}${limit}) as pgrst_counted)`,
-  };
+  return `(select count(*) from (${countSql(read, undefined, parameters)}${limit}) as pgrst_counted)`;
 }
 
-export function countPlan({ preferences }: ApiRequest, read: ReadNode): Compiled['countPlan'] {
+function countPlan({ preferences }: ApiRequest, read: ReadNode): Compiled['countPlan'] {
   if (preferences.count !== 'planned' && preferences.count !== 'estimated') return undefined;
   const parameters = new Parameters();
   const text = `explain (format json) ${countSql(read, undefined, parameters)}`;
