@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
-import { classNames } from '#app/lib/class-names.ts';
 
 export interface Tab {
   /** Also the fragment of its address: /courses/python#curriculum. */
@@ -21,7 +20,8 @@ export function Tabs({
   tabs: readonly Tab[];
   className?: string;
 }) {
-  const hash = useSyncExternalStore(onHashChange, currentHash, () => '');
+  // Null until scripts run: then every tab is a plain link that the Tab key reaches.
+  const hash = useSyncExternalStore<string | null>(onHashChange, currentHash, () => null);
   const selected = tabs.find(({ id }) => id === hash)?.id ?? tabs[0]?.id;
   return (
     <div className={className}>
@@ -39,9 +39,9 @@ export function Tabs({
             role="tab"
             aria-selected={id === selected}
             aria-controls={id}
-            tabIndex={id === selected ? 0 : -1}
+            tabIndex={hash === null || id === selected ? 0 : -1}
             onClick={keepFocus}
-            className={classNames('tab', id === selected && 'tab-selected')}
+            className="tab"
           >
             {text}
           </a>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { site } from '#app/site.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { CoursesLink } from '#app/ui/courses-link.tsx';
@@ -90,9 +89,9 @@ function Facts({ course }: { course: Course }) {
       <Fact label="Next available date">{nextDate || 'Ask us for the next date'}</Fact>
       {trainer && <Fact label="Trainer">{trainer}</Fact>}
       <Fact label="Delivery modes">
-        Classroom in {site.city}
+        Classroom
         <br />
-        Live stream from home
+        Live Stream
       </Fact>
     </dl>
   );
@@ -112,7 +111,7 @@ function HeaderBatches({ course }: { course: Course }) {
   return (
     <div className="mt-10 border-t border-line pt-6">
       <h2 className="text-lg">Available batches</h2>
-      <ul className="mt-3 grid gap-x-16 gap-y-4 md:grid-cols-2">
+      <ul className="mt-3 flex flex-wrap gap-x-16 gap-y-4">
         {headerBatches(course.batches).map((batch) => (
           <li key={batch.id} className="flex items-start gap-4">
             <BatchBadge type={batch.type} />

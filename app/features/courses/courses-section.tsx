@@ -83,6 +83,7 @@ function Undecided({ after }: { after: number }) {
       <KolamFigure
         seed="Which course?"
         size={9}
+        dots={false}
         className="absolute -end-40 -top-10 w-[30rem] text-ink/15 max-xl:hidden"
       />
       <h3 className="text-xl">Not sure which course fits?</h3>

@@ -30,18 +30,18 @@ export function ScheduleTab({ course, pageUrl }: { course: Course; pageUrl: stri
 function BatchRow({ batch, course, pageUrl }: { batch: Batch; course: Course; pageUrl: string }) {
   const text = enquiryText({ courseName: course.name, batch, pageUrl });
   return (
-    <li className="grid items-baseline gap-x-8 gap-y-2 border-t border-line py-5 md:grid-cols-[8rem_11rem_1fr_auto]">
+    <li className="grid items-baseline gap-x-8 gap-y-2 border-t border-line py-5 sm:grid-cols-[8rem_1fr] lg:grid-cols-[8rem_11rem_1fr_auto]">
       <div>
         <BatchBadge type={batch.type} />
       </div>
       <p className="text-lg font-[650] tabular-nums">{batch.startDate}</p>
-      <p>
+      <p className="sm:max-lg:col-start-2">
         {batch.schedule}
         {batch.status && <span className="block text-ink-soft">{batch.status}</span>}
       </p>
       <a
         href={whatsappUrl(site.phones.courseWhatsapp.e164, text)}
-        className="inline-flex min-h-11 items-center gap-2.5"
+        className="inline-flex min-h-11 items-center gap-2.5 justify-self-start sm:max-lg:col-start-2"
       >
         <Icon name="chat" />
         <span className="text-link">

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Course } from './course.ts';
+import { courseBreadcrumbJsonLd, courseJsonLd, courseListJsonLd } from './json-ld.ts';
+
+const SITE_URL = 'https://www.example.com';
+
+const oracle: Course = {
+  slug: 'oracle-db',
+  title: 'Oracle DB',
+  name: 'Oracle DB',
+  description: 'The card.',
+  about: 'The page.',
+  price: '₹19,000',
+  discount: 'Early bird: 10% off',
+  duration: '10 weeks (80 hours)',
+  featured: false,
+  isNew: false,
+  color: '',
+  startDate: '',
+  batchTimes: [],
+  image: '',
+  updatedAt: '2025-05-20T03:39:00Z',
+  level: 'Beginner',
+  category: 'Databases',
+  features: [],
+  curriculum: ['SQL', 'PL/SQL'],
+  detailedCurriculum: [],
+  trainer: 'Padmavathi Srinivasan - 18 years',
+  batches: [
+    { id: 'a', type: 'ongoing', startDate: 'May 10th, 2025', schedule: 'Weekends', status: '' },
+    { id: 'b', type: 'upcoming', startDate: 'July 19th, 2025', schedule: '', status: '' },
+    { id: 'c', type: 'upcoming', startDate: 'soon', schedule: '', status: '' },
+  ],
+};
+
+test('a course has an offer in rupees and an instance for every dated batch', () => {
+  const data = courseJsonLd(oracle, SITE_URL);
+  assert.equal(data.url, 'https://www.example.com/courses/oracle-db');
+  assert.deepEqual([data.offers?.price, data.offers?.priceCurrency], [19000, 'INR']);
+  assert.deepEqual(
+    data.hasCourseInstance.map((instance) => 'startDate' in instance && instance.startDate),
+    ['2025-05-10', '2025-07-19'],
+  );
+  assert.equal(data.hasCourseInstance[0]?.courseWorkload, 'PT80H');
+  assert.equal(data.hasCourseInstance[0]?.courseSchedule?.repeatCount, 10);
+  assert.equal(data.hasCourseInstance[0]?.instructor?.name, 'Padmavathi Srinivasan');
+});
+
+test('a course without a price or a date has no offer and one instance', () => {
+  const data = courseJsonLd({ ...oracle, price: 'On request', batches: [] }, SITE_URL);
+  assert.equal(data.offers, undefined);
+  assert.equal(data.hasCourseInstance.length, 1);
+});
+
+test('the crumbs lead from home to the course', () => {
+  const { itemListElement } = courseBreadcrumbJsonLd(oracle, SITE_URL);
+  assert.deepEqual(
+    itemListElement.map(({ name }) => name),
+    ['Home', 'Courses', 'Oracle DB'],
+  );
+});
+
+test('the list of the home page names every course in its order', () => {
+  const { itemListElement } = courseListJsonLd([oracle, { ...oracle, slug: 'mysql' }], SITE_URL);
+  assert.deepEqual(
+    itemListElement.map(({ position, item }) => [position, item.url]),
+    [
+      [1, 'https://www.example.com/courses/oracle-db'],
+      [2, 'https://www.example.com/courses/mysql'],
+    ],
+  );
+});
