@@ -10,11 +10,12 @@ return concat_ws(
 create function public.job_filter_options() returns table (field text, value text)
 language sql stable
 begin atomic
-  select 'location', location from public.jobs where status = 'active' and title ~ '\S' and location ~ '\S'
-  union
-  select 'type', type from public.jobs where status = 'active' and title ~ '\S' and type ~ '\S'
-  union
-  select 'experience', experience from public.jobs where status = 'active' and title ~ '\S' and experience ~ '\S';
+  select distinct choice.field, choice.value
+  from public.jobs
+  cross join lateral (
+    values ('location', location), ('type', type), ('experience', experience)
+  ) as choice (field, value)
+  where status = 'active' and title ~ '\S' and choice.value ~ '\S';
 end;
 
 revoke execute on function public.search_text(public.jobs), public.job_filter_options() from public;

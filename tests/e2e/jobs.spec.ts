@@ -244,6 +244,26 @@ test.describe('search and filters', () => {
   });
 });
 
+test('what was typed before React arrived is kept and applied', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/jobs');
+  await search(page).fill('oracle');
+  await page.getByLabel('Location').selectOption('Kochi');
+  await expect(count(page)).toHaveText('6 Jobs Found');
+  letThrough();
+  await expect(count(page)).toHaveText('1 Job Found');
+  await expect(page).toHaveURL('/jobs?q=oracle&location=Kochi');
+  await expect(search(page)).toHaveValue('oracle');
+  await expect(page.getByLabel('Location')).toHaveValue('Kochi');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -257,7 +277,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Location')).toHaveValue('Coimbatore');
     await clear(page).click();
     await expect(count(page)).toHaveText('6 Jobs Found');
-    await page.getByRole('link', { name: 'Machine Learning Engineer' }).click();
+    await page.getByRole('link', { name: 'Machine Learning Engineer', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Machine Learning Engineer' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Jobs' }).click();
     await expect(count(page)).toBeVisible();
