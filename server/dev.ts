@@ -16,8 +16,12 @@ try {
 
 async function main() {
   const config = readConfig(process.env);
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
-  const site = await startSite(config, {
+  const vite = await createServer({
+    appType: 'custom',
+    // A port of its own beside ours, so that two sites can be worked on at once.
+    server: { middlewareMode: true, ws: { port: config.port + 10_000 } },
+  });
+  const starting = startSite(config, {
     loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as never,
     staticFiles: async () => undefined,
     middleware: vite.middlewares,
@@ -25,6 +29,8 @@ async function main() {
     say: console.log,
     log: createLog(config.logLevel),
   });
-  stopOnSignal({ close: async () => void (await Promise.all([site.close(), vite.close()])) });
-  greet(config, site);
+  // React Router's plugin ends the process at once at these signals; the database would be left running.
+  process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
+  stopOnSignal(starting);
+  greet(config, await starting);
 }

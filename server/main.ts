@@ -22,13 +22,13 @@ async function main() {
   const config = readConfig(process.env);
   buildSite(console.log);
   const serverBuild = await import(pathToFileURL(join(build, 'server', 'index.js')).href);
-  const site = await startSite(config, {
+  const starting = startSite(config, {
     loadBuild: async () => serverBuild,
     staticFiles: createStaticFiles(join(build, 'client')),
     keepPages: true,
     say: console.log,
     log: createLog(config.logLevel),
   });
-  stopOnSignal(site);
-  greet(config, site);
+  stopOnSignal(starting);
+  greet(config, await starting);
 }
