@@ -1,8 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { findInstallation } from '#supabase-embedded/postgres/binaries.ts';
-import { findOtherPostgres, startOtherPostgres } from '#tests/support/other-postgres.ts';
+import {
+  findOtherPostgres,
+  type PostgresInstallation,
+  startOtherPostgres,
+} from '#tests/support/other-postgres.ts';
 
 const root = join(import.meta.dirname, '..');
 const patterns = ['supabase/tests/*.test.ts', 'tests/contract/**/*.test.ts'];
@@ -19,19 +24,28 @@ if (installations.length === 0) {
     'Another PostgreSQL is not available: install the package postgresql (15 or newer) to test with it.',
   );
 }
-
-const files = globSync(patterns, { cwd: root }).sort();
 for (const installation of installations) {
+  const passed = await testWith(installation);
+  if (!passed) process.exitCode = 1;
+}
+
+async function testWith(installation: PostgresInstallation): Promise<boolean> {
   const { url, close } = await startOtherPostgres(installation);
+  console.log(`PostgreSQL ${installation.major}, as a role that is not superuser:`);
+  const files = globSync(patterns, { cwd: root }).sort();
+  const tests = spawn(process.execPath, ['--test', '--test-reporter=dot', ...files], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: url },
+  });
+  // Whoever stops us stops the tests, and the cluster is still closed below.
+  const stop = (signal: NodeJS.Signals) => tests.kill(signal);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
   try {
-    console.log(`PostgreSQL ${installation.major}, as a role that is not superuser:`);
-    const { status } = spawnSync(process.execPath, ['--test', '--test-reporter=dot', ...files], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, TEST_DATABASE_URL: url },
-    });
-    if (status !== 0) process.exitCode = 1;
+    const [code] = await once(tests, 'close');
+    return code === 0;
   } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
     close();
   }
 }

@@ -17,6 +17,7 @@ export type Database = {
           page: string | null;
           phone: string;
           phone_e164: string | null;
+          signals: string[];
           status: string;
           suspicious: boolean;
           updated_at: string;
@@ -34,6 +35,7 @@ export type Database = {
           name: string;
           page?: string | null;
           phone: string;
+          signals?: string[];
           status?: string;
           suspicious?: boolean;
           updated_at?: string;
@@ -51,6 +53,7 @@ export type Database = {
           name?: string;
           page?: string | null;
           phone?: string;
+          signals?: string[];
           status?: string;
           suspicious?: boolean;
           updated_at?: string;
@@ -88,6 +91,7 @@ export type Database = {
           page: string | null;
           phone: string;
           phone_e164: string | null;
+          signals: string[];
           status: string;
           suspicious: boolean;
           updated_at: string;
@@ -107,6 +111,7 @@ export type Database = {
           name: string;
           page?: string | null;
           phone: string;
+          signals?: string[];
           status?: string;
           suspicious?: boolean;
           updated_at?: string;
@@ -126,6 +131,7 @@ export type Database = {
           name?: string;
           page?: string | null;
           phone?: string;
+          signals?: string[];
           status?: string;
           suspicious?: boolean;
           updated_at?: string;
@@ -284,6 +290,66 @@ export type Database = {
         };
         Relationships: [];
       };
+      mail_outbox: {
+        Row: {
+          attempts: number;
+          claimed_until: string | null;
+          created_at: string;
+          enrollment_id: string | null;
+          give_up_at: string;
+          id: string;
+          inquiry_id: string | null;
+          kind: string;
+          last_error: string | null;
+          next_attempt_at: string;
+          sent_at: string | null;
+          status: string;
+        };
+        Insert: {
+          attempts?: number;
+          claimed_until?: string | null;
+          created_at?: string;
+          enrollment_id?: string | null;
+          give_up_at?: string;
+          id?: string;
+          inquiry_id?: string | null;
+          kind: string;
+          last_error?: string | null;
+          next_attempt_at?: string;
+          sent_at?: string | null;
+          status?: string;
+        };
+        Update: {
+          attempts?: number;
+          claimed_until?: string | null;
+          created_at?: string;
+          enrollment_id?: string | null;
+          give_up_at?: string;
+          id?: string;
+          inquiry_id?: string | null;
+          kind?: string;
+          last_error?: string | null;
+          next_attempt_at?: string;
+          sent_at?: string | null;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mail_outbox_enrollment_id_fkey';
+            columns: ['enrollment_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_enrollments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'mail_outbox_inquiry_id_fkey';
+            columns: ['inquiry_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_inquiries';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       profiles: {
         Row: {
           created_at: string;
@@ -374,8 +440,13 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      claim_mails: { Args: { lease_seconds: number; most: number }; Returns: Json[] };
+      finish_mail: { Args: { delay_seconds: number; error: string; final: boolean; mail_id: string }; Returns: undefined };
       job_filter_options: { Args: never; Returns: { field: string; value: string }[] };
+      retry_mail: { Args: { mail_id: string }; Returns: undefined };
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
+      take_rate_limit: { Args: { bucket: string; capacity: number; cost: number; per_seconds: number }; Returns: Json };
+      wake_lead_mails: { Args: { lead_email: string; lead_phone: string; lead_type: string }; Returns: boolean };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

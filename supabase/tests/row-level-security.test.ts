@@ -50,3 +50,14 @@ test('every function with the rights of its owner fixes its search path', async 
   );
   assert.deepEqual(rows, []);
 });
+
+test('of the functions with the rights of their owner, a request of a person can call only these', async () => {
+  const { rows } = await pool.query(
+    `select p.proname as name from pg_proc p
+     where p.prosecdef and p.pronamespace = 'public'::regnamespace and (
+       has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))
+     order by 1`,
+  );
+  // It asks private.is_admin() itself.
+  assert.deepEqual(rows, [{ name: 'retry_mail' }]);
+});

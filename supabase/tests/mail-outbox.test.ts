@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { buildEnrollment, buildInquiry, insertAndRead, insertRow } from '#tests/support/builders.ts';
+import { actingIn, createPeople, serviceRole } from '#tests/support/people.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { testMatrix } from './policy-matrix.ts';
+import { assertRefused } from './sql-state.ts';
+
+const { pool, close } = await createTestDatabase({ seed: false });
+after(close);
+const as = actingIn(pool);
+const people = await createPeople(pool);
+const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
+
+const { id: inquiry } = await insertAndRead(owner, 'contact_inquiries', buildInquiry());
+const { rows: mails } = await pool.query('select id from public.mail_outbox order by kind');
+const nobody = ['no grant', 'no grant', 'no grant', 'no grant'] as const;
+
+testMatrix(as, people, [
+  {
+    claim: 'read the outbox',
+    text: 'select * from public.mail_outbox',
+    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
+  },
+  {
+    claim: 'write a mail into the outbox',
+    text: `insert into public.mail_outbox (kind, inquiry_id) values ('lead_notice', $1)`,
+    values: [inquiry],
+    outcomes: nobody,
+  },
+  { claim: 'change a mail', text: `update public.mail_outbox set status = 'sent'`, outcomes: nobody },
+  { claim: 'delete a mail', text: 'delete from public.mail_outbox', outcomes: nobody },
+  { claim: 'claim mails', text: 'select public.claim_mails(10, 60)', outcomes: nobody },
+  {
+    claim: 'say that a mail was sent',
+    text: 'select public.finish_mail($1, null, false, 0)',
+    values: [mails[0].id],
+    outcomes: nobody,
+  },
+  {
+    claim: 'hurry a mail along',
+    text: `select public.wake_lead_mails('contact', 'a@example.com', '1')`,
+    outcomes: nobody,
+  },
+]);
+
+test('administrators retry mails, and nobody else does', async () => {
+  const retry = 'select public.retry_mail($1)';
+  await as(people.admin, { rollback: true })(retry, [mails[0].id]);
+  for (const person of [people.visitor, people.user, people.signedOutAdmin, people.adminBeforeSecondFactor]) {
+    await assertRefused(as(person)(retry, [mails[0].id]), { code: '42501' });
+  }
+});
+
+test('a lead queues its two mails in its own transaction, and a refused one none', async () => {
+  const count = async () => (await pool.query('select count(*)::int as n from public.mail_outbox')).rows[0].n;
+  const before = await count();
+  await insertRow(as(people.visitor), 'course_enrollments', buildEnrollment());
+  assert.equal(await count(), before + 2);
+  const unknown = buildEnrollment({ course_id: 'workshop-none' });
+  await assertRefused(insertRow(as(people.visitor), 'course_enrollments', unknown), { code: 'PT404' });
+  assert.equal(await count(), before + 2);
+});
+
+test('two workers that claim at once never get the same mail', async () => {
+  const claim = () => as(serviceRole)<{ claim_mails: { id: string } }>('select public.claim_mails(1, 60)');
+  const claims = await Promise.all([claim(), claim()]);
+  const ids = claims.flatMap(({ rows }) => rows.map((row) => row.claim_mails.id));
+  assert.equal(ids.length, 2);
+  assert.equal(new Set(ids).size, 2);
+});
