@@ -141,7 +141,7 @@ function ChatLink({ workshop: { title, date } }: { workshop: Workshop }) {
   return (
     <ButtonLink external tone="quiet" to={whatsappUrl(site.phones.whatsapp.e164, text)}>
       <Icon name="chat" />
-      Join on WhatsApp<span className="sr-only">: {title}</span>
+      Join on WhatsApp<span className="sr-only"> for {title}</span>
     </ButtonLink>
   );
 }

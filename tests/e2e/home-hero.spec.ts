@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const TITLES = [
+  'Learn in the classroom, or live from home',
+  'Build the whole application',
+  'Answer questions with data',
+  'Try a class before you choose one',
+  'We build what we teach',
+];
+
+const hero = (page: Page) => page.getByRole('region', { name: 'What we offer' });
+
+/** Slides that are not shown are inert once React has arrived, so the one that is left is the current one. */
+const slide = (page: Page) => page.locator('[aria-roledescription=slide]:not([inert])');
+
+async function expectSlide(page: Page, number: number) {
+  const title = TITLES[number - 1] ?? '';
+  await expect(slide(page).getByRole('heading')).toHaveText([title]);
+  await expect(slide(page)).toHaveAccessibleName(`${number} of 5`);
+  await expect(slide(page).getByRole('heading')).toBeInViewport();
+  await expect(hero(page).getByRole('progressbar')).toHaveAttribute('value', String(number));
+  await expect(hero(page).locator('a[aria-current]')).toHaveAccessibleName(`Slide ${number}: ${title}`);
+}
+
+/** Opens the page on a clock that only the test moves; the first second lets React arrive. */
+async function openOnStoppedClock(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/');
+  await page.clock.runFor(1000);
+  await expectSlide(page, 1);
+}
+
+test('the hero advances every 5000 ms and wraps round', async ({ page }) => {
+  await openOnStoppedClock(page);
+  await page.clock.runFor(4999);
+  await expectSlide(page, 1);
+  await page.clock.runFor(1);
+  await expectSlide(page, 2);
+  for (const number of [3, 4, 5, 1]) {
+    await page.clock.runFor(5000);
+    await expectSlide(page, number);
+  }
+});
+
+test('previous, next and the dots show any slide and wrap both ways', async ({ page }) => {
+  await openOnStoppedClock(page);
+  const previous = hero(page).getByRole('button', { name: 'Previous slide' });
+  const next = hero(page).getByRole('button', { name: 'Next slide' });
+  await previous.click();
+  await expectSlide(page, 5);
+  await next.click();
+  await expectSlide(page, 1);
+  await next.press(' ');
+  await expectSlide(page, 2);
+  await expect(hero(page).getByRole('link', { name: /^Slide \d: / })).toHaveCount(5);
+  await hero(page).getByRole('link', { name: 'Slide 4: ' }).click();
+  await expectSlide(page, 4);
+  await expect(page).toHaveURL('/');
+});
+
+test('every slide leads to the courses and to the contact form', async ({ page }) => {
+  await page.goto('/');
+  for (const [name, address] of [
+    ['Explore Our Courses', '/#courses'],
+    ['Contact Us', '/#contact'],
+  ] as const) {
+    const links = hero(page).getByRole('link', { name, includeHidden: true });
+    await expect(links).toHaveCount(5);
+    for (const link of await links.all()) await expect(link).toHaveAttribute('href', address);
+  }
+  await hero(page).getByRole('link', { name: 'Explore Our Courses' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Our Courses' })).toBeInViewport();
+});
+
+test('Pause stops the hero and Play lets it go on', async ({ page }) => {
+  await openOnStoppedClock(page);
+  await hero(page).getByRole('button', { name: 'Pause' }).click();
+  const play = hero(page).getByRole('button', { name: 'Play' });
+  await leave(page);
+  await page.clock.runFor(20_000);
+  await expectSlide(page, 1);
+  await play.click();
+  await leave(page);
+  await page.clock.runFor(5000);
+  await expectSlide(page, 2);
+});
+
+/** Neither the pointer nor the focus is left on the hero. */
+async function leave(page: Page) {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+test('the hero waits while the pointer is on it', async ({ page }) => {
+  await openOnStoppedClock(page);
+  await hero(page).hover();
+  await page.clock.runFor(20_000);
+  await expectSlide(page, 1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5000);
+  await expectSlide(page, 2);
+});
+
+test('the hero waits while the focus is in it', async ({ page }) => {
+  await openOnStoppedClock(page);
+  await slide(page).getByRole('link', { name: 'Contact Us' }).focus();
+  await page.clock.runFor(20_000);
+  await expectSlide(page, 1);
+  await leave(page);
+  await page.clock.runFor(5000);
+  await expectSlide(page, 2);
+});
+
+test('the hero waits in a hidden tab', async ({ page }) => {
+  await openOnStoppedClock(page);
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await setHidden(true);
+  await page.clock.runFor(20_000);
+  await expectSlide(page, 1);
+  await setHidden(false);
+  await page.clock.runFor(5000);
+  await expectSlide(page, 2);
+});
+
+test('the arrow keys turn the slides and keep the focus on the same button', async ({ page }) => {
+  await openOnStoppedClock(page);
+  await slide(page).getByRole('link', { name: 'Contact Us' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 2);
+  await expect(slide(page).getByRole('link', { name: 'Contact Us' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expectSlide(page, 5);
+  await expect(slide(page).getByRole('link', { name: 'Contact Us' })).toBeFocused();
+});
+
+test.describe('for people who ask for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the hero stands still and its figure is drawn already', async ({ page }) => {
+    await openOnStoppedClock(page);
+    await page.clock.runFor(60_000);
+    await expectSlide(page, 1);
+    await expect(hero(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
+    await expect(hero(page).locator('.kolam-drawn path').first()).toHaveCSS('stroke-dashoffset', '0px');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a swipe turns the slide', async ({ page }) => {
+    await openOnStoppedClock(page);
+    const devtools = await page.context().newCDPSession(page);
+    const swipe = (xDistance: number) =>
+      devtools.send('Input.synthesizeScrollGesture', {
+        x: 180,
+        y: 300,
+        xDistance,
+        gestureSourceType: 'touch',
+        preventFling: true,
+      });
+    await swipe(-250);
+    await expectSlide(page, 2);
+    await swipe(250);
+    await expectSlide(page, 1);
+  });
+});
+
+test('a click before React has arrived is not lost, and nothing jumps when it does', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/');
+  await hero(page).getByRole('button', { name: 'Next slide' }).click();
+  await expect(page.locator('#slide-2')).toBeInViewport({ ratio: 0.5 });
+  await expect(page.locator('#slide-1')).not.toHaveAttribute('inert');
+  release();
+  await expect(page.locator('#slide-1')).toHaveAttribute('inert');
+  await expectSlide(page, 2);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all five slides are in the page, the first is complete and the dots lead to the others', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES[0] ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(hero(page).getByRole('heading')).toHaveText(TITLES);
+    await expect(hero(page).getByRole('button')).toHaveCount(0);
+    await hero(page).getByRole('link', { name: 'Slide 3: ' }).click();
+    await expect(page.getByRole('heading', { name: TITLES[2] })).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  });
+});

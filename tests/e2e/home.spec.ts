@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test('the sections of the home page come in their order', async ({ page }) => {
+  await page.goto('/');
+  const headings = page.locator('main section:not([aria-roledescription]) h2:not(dialog h2)');
+  await expect(headings).toHaveText([
+    'Prompt Builder',
+    'Our campus in Coimbatore',
+    'See the campus',
+    'Our Courses',
+    'Workshops',
+    'Job Opportunities',
+    'Why Choose Us?',
+    'Contact Us',
+  ]);
+  for (const id of ['courses', 'workshops', 'why-choose-us', 'contact']) {
+    await expect(page.locator(`section#${id}`)).toHaveCount(1);
+  }
+});
+
+test('the banner leads to the prompt builder', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: 'Prompt Builder' });
+  await expect(banner.getByRole('link')).toHaveAttribute('href', '/prompt-builder');
+});
+
+test('the strip of campus facts names the figures', async ({ page }) => {
+  await page.goto('/');
+  const facts = page.getByRole('region', { name: 'Our campus in Coimbatore' });
+  await expect(facts.getByRole('definition')).toHaveText(['2 ways', '6 days', '10+ years', '24/7', '90%']);
+});
+
+test('the tour loads the player of the other host only when it is asked to', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  await page.goto('/');
+  const tour = page.getByRole('region', { name: 'See the campus' });
+  const play = tour.getByRole('link', { name: 'Play the video: A walk through our campus' });
+  await expect(play).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  await whenReactArrived(page);
+  expect(asked.filter((host) => host.includes('youtube'))).toEqual([]);
+  await play.press('Enter');
+  const player = tour.locator('iframe[title="A walk through our campus"]');
+  await expect(player).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/);
+  await expect(player).toBeFocused();
+});
+
+const whenReactArrived = (page: Page) => expect(page.locator('#slide-2')).toHaveAttribute('inert');
+
+const REASONS = [
+  'Industry-Relevant Courses',
+  'Experienced Trainers',
+  'Hands-On Projects & Labs',
+  'Classroom-First Approach',
+  'Flexible Learning Options',
+  'Career Support Services',
+];
+
+test.describe('Why Choose Us', () => {
+  const cards = (page: Page) => page.getByRole('region', { name: 'Why Choose Us?' }).getByRole('listitem');
+  const delays = (page: Page) =>
+    cards(page).evaluateAll((items) => items.map((item) => getComputedStyle(item).transitionDelay));
+
+  test('has six cards that follow each other 0.1 s apart', async ({ page }) => {
+    await page.goto('/');
+    await expect(cards(page).getByRole('heading')).toHaveText(REASONS);
+    await expect(cards(page).filter({ hasText: '10+ years of experience' })).toHaveCount(1);
+    await expect(
+      cards(page).filter({ hasText: 'weekday evening or weekend classes, with live telecasting' }),
+    ).toHaveCount(1);
+    expect(await delays(page)).toEqual(['0s', '0.1s', '0.2s', '0.3s', '0.4s', '0.5s']);
+  });
+
+  test.describe('for people who ask for less motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('stands still', async ({ page }) => {
+      await page.goto('/');
+      expect(new Set(await delays(page))).toEqual(new Set(['0s']));
+      for (const card of await cards(page).all()) await expect(card).toHaveCSS('translate', 'none');
+    });
+  });
+});
+
+test('the contact section says when, where and by which numbers we are reached', async ({ page }) => {
+  await page.goto('/');
+  const contact = page.locator('#contact');
+  await expect(contact).toContainText('Monday to Friday9:00 AM - 6:00 PM');
+  await expect(contact).toContainText('Saturday10:00 AM - 4:00 PM');
+  await expect(contact).toContainText('2nd Floor, 14 Cross Cut Road');
+  const details = contact.locator('dl').first();
+  await expect(details.getByRole('term')).toHaveText(['Phone', 'WhatsApp', 'Office Hours', 'Address']);
+  await expect(details.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute(
+    'href',
+    'tel:+919876543210',
+  );
+  await expect(details.getByRole('link', { name: '+91 98765 43211' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/919876543211\?text=Hello/,
+  );
+  await expect(details.getByRole('link', { name: 'Open in Google Maps' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\//,
+  );
+});
+
+test('search engines read who we are, what we teach and when the workshops are', async ({ page }) => {
+  await page.goto('/');
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const data = texts.map((text) => JSON.parse(text));
+  expect(data[0]['@type']).toEqual(['EducationalOrganization', 'LocalBusiness']);
+  const list = data.find((item) => item['@type'] === 'ItemList');
+  expect(list.itemListElement).toHaveLength(9);
+  const events = data.filter((item) => item['@type'] === 'Event');
+  expect(events.map(({ name, startDate, offers }) => [name, startDate, offers.price])).toEqual([
+    ['AI Tools Mastery Webinar', '2024-06-15T10:00:00+05:30', 99],
+    ['Introduction to Full Stack Development', '2024-06-19T18:30:00+05:30', 0],
+    ['Data Science & AI Workshop', '2024-06-22T10:00:00+05:30', 0],
+    ['Cloud Computing with AWS', '2024-06-29T10:00:00+05:30', 0],
+  ]);
+  expect(events.map((event) => event.eventAttendanceMode.replace('https://schema.org/', ''))).toEqual([
+    'OfflineEventAttendanceMode',
+    'OnlineEventAttendanceMode',
+    'MixedEventAttendanceMode',
+    'OfflineEventAttendanceMode',
+  ]);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every section is there to be read and the tour is a link', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /^Play the video/ })).toBeVisible();
+    for (const name of ['Our Courses', 'Workshops', 'Job Opportunities', 'Why Choose Us?', 'Contact Us']) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    for (const name of REASONS) await expect(page.getByRole('heading', { name })).toBeVisible();
+  });
+});
