@@ -1,6 +1,6 @@
 import { PARAMETERS, RATIOS } from './knowledge/art.ts';
 
-export interface ReadParameters {
+interface ReadParameters {
   /** The prompt without its parameters. */
   text: string;
   given: Map<string, string>;

@@ -3,7 +3,7 @@ import type { Section } from './document.ts';
 import { readPrompt } from './read.ts';
 import { contentWords, distinct, entry } from './text.ts';
 
-export const CHANGES = 'Changes asked for';
+const CHANGES = 'Changes asked for';
 
 const SHORTER = /\b(?:shorter|shorten|concise|brief(?:er)?|trim|less (?:text|detail)|compact|too long)\b/i;
 const ADD = /^(?:please\s+|also\s+)*(?:add|include|mention)\s+(.+?)[.!]*$/i;

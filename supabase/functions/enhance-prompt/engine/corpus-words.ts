@@ -61,7 +61,7 @@ export const corpus: readonly CorpusEntry[] = [
     prompt:
       'தமிழில் பொங்கல் பண்டிகை பற்றி ஒரு கட்டுரை எழுதுங்கள். 500 வார்த்தைகள். பள்ளி மாணவர்களுக்கு எளிய நடையில் இருக்க வேண்டும்.',
     has: ['தமிழில் பொங்கல் பண்டிகை பற்றி ஒரு கட்டுரை எழுதுங்கள்.', '500 வார்த்தைகள்', 'Tamil (தமிழ்)'],
-    lacks: ['[length]', '[who will read'],
+    lacks: ['[length]', '[audience'],
   },
   {
     name: 'people joined by with',
@@ -86,7 +86,7 @@ export const corpus: readonly CorpusEntry[] = [
     name: 'bare topic',
     useCase: 'chatgpt-writing',
     prompt: 'mental health',
-    has: ['Write about this topic: mental health.', '[who will read it'],
+    has: ['Write about this topic: mental health.', '[audience, and what'],
   },
   {
     name: 'labelled e-mail',

@@ -8,7 +8,7 @@ export interface Section {
   optional?: boolean;
 }
 
-export function hasContent(section: Section): boolean {
+function hasContent(section: Section): boolean {
   return Boolean(section.text?.trim()) || (section.items?.length ?? 0) > 0;
 }
 

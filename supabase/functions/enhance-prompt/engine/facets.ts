@@ -24,9 +24,12 @@ const FORMATS =
   /\b(?:(?:in |as |with )?(?:an? )?(?:bullet(?:ed)?[- ](?:points?|list)|numbered list|check-?list|(?:markdown |comparison |summary )?table|step[- ]by[- ]step(?: guide| instructions)?|spreadsheet|one-pager|flow ?chart|timeline|mind map|q&a|faq)s?|(?:in|as|to) (?:valid )?(?:json|csv|yaml|xml|html|markdown|pdf|excel|latex|docx?|powerpoint|pptx?))\b/giu;
 
 export function findFormats(text: string): string[] {
-  return distinct(
-    (text.match(FORMATS) ?? []).map((phrase) => phrase.replace(/^(?:in|as|with|to) (?:an? )?/iu, '')),
-  );
+  return distinct((text.match(FORMATS) ?? []).map(bareFormat));
+}
+
+/** "As a table" is a table. */
+export function bareFormat(phrase: string): string {
+  return phrase.replace(/^(?:in|as|with|to) (?:an? )?/iu, '');
 }
 
 const VOICE =
@@ -57,7 +60,7 @@ export function findTone(text: string): string[] {
 const PEOPLE =
   'examiners?|joiners?|newcomers?|partners?|firms?|vendors?|suppliers?|daughters?|sons?|wife|husband|friends?|brothers?|sisters?|grandmothers?|grandfathers?|grandparents|nieces?|nephews?|neighbou?rs?|students?|teachers?|parents?|mothers?|moms?|mums?|fathers?|dads?|kids?|children|child|toddlers?|babies|beginners?|novices?|developers?|programmers?|engineers?|managers?|executives?|founders?|entrepreneurs?|investors?|customers?|clients?|buyers?|shoppers?|women|men|girls?|boys?|seniors?|elderly|professionals?|freshers?|graduates?|undergraduates?|job ?seekers?|candidates?|applicants?|patients?|farmers?|employees?|workers?|team|staff|users?|visitors?|readers?|followers?|subscribers?|tourists?|travell?ers?|guests?|owners?|people|adults?|teens?|teenagers?|audience|college|school|class|grade|ceos?|ctos?|board|hr|recruiters?|doctors?|nurses?|lawyers?|designers?|marketers?|members?|homeowners?|families|couples?|gamers?|everyone|stakeholders?|leadership|boss|colleagues?|alumni|donors?|volunteers?|residents?|citizens?|non-?technical|millennials?|gen z|learners?|leads?|prospects?|hobbyists?|analysts?|scientists?|artists?|musicians?|athletes?|runners?|freelancers?|businesses|startups?|companies|shop ?keepers?|retailers?|committee|jury|judges?|public|layperson|laypeople|lovers|enthusiasts|fans|brides|tenants|drivers|voters';
 const STOP = String.raw`(?=\s*(?:[,.](?!\d)|[;:!?()।]|$)|\s+(?:about|under|below|within|at|on|with|using|that will|so that|so|because|from|by|including|covering|and (?:make|include|keep|use|add|it|also)|in (?:an?|the)|explaining|offering|announcing|promoting|inviting|asking|telling|selling|showing|giving|to (?:help|explain|promote|show|teach|learn|make|use|track|book|buy|order|manage|understand|find|sell|announce|introduce|invite|apologi[sz]e)|where|should|must)\b)`;
-const WHO = String.raw`((?:[\p{L}\p{N}'’+–-]+\s+){0,5}?(?:${PEOPLE})\b(?!['’]s|\s+(?:role|position|job|post|interview|course|internship|exam)\b).{0,60}?)${STOP}`;
+const WHO = String.raw`((?:(?!(?:that|which|to)\s)[\p{L}\p{N}'’+–-]+\s+){0,5}?(?:${PEOPLE})\b(?!['’]s|\s+(?:role|position|job|post|interview|course|internship|exam)\b).{0,60}?)${STOP}`;
 const AUDIENCE = [
   /\b(?:target(?:ed)?\s+)?(?:audience|readership|users)\s*(?:is|are|will be|would be|should be|:|-|=)\s*(.{3,120}?)(?=[.;!?।]|$)/giu,
   new RegExp(

@@ -13,7 +13,7 @@ const LIST_OPENERS =
   'including|includes?|covering|such as|featuring|that includes|which includes|consisting of|mentioning|along with';
 
 /** The main request, and the pieces that were hung on it with commas. */
-export interface Peeled {
+interface Peeled {
   core: string;
   pieces: Statement[];
 }
@@ -96,7 +96,9 @@ function takeFragments(text: string, useCase: UseCase): Peeled {
 /** A term with a figure in it. A time or a year continues the date before it. */
 function statesFact(fragment: string, useCase: UseCase): boolean {
   const continues =
-    /^(?:\d{1,2}(?::\d\d)?\s*(?:am|pm|a\.m|p\.m)\b|\d{4}\b|to\b|and\b|or\b|which\b|who\b)/i.test(fragment);
+    /^(?:\d{1,2}(?::\d\d)?\s*(?:am|pm|a\.m|p\.m)\b|(?:19|20)\d\d\b|to\b|and\b|or\b|which\b|who\b)/i.test(
+      fragment,
+    );
   return TERMS_FOLLOW.includes(useCase) && /\d|^valid\b/.test(fragment) && !continues;
 }
 

@@ -1,6 +1,6 @@
 import type { UseCase } from '../use-cases.ts';
 import type { Brief, Role, Statement } from './brief.ts';
-import { findAudience, findFormats, findLengths, findTone } from './facets.ts';
+import { bareFormat, findAudience, findFormats, findLengths, findTone } from './facets.ts';
 import { INDIC_AUDIENCE, INDIC_STYLE } from './indic.ts';
 import { findFiles, findUrls } from './inputs.ts';
 import { outputLanguage } from './language.ts';
@@ -45,7 +45,7 @@ export function readPrompt(text: string, useCase: UseCase): Brief {
     audience: audience(statements, prose),
     knowsAudience: audience(statements, prose).length > 0 || INDIC_AUDIENCE.test(prose),
     lengths: distinct([...of(statements, 'length').map(bareLength), ...findLengths(prose)]),
-    formats: distinct([...of(statements, 'format'), ...findFormats(prose)]),
+    formats: distinct([...of(statements, 'format').map(bareFormat), ...findFormats(prose)]),
     inputs: {
       statements: of(statements, 'input').map(sentence),
       urls: findUrls(prose),

@@ -5,7 +5,7 @@ import { capitalise, sentence } from './text.ts';
 const VERBS =
   'build|create|make|design|develop|write|draft|generate|produce|prepare|compose|code|implement|fix|debug|refactor|optimi[sz]e|convert|translate|explain|summari[sz]e|analy[sz]e|compare|find|identify|list|suggest|plan|draw|paint|illustrate|imagine|render|show|give|tell|help|teach|describe|review|improve|rewrite|edit|proofread|calculate|forecast|predict|visuali[sz]e|clean|evaluate|assess|brainstorm|outline|announce|promote|invite|remind|send|redesign|add|set up|test|migrate|extract|classify|segment|research|recommend|organi[sz]e|turn|transform|act as|pretend|come up with|answer|check|provide|craft|launch|scrape|parse|sort|automate|schedule|deploy|integrate|connect|train|investigate|examine|detect|group|rank|estimate|simplify|expand|shorten|continue|finish|complete|look at|look into|sketch|photograph|do(?! not)|port|wire|replace|study|understand|learn|discover|interpret|map|model|measure|conduct|perform|run|win|increase|boost|grow|reduce|sell|convince|persuade|inform|attract|encourage|educate|introduce|reply|respond|apologi[sz]e|welcome|thank|read|quote|pick|choose|select|highlight|count|verify|present|ask|interview|quiz|act like';
 
-export const ACTION = new RegExp(String.raw`^(?:${VERBS})\b`, 'i');
+const ACTION = new RegExp(String.raw`^(?:${VERBS})\b`, 'i');
 
 const GREETING =
   /^(?:hi|hello|hey|dear|namaste|good (?:morning|evening))\b(?:\s+(?:there|chatgpt|claude|gemini|lovable|team|all))?[\s,!.–-]*/i;

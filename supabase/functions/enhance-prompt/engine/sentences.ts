@@ -19,6 +19,8 @@ export function splitSentences(line: string): string[] {
     const candidate = line.slice(start, end);
     if (mark[0] === '.' && endsInAbbreviation(candidate)) continue;
     if (unclosedQuote(candidate)) continue;
+    // A quotation that ends with a full stop need not end the sentence around it.
+    if (/["”’]$/.test(mark[0]) && /^\s+\p{Ll}/u.test(line.slice(end))) continue;
     sentences.push(candidate);
     start = end;
   }

@@ -33,7 +33,7 @@ export function constraintItems(brief: Brief): string[] {
   return [...brief.constraints, ...languageItems(brief)];
 }
 
-export function languageItems(brief: Brief): string[] {
+function languageItems(brief: Brief): string[] {
   if (brief.language.source === 'none') return [];
   return [
     `Write the result in ${languageLabel(brief.language)}. Keep names, figures and links exactly as they are above.`,

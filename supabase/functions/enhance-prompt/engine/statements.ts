@@ -1,6 +1,6 @@
 import type { UseCase } from '../use-cases.ts';
 import type { Role, Statement } from './brief.ts';
-import { addsNothing, labelsAList, roleOf, roleOfLabel } from './classify.ts';
+import { addsNothing, fragmentRole, labelsAList, roleOf, roleOfLabel } from './classify.ts';
 import { INDIC_REQUEST } from './indic.ts';
 import { loosen, peel } from './peel.ts';
 import { bareRequest, isQuestion, isRequest, namesArtefact } from './request.ts';
@@ -52,6 +52,8 @@ function persona(text: string): string {
 
 function further(text: string, role: Role, useCase: UseCase): Statement[] {
   if (useCase === 'midjourney-art') return [{ text: entry(text), role }];
+  const names = splitCommas(text.replace(/[.!]+$/, ''));
+  if (names.length > 2 && names.every(isName)) return names.map(part);
   const { rest, pieces } = loosen(text);
   if (!rest) return pieces;
   return [...pieces, ...(role === 'point' ? spread(rest, useCase) : [{ text: entry(rest), role }])];
@@ -155,9 +157,6 @@ function findGoal(drafts: Draft[], useCase: UseCase): number {
 
 /** "It should have a cart, a wishlist and reviews" becomes its list of parts. */
 function spread(text: string, useCase: UseCase): Statement[] {
-  const parts = splitCommas(text.replace(/[.!]+$/, ''));
-  if (parts.length > 2 && parts.every(isName))
-    return parts.map((part) => ({ text: entry(part), role: 'point' }));
   const match = text.match(
     /^(?:(?:it|they|this|the \p{L}+)\s+(?:should|must|needs? to|will)\s+(?:have|include|contain|cover|show|mention)|(?:please\s+|also\s+)?(?:include|mention|cover|add))\s+(.+)$/iu,
   );
@@ -165,6 +164,12 @@ function spread(text: string, useCase: UseCase): Statement[] {
   const { core, pieces } = peel(`the following parts: ${match[1]}`, useCase);
   if (pieces.length < 2 || core !== 'the following parts') return [{ text: entry(text), role: 'point' }];
   return pieces;
+}
+
+/** A part of a list of names. "FAQ" is then a part too, and not the form of the answer. */
+function part(name: string): Statement {
+  const role = fragmentRole(name);
+  return { text: entry(name), role: role === undefined || role === 'format' ? 'point' : role };
 }
 
 /** "Hero, pricing (two plans), testimonials, FAQ" names parts; "we bake, pack and ship" tells something. */

@@ -1,6 +1,6 @@
 import type { Allowance, Limiter } from './limiter.ts';
 
-export interface RpcLimiterOptions extends Allowance {
+interface RpcLimiterOptions extends Allowance {
   url: string;
   serviceKey: string;
   /** Stands before every key, so that functions do not share allowances by accident. */

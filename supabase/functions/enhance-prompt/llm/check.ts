@@ -18,7 +18,7 @@ export function withoutReasoning(raw: string): string {
   return raw.replace(/^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/, '');
 }
 
-export interface Expectation {
+interface Expectation {
   prompt: string;
   /** A refinement may change figures on purpose. */
   refining: boolean;

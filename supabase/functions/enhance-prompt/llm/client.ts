@@ -7,7 +7,7 @@ export interface Message {
   content: string;
 }
 
-export interface ChatOptions {
+interface ChatOptions {
   config: LlmConfig;
   messages: readonly Message[];
   fetch: typeof fetch;

@@ -1,4 +1,4 @@
-export type LlmFailure = 'network' | 'timeout' | 'http' | 'cut' | 'rubbish' | 'cancelled';
+type LlmFailure = 'network' | 'timeout' | 'http' | 'cut' | 'rubbish' | 'cancelled';
 
 /** Why the endpoint gave no usable answer. The message never holds anything that the visitor wrote. */
 export class LlmError extends Error {

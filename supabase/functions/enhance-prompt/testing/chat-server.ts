@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** For the tests: a real HTTP server on loopback that speaks the OpenAI chat API, well or badly. */
-export interface ChatServer {
+interface ChatServer {
   baseUrl: string;
   requests: {
     body: { model: string; stream: boolean; messages: { role: string; content: string }[] };

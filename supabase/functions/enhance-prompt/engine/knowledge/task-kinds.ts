@@ -23,7 +23,7 @@ export const TASK_KINDS: readonly TaskKind[] = [
       'After the last one: strengths, gaps, and what to practise first.',
     ],
     ask: ['level or role', 'topics to stress'],
-    facts: TO_CHECK,
+    facts: 'Judge what I really answered, kindly and strictly, and say so when you are unsure of a fact.',
   },
   {
     name: 'plan',

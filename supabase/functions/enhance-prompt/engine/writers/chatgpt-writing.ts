@@ -51,7 +51,7 @@ function voice(brief: Brief, kind: WritingKind): string[] {
 
 function missing(brief: Brief, kind: WritingKind): string[] {
   const list = [];
-  if (!brief.knowsAudience && !kind.voice) list.push('who will read it and what they already know');
+  if (!brief.knowsAudience && !kind.voice) list.push('audience, and what they already know');
   const told = [
     ...brief.points,
     ...brief.context,

@@ -23,6 +23,10 @@ const SAID: readonly (readonly [RegExp, RegExp])[] = [
   [/who may call/, /\b(?:auth\w*|login|jwt|token|api key|public)\b/i],
   [/fields of each/, /\b(?:fields?|body|required|returns?|validat\w+|json)\b/i],
   [/tables and columns/, /\b(?:columns?|table|create table|schema)\b/i],
+  [
+    /^versions? /,
+    /\b(?:python|node|java|postgres\w*|mysql|php|react|angular|django|go|rust|swift|kotlin)\s*v?\d/i,
+  ],
   [/expected against/, /\b(?:expect\w*|instead of|should (?:return|be|print|show))\b/i],
   [/example/, /\b(?:example|e\.g\.|input|output|returns?)\b/i],
   [/already know/, /\b(?:beginner|i know|new to|experienced|familiar|student)\b/i],
