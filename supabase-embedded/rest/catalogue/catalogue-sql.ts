@@ -49,6 +49,7 @@ with recursive base as (
 )
 select n.nspname as schema, p.proname as name, obj_description(p.oid, 'pg_proc') as description,
   p.provolatile as volatility,
+  case when r.typtype = 'd' and r.typname like '%/%' then r.typname end as "mediaType",
   coalesce((
     select json_agg(json_build_object('name', coalesce(argument.name, ''),
       'type', format_type(argument.type, null), 'required', argument.place <= p.pronargs - p.pronargdefaults,
@@ -60,6 +61,7 @@ select n.nspname as schema, p.proname as name, obj_description(p.oid, 'pg_proc')
     'table', coalesce(row_type.relkind <> 'c', false)) as returns
 from pg_proc p
 join pg_namespace n on n.oid = p.pronamespace
+join pg_type r on r.oid = p.prorettype
 join base on base.oid = p.prorettype and base.typbasetype = 0
 join pg_type t on t.oid = base.base
 join pg_namespace tn on tn.oid = t.typnamespace

@@ -73,6 +73,8 @@ export interface Routine extends QualifiedName {
   parameters: RoutineParameter[];
   returns: QualifiedName & { set: boolean; composite: boolean; table: boolean };
   volatility: 'v' | 's' | 'i';
+  /** A result whose type is a domain named like a media type is the whole body of the answer. */
+  mediaType: string | null;
 }
 
 /** `alter role authenticator set pgrst.…`, without the prefix. */

@@ -7,7 +7,9 @@ export type MediaType =
   | { kind: 'openapi' }
   | { kind: 'any' }
   | { kind: 'plan'; format: 'text' | 'json'; for: MediaType; options: string[] }
-  | { kind: 'other'; mime: string };
+  | { kind: 'other'; mime: string }
+  /** The result of a function that names its own media type, as it is. */
+  | { kind: 'raw'; mime: string };
 
 const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
 
@@ -73,6 +75,7 @@ export function mimeOf(media: MediaType): string {
       return `application/vnd.pgrst.plan+${media.format}; for="${mimeOf(media.for)}"${options}`;
     }
     case 'other':
+    case 'raw':
       return media.mime;
   }
 }

@@ -56,9 +56,8 @@ export function parseQueryParams(query: string, isCallByGet: boolean): QueryPara
 function addParameter(params: QueryParams, key: string, value: string, isCallByGet: boolean): void {
   const lastWord = key.slice(key.lastIndexOf('.') + 1);
   if (lastWord === 'and' || lastWord === 'or') params.logic.push(parseLogicTree(key, value));
-  else if (lastWord === 'order') {
-    if (value !== '') params.orders.push(parseOrder(key, value));
-  } else if (lastWord === 'limit' || lastWord === 'offset') addRange(params, key, lastWord, value);
+  else if (lastWord === 'order') params.orders.push(parseOrder(key, value));
+  else if (lastWord === 'limit' || lastWord === 'offset') addRange(params, key, lastWord, value);
   else if (isCallByGet && !looksLikeFilter(value)) params.arguments.push([parseKey(key).field.name, value]);
   else {
     params.filterKeys.push(key);

@@ -46,7 +46,7 @@ export async function compileCall(
   });
   refuseInvalid(request.preferences);
   refuseMaxAffected(request, routine);
-  const media = negotiate(request.accepts, config.planEnabled);
+  const media = negotiate(request.accepts, config.planEnabled, routine.mediaType);
   const given = argumentsOf(routine, request, body);
   return compileStatement({ request, routine, read, media, given, maxRows: config.maxRows });
 }
@@ -71,7 +71,7 @@ function compileStatement(call: Call): Compiled {
       with: [`${sourceName} as (${source})`],
       rows: readSql(read, undefined, parameters),
       media,
-      shape: shapeOf(request, routine),
+      shape: shapeOf(request, routine, media),
       total,
       extra: readOnly ? [] : guards(request, media),
     }),
@@ -120,8 +120,9 @@ function argumentsOf(routine: Routine, request: ApiRequest, body: Body | undefin
   return { kind: 'json', payload: body.payload, names: body.keys };
 }
 
-function shapeOf({ method }: ApiRequest, { returns }: Routine): BodyShape {
+function shapeOf({ method }: ApiRequest, { returns }: Routine, media: MediaType): BodyShape {
   if (method === 'HEAD' || returns.name === 'void') return 'none';
+  if (media.kind === 'raw') return returns.name === 'bytea' ? 'bytes' : 'text';
   if (returns.composite) return returns.set ? 'rows' : 'single-row';
   return returns.set ? 'scalars' : 'scalar';
 }

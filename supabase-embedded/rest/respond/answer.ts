@@ -4,7 +4,7 @@ import type { ResultRow } from '../sql/result-sql.ts';
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  body: string | null;
+  body: string | Buffer<ArrayBuffer> | null;
 }
 
 /** The database may set the status and add or replace headers (response.status, response.headers). */

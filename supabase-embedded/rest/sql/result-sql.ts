@@ -4,7 +4,7 @@ import { sourceName } from './read-sql.ts';
 export interface ResultRow {
   total: string | null;
   page: string;
-  body: string | null;
+  body: string | Buffer<ArrayBuffer> | null;
   headers: string | null;
   status: string | null;
   location?: string[] | null;
@@ -12,10 +12,12 @@ export interface ResultRow {
 }
 
 /** How the rows `pgrst_row` become a body. */
-export type BodyShape = 'rows' | 'single-row' | 'scalar' | 'scalars' | 'none';
+export type BodyShape = 'rows' | 'single-row' | 'scalar' | 'scalars' | 'text' | 'bytes' | 'none';
 
 export function bodySql(media: MediaType, shape: BodyShape): string {
   if (shape === 'none') return 'null';
+  if (shape === 'bytes') return '(array_agg(pgrst_row.pgrst_scalar))[1]';
+  if (shape === 'text') return '(array_agg(pgrst_row.pgrst_scalar))[1]::text';
   if (media.kind === 'plan') return bodySql(media.for, shape);
   if (media.kind === 'csv') return csvSql;
   const strip = 'stripNulls' in media && media.stripNulls;

@@ -125,7 +125,7 @@ const values = [
   '[',
   'a:b',
   '$1',
-  '${x}',
+  '$(x)',
 ];
 const casts = [
   '',

@@ -120,6 +120,21 @@ test('a body that is not JSON goes whole to a function of one unnamed argument',
   assert.deepEqual([form.status, form.json], [200, 9]);
 });
 
+const ownMedia: [name: string, accept: string, contentType: string, bytes: Buffer][] = [
+  ['as_text', 'text/plain', 'text/plain; charset=utf-8', Buffer.from('just words')],
+  ['as_text', 'application/json', 'application/json; charset=utf-8', Buffer.from('"just words"')],
+  ['as_page', 'text/html', 'text/plain; charset=utf-8', Buffer.from('<b>page</b>')],
+  ['as_bytes', 'application/octet-stream', 'application/octet-stream', Buffer.from([0, 255, 16])],
+];
+
+for (const [name, accept, contentType, bytes] of ownMedia) {
+  test(`rpc ${name} as ${accept}`, async () => {
+    const answer = await rest.send('GET', `/rpc/${name}`, { headers: { accept } });
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, contentType]);
+    assert.deepEqual(answer.bytes, bytes);
+  });
+}
+
 test('maxAffected() undoes a call that returns more', async () => {
   await rest.sql(`truncate counters; insert into counters (label) values ('a'), ('b')`);
   const many = await atMost(1, rest.as('service_role').rpc('delete_counters'));

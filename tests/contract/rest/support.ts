@@ -9,6 +9,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
+  bytes: Buffer;
   json: unknown;
 }
 
@@ -61,8 +62,9 @@ export async function startRest(options: { maxRows?: number; planEnabled?: boole
         body,
       });
       const response = await call(request, role);
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, text, json: parsed(text) };
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const text = bytes.toString();
+      return { status: response.status, headers: response.headers, text, bytes, json: parsed(text) };
     },
     sql: async (text) => (await database.pool.query(text)).rows,
     reload: () => service.reloadSchema(),

@@ -166,6 +166,15 @@ create function public.delete_counters() returns setof public.counters language 
   delete from public.counters returning *
 $$;
 
+create domain public."text/plain" as text;
+create domain public."text/html" as text;
+create domain public."application/octet-stream" as bytea;
+create function public.as_text() returns public."text/plain" language sql stable as $$ select 'just words' $$;
+create function public.as_page() returns public."text/html" language sql stable as $$ select '<b>page</b>' $$;
+create function public.as_bytes() returns public."application/octet-stream" language sql stable as $$
+  select '\x00ff10'::bytea
+$$;
+
 create schema other;
 grant usage on schema other to anon, authenticated, service_role;
 create table other.things (id int primary key, name text);
