@@ -1,0 +1,297 @@
+import { site } from '#app/site.ts';
+import { expect, test } from './fixtures.ts';
+
+const COURSES = [
+  ['python', 'Python Development', '₹5,000', '8 weeks'],
+  ['java', 'Java Programming', '₹7,000', '8 weeks'],
+  ['data-science-ai', 'Data Science with AI', '₹25,000', '16 weeks'],
+  ['java-fullstack', 'Java Full Stack Development', '₹25,000', '16 weeks'],
+  ['python-fullstack', 'Python Full Stack Development', '₹15,000', '12 weeks'],
+  ['data-analytics', 'Data Analytics', '₹15,000', '6 weeks'],
+  ['iam-okta', 'Identity and Access Management and Okta Tool', '₹15,000', '4 weeks'],
+  ['oracle-db', 'Oracle DB', '₹19,000', '10 weeks (80 hours)'],
+  ['mysql', 'MySQL Database', '₹14,000', '6 weeks (48 hours)'],
+] as const;
+
+const TABS = ['Overview', 'Batch Schedule', 'Curriculum', 'Course Details', 'Trainer Profile'];
+
+test.describe('the Courses section of the home page', () => {
+  test('shows two highlights, two featured banners and a grid of the other seven', async ({ page }) => {
+    await page.goto('/');
+    const section = page.locator('#courses');
+    await expect(section.getByRole('heading', { name: 'Our Courses' })).toBeVisible();
+    await expect(section.getByRole('heading', { name: 'In-Person Classroom Learning' })).toBeVisible();
+    await expect(
+      section.getByRole('heading', { name: 'Live Telecasting for Remote Students' }),
+    ).toBeVisible();
+    await expect(section.getByRole('link', { name: 'Learn More & Enroll' })).toHaveCount(2);
+    await expect(section.getByRole('link', { name: 'View Details' })).toHaveCount(7);
+    await expect(section.getByText('Classroom + Live Stream', { exact: true })).toHaveCount(7);
+    await expect(section.getByText('NEW', { exact: true })).toHaveCount(2);
+    await expect(section.getByText('FEATURED', { exact: true })).toHaveCount(2);
+  });
+
+  test('links every course to its page, and gives banners their dates and batches', async ({ page }) => {
+    await page.goto('/');
+    const section = page.locator('#courses');
+    for (const [slug] of COURSES) {
+      await expect(section.locator(`a[href="/courses/${slug}"]`)).toHaveCount(1);
+    }
+    const okta = section.getByRole('listitem').filter({
+      has: page.getByRole('heading', { name: 'Okta Identity and Access Management (IAM) Training' }),
+    });
+    await expect(okta).toContainText('July 17th, 2025');
+    await expect(okta).toContainText('10:00 AM to 11:00 PM');
+    await expect(okta).toContainText('6:00 PM to 07:00 PM');
+    const dataScience = section.getByRole('listitem').filter({
+      has: page.getByRole('heading', { name: 'Data Science with AI' }),
+    });
+    await expect(dataScience).toContainText('June 12th, 2025');
+    await expect(dataScience).not.toContainText('Batches');
+  });
+
+  test('has 1, 2 and 3 columns on small, medium and large screens', async ({ page }) => {
+    for (const [width, columns] of [
+      [360, 1],
+      [768, 2],
+      [1280, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      const grid = page.locator('#courses ul').filter({ hasText: 'View Details' }).last();
+      const tracks = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns);
+      expect(tracks.split(' ')).toHaveLength(columns);
+    }
+  });
+});
+
+test.describe('a course page', () => {
+  for (const [slug, name, price, duration] of COURSES) {
+    test(`of ${slug} has its name, duration and price`, async ({ page }) => {
+      await page.goto(`/courses/${slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      const header = page.locator('main header').first();
+      await expect(header).toContainText(duration);
+      await expect(header).toContainText(price);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`/courses/${slug}$`),
+      );
+    });
+  }
+
+  test('has a header with badges, the first batch of each type and the actions', async ({ page }) => {
+    await page.goto('/courses/python');
+    const header = page.locator('main header').first();
+    await expect(header.getByRole('link', { name: 'Back to Courses' })).toBeVisible();
+    await expect(header.getByText('ONGOING BATCH', { exact: true })).toBeVisible();
+    await expect(header.getByText('NEW', { exact: true })).toHaveCount(0);
+    await expect(header.getByText('ONGOING', { exact: true })).toHaveCount(1);
+    await expect(header.getByText('UPCOMING', { exact: true })).toHaveCount(1);
+    await expect(header).toContainText('May 12th, 2025');
+    await expect(header).not.toContainText('June 21st, 2025');
+    await expect(header).toContainText('Karthik Subramanian');
+    await expect(header.getByText('Next available date')).toBeVisible();
+    await expect(header.getByText('Delivery modes')).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Enroll Now' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Download Brochure' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'WhatsApp Us' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Call' })).toHaveAttribute(
+      'href',
+      `tel:${site.phones.call.e164}`,
+    );
+    await page.goto('/courses/data-science-ai');
+    await expect(header.getByText('NEW', { exact: true })).toBeVisible();
+    await expect(header.getByText('ONGOING BATCH')).toHaveCount(0);
+  });
+
+  test('opens a chat on its own number with the course, the batch and the page', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/courses/mysql');
+    const link = page.locator('main header').first().getByRole('link', { name: 'WhatsApp Us' });
+    const url = new URL((await link.getAttribute('href')) ?? '');
+    expect(url.pathname).toBe(`/${site.phones.courseWhatsapp.e164.slice(1)}`);
+    expect(site.phones.courseWhatsapp.e164).not.toBe(site.phones.whatsapp.e164);
+    const text = url.searchParams.get('text');
+    expect(text).toContain('MySQL Database');
+    expect(text).toContain('July 5th, 2025');
+    expect(text).toContain(`${baseURL}/courses/mysql`);
+  });
+
+  test('has the four figures and the contact strip', async ({ page }) => {
+    await page.goto('/courses/java');
+    const figures = page.getByRole('region', { name: 'The course in figures' });
+    await expect(figures.getByRole('listitem')).toHaveText([
+      /100\+\s*hours/,
+      /10\+\s*projects/,
+      /24\/7\s*support/,
+      /90%\s*placement/,
+    ]);
+    const contact = page.getByRole('region', { name: 'Questions?' });
+    await expect(contact).toContainText(site.phones.call.display);
+    await expect(contact).toContainText(site.email);
+  });
+
+  test('shows modules of about 8 hours, or the plan of 21 weeks in 8 sections', async ({ page }) => {
+    await page.goto('/courses/python#curriculum');
+    const panel = page.locator('#curriculum');
+    await expect(panel.getByText('About 8 hours')).toHaveCount(8);
+    await page.goto('/courses/data-science-ai#curriculum');
+    await expect(panel.getByRole('heading', { name: '8 sections, 21 weeks' })).toBeVisible();
+    await expect(panel.locator('details')).toHaveCount(8);
+    await expect(panel.getByText(/^Week \d+: /)).toHaveCount(21);
+    await expect(panel.getByText('Week 1: Python Basics')).toBeVisible();
+    await panel.getByText('Deep Learning', { exact: true }).click();
+    await expect(panel.getByText('Week 12: Images and Sequences')).toBeVisible();
+  });
+
+  test('marks every batch of the schedule as ONGOING or UPCOMING', async ({ page }) => {
+    await page.goto('/courses/python#schedule');
+    const panel = page.locator('#schedule');
+    await expect(panel.getByText('ONGOING', { exact: true })).toHaveCount(1);
+    await expect(panel.getByText('UPCOMING', { exact: true })).toHaveCount(2);
+    await expect(panel).toContainText('Saturday and Sunday, 10:00 AM to 1:00 PM');
+  });
+});
+
+test.describe('the sticky price bar', () => {
+  test('shows the new price, the old one struck through and N% OFF', async ({ page }) => {
+    await page.goto('/courses/python');
+    const bar = page.getByRole('complementary', { name: 'Fee and enrolment' });
+    await expect(bar).toContainText('₹4,500');
+    await expect(bar.locator('del')).toContainText('₹5,000');
+    await expect(bar.getByText('10% OFF', { exact: true })).toBeVisible();
+    await page.goto('/courses/mysql');
+    await expect(bar).toContainText('₹11,900');
+    await expect(bar.getByText('15% OFF', { exact: true })).toBeVisible();
+  });
+
+  test('shows the price alone where the discount names no percentage', async ({ page }) => {
+    await page.goto('/courses/data-analytics');
+    const bar = page.getByRole('complementary', { name: 'Fee and enrolment' });
+    await expect(bar).toContainText('₹15,000');
+    await expect(bar.locator('del')).toHaveCount(0);
+    await expect(bar.getByText('OFF')).toHaveCount(0);
+  });
+
+  test('keeps the four actions in reach of the thumb on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/courses/iam-okta');
+    const bar = page.getByRole('complementary', { name: 'Fee and enrolment' });
+    for (const name of ['Call', 'WhatsApp Us', 'Download Brochure']) {
+      await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(bar.getByRole('button', { name: 'Enroll Now' })).toBeInViewport({ ratio: 1 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+
+  test('says Enrollment Started and calls nobody', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(rest|functions|auth)\/v1\//.test(request.url())) calls.push(request.url());
+    });
+    await page.goto('/courses/python', { waitUntil: 'networkidle' });
+    const bar = page.getByRole('complementary', { name: 'Fee and enrolment' });
+    await bar.getByRole('button', { name: 'Enroll Now' }).click();
+    await expect(page.getByText('Enrollment Started', { exact: true })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+});
+
+test.describe('the tabs', () => {
+  test('are five, moved through with the arrow keys, Home and End', async ({ page }) => {
+    await page.goto('/courses/python', { waitUntil: 'networkidle' });
+    const tabs = page.getByRole('tab');
+    await expect(tabs).toHaveText(TABS);
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/#schedule$/);
+    await expect(tabs.nth(1)).toBeFocused();
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('#schedule')).toBeVisible();
+    await expect(page.locator('#overview')).toBeHidden();
+    await page.keyboard.press('End');
+    await expect(page.locator('#trainer')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('#overview')).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(tabs.first()).toBeFocused();
+  });
+
+  test('can be linked to', async ({ page }) => {
+    await page.goto('/courses/oracle-db#trainer');
+    await expect(page.getByRole('heading', { name: 'Padmavathi Srinivasan' })).toBeVisible();
+    await expect(page.locator('#overview')).toBeHidden();
+    await expect(page.getByRole('tab', { name: 'Trainer Profile' })).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+test.describe('fallbacks', () => {
+  for (const path of ['/courses/fullstack', '/courses/aws', '/courses', '/courses/Nothing%20here']) {
+    test(`${path} shows Python and names its address`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Python Development');
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/courses\/python$/);
+    });
+  }
+
+  test('without Python the first active course is shown', async ({ page, product }) => {
+    const setStatus = (status: string) =>
+      product.database.pool.query(`update public.courses set status = $1 where slug = 'python'`, [status]);
+    await setStatus('hidden');
+    try {
+      await expect(async () => {
+        await page.goto('/courses/aws');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Java Programming', {
+          timeout: 500,
+        });
+      }).toPass({ timeout: 5_000 });
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/courses\/java$/);
+      const brochure = await page.request.get('/brochures/python.pdf');
+      expect(brochure.headers()['content-disposition']).toContain('java-brochure.pdf');
+    } finally {
+      await setStatus('active');
+    }
+  });
+
+  test('going to another course starts at the top', async ({ page }) => {
+    await page.goto('/courses/java', { waitUntil: 'networkidle' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Data Science with AI' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data Science with AI');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all five tabs can be read and reached by keyboard', async ({ page }) => {
+    await page.goto('/courses/python');
+    for (const [name, panel] of [
+      ['Batch Schedule', '#schedule'],
+      ['Curriculum', '#curriculum'],
+      ['Course Details', '#details'],
+      ['Trainer Profile', '#trainer'],
+      ['Overview', '#overview'],
+    ] as const) {
+      await page.getByRole('tab', { name }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator(panel)).toBeVisible();
+      await expect(page.locator('[role=tabpanel]:visible')).toHaveCount(1);
+    }
+  });
+
+  test('courses are reached from the home page and the brochure can be downloaded', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('#courses').getByRole('link', { name: 'View Details of Oracle DB' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oracle DB');
+    const download = page.waitForEvent('download');
+    await page.locator('main header').first().getByRole('link', { name: 'Download Brochure' }).click();
+    expect((await download).suggestedFilename()).toBe('oracle-db-brochure.pdf');
+  });
+});
