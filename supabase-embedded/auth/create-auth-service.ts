@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Identity } from '../postgres/as-role.ts';
 import { createBackgroundWork } from './background.ts';
+import { scheduleCleanup } from './cleanup.ts';
 import type { AuthContext, AuthDependencies, Call } from './context.ts';
 import { AuthError, renderError } from './errors.ts';
 import { requireService, requireUser } from './guards.ts';
@@ -55,7 +56,13 @@ export function createAuthService(deps: AuthDependencies): AuthService {
     return renderError(failure, c.req.raw);
   });
   return {
-    fetch: async (request, caller) => app.fetch(request, caller),
+    async fetch(request, caller) {
+      // Hono would answer HEAD by way of GET, and a mail scanner's look at a link would spend its token.
+      if (request.method === 'HEAD')
+        return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
+      scheduleCleanup(context);
+      return app.fetch(request, caller);
+    },
     close: () => context.background.settle(),
   };
 }

@@ -19,14 +19,11 @@ export interface RateLimiter {
 
 /** The buckets live in PostgreSQL, so that the limits hold across all servers of the site. */
 export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
-  let calls = 0;
   return {
     async take(...limits) {
       const closed = limits.find(({ capacity }) => capacity <= 0);
       if (closed) return closed.period;
       if (limits.length === 0) return 0;
-      if (++calls % 1000 === 0)
-        await pool.query('delete from auth_embedded.rate_limits where empty_at < $1', [now()]);
       const taken = await pool.query<{ wait: number }>({
         name: 'auth-rate-limit',
         // A count that is lost in a crash costs less than waiting for the disk on each request.

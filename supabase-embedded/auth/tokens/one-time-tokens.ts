@@ -72,39 +72,46 @@ export interface FoundToken {
   created_at: Date;
 }
 
-const selectToken = `select id, user_id, token_type, relates_to, created_at at time zone 'utc' as created_at
-  from auth.one_time_tokens`;
-
-/** The token of a link, locked until the transaction ends so that two clicks cannot both use it. */
+/** The token of a link. The caller locks the person's row and asks again before spending it. */
 export async function findByLink(
   client: ClientBase,
   link: string,
   kinds: readonly TokenKind[],
 ): Promise<FoundToken | undefined> {
   const found = await client.query<FoundToken>(
-    `${selectToken} where token_hash = $1 and token_type = any ($2::auth.one_time_token_type[]) for update`,
+    `select id, user_id, token_type, relates_to, created_at at time zone 'utc' as created_at
+     from auth.one_time_tokens where token_hash = $1 and token_type = any ($2::auth.one_time_token_type[])`,
     [sha256(link), kinds],
   );
   return found.rows[0];
 }
 
-/** Tries six digits against the open tokens that went to one address or number. A wrong try is counted; the fifth one voids the digits. */
+export interface CodeGiven {
+  /** Undefined when the address or number is not yet anybody's: several people may want to change to it. */
+  userId?: string;
+  relatesTo: string;
+  code: string;
+}
+
+/** The token that six digits belong to, among those that went to one address or number. */
 export async function findByCode(
   client: ClientBase,
-  { userId, relatesTo, code }: { userId: string; relatesTo: string; code: string },
+  given: CodeGiven,
   kinds: readonly TokenKind[],
 ): Promise<FoundToken | undefined> {
-  const open = await client.query<FoundToken & { code_hash: string }>(
-    `select token.id, user_id, token_type, relates_to, token.created_at at time zone 'utc' as created_at, code_hash
-     from auth.one_time_tokens token join auth_embedded.one_time_codes code on code.token_id = token.id
-     where user_id = $1 and relates_to = $2 and token_type = any ($3::auth.one_time_token_type[]) for update`,
-    [userId, relatesTo, kinds],
+  const open = await openCodes(client, given, kinds);
+  return open.find((token) =>
+    timingSafeEqual(Buffer.from(token.code_hash), Buffer.from(codeHash(token.id, given.code))),
   );
-  const match = open.rows.find((token) =>
-    timingSafeEqual(Buffer.from(token.code_hash), Buffer.from(codeHash(token.id, code))),
-  );
-  if (match) return match;
-  const ids = open.rows.map((token) => token.id);
+}
+
+/** A wrong try counts against every code that is open there; the fifth one voids the digits. */
+export async function countWrongCode(
+  client: ClientBase,
+  given: CodeGiven,
+  kinds: readonly TokenKind[],
+): Promise<void> {
+  const ids = (await openCodes(client, given, kinds)).map((token) => token.id);
   await client.query(
     'update auth_embedded.one_time_codes set wrong_tries = wrong_tries + 1 where token_id = any ($1)',
     [ids],
@@ -113,7 +120,17 @@ export async function findByCode(
     'delete from auth_embedded.one_time_codes where token_id = any ($1) and wrong_tries >= $2',
     [ids, wrongTriesAllowed],
   );
-  return undefined;
+}
+
+async function openCodes(client: ClientBase, { userId, relatesTo }: CodeGiven, kinds: readonly TokenKind[]) {
+  const open = await client.query<FoundToken & { code_hash: string }>(
+    `select token.id, user_id, token_type, relates_to, token.created_at at time zone 'utc' as created_at, code_hash
+     from auth.one_time_tokens token join auth_embedded.one_time_codes code on code.token_id = token.id
+     where ($1::uuid is null or user_id = $1) and relates_to = $2
+       and token_type = any ($3::auth.one_time_token_type[])`,
+    [userId ?? null, relatesTo, kinds],
+  );
+  return open.rows;
 }
 
 export function isExpired(token: FoundToken, seconds: number, now: Date): boolean {

@@ -4,7 +4,7 @@ import { AuthError } from '../errors.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
 import { codeTries, demand } from '../rate-limit/limits.ts';
-import { clearOneTimeTokens, findByCode, isExpired } from '../tokens/one-time-tokens.ts';
+import { clearOneTimeTokens, countWrongCode, findByCode, isExpired } from '../tokens/one-time-tokens.ts';
 
 const recent = 24 * 3600;
 
@@ -44,8 +44,12 @@ async function checkNonce(context: AuthContext, { user }: UserCall, nonce: strin
   });
   await inTransaction(context.pool, async (client) => {
     const wanted = { userId: user.id, relatesTo: contact, code: nonce };
+    await client.query('select from auth.users where id = $1 for update', [user.id]);
     const token = await findByCode(client, wanted, ['reauthentication_token']);
-    if (!token || isExpired(token, context.settings.email.otp_expiry, context.now())) throw invalidNonce;
+    if (!token || isExpired(token, context.settings.email.otp_expiry, context.now())) {
+      await countWrongCode(client, wanted, ['reauthentication_token']);
+      throw invalidNonce;
+    }
     await clearOneTimeTokens(client, user.id, 'reauthentication_token');
   });
   await context.limiter.forget(tries);

@@ -65,7 +65,7 @@ export const selectUser = `select person.*,
   from auth.users person`;
 
 /** The columns that a person is looked up by. */
-type LookUp = 'id' | 'email' | 'phone' | 'phone_change';
+type LookUp = 'id' | 'email' | 'phone';
 
 /** `lock` keeps the row for the rest of the transaction, for work that must not happen twice. */
 export async function findUser(

@@ -4,6 +4,7 @@ import type { AuthContext, Call } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import {
   clearOneTimeTokens,
+  countWrongCode,
   type FoundToken,
   findByCode,
   findByLink,
@@ -44,10 +45,11 @@ export async function verifyLink(
   const accepted = type === 'sms' || type === 'phone_change' ? undefined : kinds[type];
   if (!accepted) throw invalid('Invalid email verification type');
   const expired = new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
-  const token = await findByLink(client, link, accepted);
+  const claimed = await findByLink(client, link, accepted);
+  const user = claimed && (await findUser(client, 'id', claimed.user_id, { lock: true }));
+  // Whoever waited for the lock may find that the link was used meanwhile.
+  const token = user && (await findByLink(client, link, accepted));
   if (!token || isExpired(token, context.settings.email.otp_expiry, context.now())) throw expired;
-  const user = await findUser(client, 'id', token.user_id, { lock: true });
-  if (!user) throw expired;
   return accept(client, context, call, type, token, user);
 }
 
@@ -63,26 +65,28 @@ export async function verifyCode(
   if (!accepted) throw invalid('Unsupported verification type');
   const byPhone = type === 'sms' || type === 'phone_change';
   const { email, sms } = context.settings;
-  const wrong = new AuthError(403, 'otp_expired', 'Token has expired or is invalid', { keepChanges: true });
-  const user = await findAddressee(client, type, contact);
-  if (!user) throw wrong;
-  const token = await findByCode(client, { userId: user.id, relatesTo: contact, code }, accepted);
-  if (!token || isExpired(token, byPhone ? sms.otp_expiry : email.otp_expiry, context.now())) throw wrong;
-  return accept(client, context, call, type, token, user);
+  const user = await findAddressee(client, type, contact, code);
+  const given = { userId: user?.id, relatesTo: contact, code };
+  const token = await findByCode(client, given, accepted);
+  if (token && user && !isExpired(token, byPhone ? sms.otp_expiry : email.otp_expiry, context.now()))
+    return accept(client, context, call, type, token, user);
+  await countWrongCode(client, given, accepted);
+  throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid', { keepChanges: true });
 }
 
-async function findAddressee(client: ClientBase, type: string, contact: string): Promise<User | undefined> {
+/** The person that a code would be for, with their row locked until the transaction ends. */
+async function findAddressee(
+  client: ClientBase,
+  type: string,
+  contact: string,
+  code: string,
+): Promise<User | undefined> {
   if (type === 'sms') return findUser(client, 'phone', contact, { lock: true });
-  if (type === 'phone_change') return findUser(client, 'phone_change', contact, { lock: true });
-  if (type !== 'email_change') return findUser(client, 'email', contact, { lock: true });
-  // Two people may ask for one address: the open token says whose change this is.
-  const found = await client.query<{ user_id: string }>(
-    `select user_id from auth.one_time_tokens
-     where relates_to = $1 and token_type in ('email_change_token_new', 'email_change_token_current')
-     order by created_at desc limit 1`,
-    [contact],
-  );
-  return found.rows[0] && findUser(client, 'id', found.rows[0].user_id, { lock: true });
+  if (type !== 'email_change' && type !== 'phone_change')
+    return findUser(client, 'email', contact, { lock: true });
+  // Several people may want to change to one address or number: the code says whose change this is.
+  const token = await findByCode(client, { relatesTo: contact, code }, kinds[type] ?? []);
+  return token && findUser(client, 'id', token.user_id, { lock: true });
 }
 
 async function accept(

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createAdministrator } from '#supabase-embedded/auth/create-administrator.ts';
+import { createAccount, createHarness, type Harness, signedIn, siteUrl } from './harness.ts';
+
+let harness: Harness;
+before(async () => {
+  harness = await createHarness();
+});
+after(() => harness.close());
+
+test('an administrator is made, signs in and is one; an existing account is promoted and keeps its password', async () => {
+  const made = await createAdministrator(harness.pool, {
+    email: 'Head@Example.com',
+    password: 'a head start 77',
+  });
+  assert.equal(made.created, true);
+  const { user } = await signedIn(harness, 'head@example.com', 'a head start 77');
+  assert.equal(user.id, made.id);
+  assert.deepEqual(user.app_metadata, { provider: 'email', providers: ['email'] });
+  const existing = await createAccount(harness, 'deputy@example.com');
+  const promoted = await createAdministrator(harness.pool, {
+    email: 'deputy@example.com',
+    password: 'other',
+  });
+  assert.deepEqual(promoted, { id: existing.id, created: false });
+  await signedIn(harness, 'deputy@example.com');
+  const roles = await harness.pool.query(`select role from public.profiles where role = 'admin'`);
+  assert.equal(roles.rowCount, 2);
+});
+
+test("a scanner's HEAD request does not spend the link of a mail", async () => {
+  await createAccount(harness, 'scanned@example.com');
+  await harness
+    .client()
+    .signInWithOtp({ email: 'scanned@example.com', options: { emailRedirectTo: siteUrl } });
+  const mail = await harness.mails.next('scanned@example.com');
+  const head = await harness.send(new Request(mail.link, { method: 'HEAD' }));
+  assert.equal(head.status, 405);
+  const answer = await harness.send(new Request(mail.link, { redirect: 'manual' }));
+  assert.match(answer.headers.get('location') ?? '', /#access_token=/);
+});
+
+test('what nobody can use any more is cleared up', async () => {
+  await createAccount(harness, 'tidy@example.com');
+  const { client } = await signedIn(harness, 'tidy@example.com');
+  await client.refreshSession();
+  await client.resetPasswordForEmail('tidy@example.com');
+  await harness.mails.next('tidy@example.com', 'recovery');
+  harness.advance(8 * 24 * 3600);
+  await harness.request('GET', '/health');
+  await harness.service.close();
+  const left = await harness.pool.query(
+    `select (select count(*) from auth.refresh_tokens where revoked)::int as tokens,
+       (select count(*) from auth.one_time_tokens)::int as links,
+       (select count(*) from auth.refresh_tokens where not revoked)::int as active`,
+  );
+  assert.equal(left.rows[0].tokens, 0);
+  assert.equal(left.rows[0].links, 0);
+  assert.ok(left.rows[0].active > 0);
+});
+
+test('two people may want the same number; the one with the code gets it', async () => {
+  const phone = '+919844400001';
+  for (const email of ['one@example.com', 'two@example.com']) await createAccount(harness, email);
+  const one = await signedIn(harness, 'one@example.com');
+  await one.client.updateUser({ phone });
+  const code = harness.texts.lastCode(phone);
+  const two = await signedIn(harness, 'two@example.com');
+  await two.client.updateUser({ phone });
+  const { data, error } = await one.client.verifyOtp({ phone, token: code, type: 'phone_change' });
+  assert.equal(error, null);
+  assert.equal(data.user?.id, one.user.id);
+  const late = await two.client.verifyOtp({
+    phone,
+    token: harness.texts.lastCode(phone),
+    type: 'phone_change',
+  });
+  assert.equal(late.error?.code, 'phone_exists');
+});
