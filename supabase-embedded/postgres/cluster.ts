@@ -134,6 +134,7 @@ async function untilReadyOrEnded(
       await client.connect();
       await client.end();
       // From here on its end is the pool's to notice, and ours to wait for.
+      postgres.removeAllListeners('exit');
       postgres.unref();
       return undefined;
     } catch {
