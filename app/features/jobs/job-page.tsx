@@ -16,7 +16,7 @@ export function JobPage({ job, siteUrl }: { job: Job; siteUrl: string }) {
           seed={job.company || job.id}
           size={7}
           dots={false}
-          className="pointer-events-none absolute -end-16 -top-24 hidden w-[30rem] text-ink/12 md:block"
+          className="pointer-events-none absolute -end-16 -top-24 hidden w-[30rem] text-ink/12 lg:block"
         />
         <Container className="relative pt-8 pb-12 lg:pb-16">
           <BackToJobs />

@@ -27,7 +27,7 @@ export function JobsPage(props: JobsPageProps) {
           seed="jobs"
           size={9}
           dots={false}
-          className="pointer-events-none absolute -end-24 -top-44 hidden w-[40rem] text-ink/12 md:block"
+          className="pointer-events-none absolute -end-24 -top-[22rem] hidden w-[40rem] text-ink/12 lg:block"
         />
         <Container className="relative pt-14 pb-10 lg:pt-20 lg:pb-12">
           <h1 className="text-3xl">Job Opportunities</h1>

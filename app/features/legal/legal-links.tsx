@@ -29,7 +29,7 @@ export function PageLink({ to, children }: { to: string; children: string }) {
 export function PostalAddress() {
   return (
     <address className="not-italic">
-      {[site.name, ...site.address.lines].map((line) => (
+      {site.address.lines.map((line) => (
         <span key={line} className="block">
           {line}
         </span>

@@ -35,7 +35,7 @@ function Hero() {
         seed="services"
         size={9}
         drawn
-        className="pointer-events-none absolute -end-28 -top-44 hidden w-[36rem] text-ink/20 md:block"
+        className="pointer-events-none absolute -end-28 -top-44 hidden w-[36rem] text-ink/20 lg:block"
       />
       <Container className="relative pt-16 pb-10 lg:pt-24 lg:pb-12">
         <h1 className="max-w-[17ch] text-3xl">Software built by the people who teach it</h1>
