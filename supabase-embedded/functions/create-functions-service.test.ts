@@ -14,7 +14,7 @@ const logged: string[] = [];
 const sources: Record<string, string> = {
   echo: `Deno.serve(async (request: Request) => Response.json({
     method: request.method, path: new URL(request.url).pathname, body: await request.text(),
-    mode: Deno.env.get('MODE') ?? null, home: Deno.env.get('HOME') ?? null,
+    address: request.headers.get('x-forwarded-for'), mode: Deno.env.get('MODE') ?? null, home: Deno.env.get('HOME') ?? null,
   }));`,
   stream: `Deno.serve(() => new Response(new ReadableStream({
     start(out) { for (const part of ['one ', 'two ', 'three']) out.enqueue(new TextEncoder().encode(part)); out.close(); },
@@ -70,11 +70,15 @@ after(async () => {
 });
 
 test('a function gets the request and its own variables, and none of ours', async () => {
-  const { data } = await client.invoke('echo', { body: { a: 1 } });
+  const { data } = await client.invoke('echo', {
+    body: { a: 1 },
+    headers: { 'x-forwarded-for': '203.0.113.66' },
+  });
   assert.deepEqual(data, {
     method: 'POST',
     path: '/functions/v1/echo',
     body: '{"a":1}',
+    address: '192.0.2.1',
     mode: 'test',
     home: null,
   });
@@ -130,7 +134,9 @@ test('a function that was stopped runs again at the next request', async () => {
 
 test('an unknown function, or one that wants a token and gets none or a bad one, is refused', async () => {
   const call = (name: string, headers: Record<string, string>) =>
-    service.fetch(new Request(`http://localhost/functions/v1/${name}`, { method: 'POST', headers }));
+    service.fetch(new Request(`http://localhost/functions/v1/${name}`, { method: 'POST', headers }), {
+      address: '192.0.2.1',
+    });
   assert.equal((await call('nowhere', {})).status, 404);
   assert.equal((await call('_shared', {})).status, 404);
   assert.equal((await call('echo', {})).status, 401);

@@ -29,9 +29,9 @@ export function createFunctionsService(deps: FunctionsServiceDeps) {
     return worker;
   }
 
-  async function run(request: Request, wanted: FunctionSettings): Promise<Response> {
+  async function run(request: Request, wanted: FunctionSettings, address: string): Promise<Response> {
     try {
-      return await workerFor(wanted).fetch(request);
+      return await workerFor(wanted).fetch(request, address);
     } catch (error) {
       if (!(error instanceof FunctionFailed)) throw error;
       deps.log({ level: 'error', message: `Function ${wanted.name} failed (${error.reason})`, error });
@@ -42,7 +42,7 @@ export function createFunctionsService(deps: FunctionsServiceDeps) {
   return {
     /** Whether a token is asked for is each function's own setting, so the gateway leaves that to us. */
     judgesTokens: true as const,
-    async fetch(request: Request): Promise<Response> {
+    async fetch(request: Request, { address }: { address: string }): Promise<Response> {
       const name = new URL(request.url).pathname.split('/')[3] ?? '';
       const wanted = settings.get(name);
       if (!wanted) return relayError(404, { code: 'NOT_FOUND', message: 'Requested function was not found' });
@@ -54,7 +54,7 @@ export function createFunctionsService(deps: FunctionsServiceDeps) {
         const known = await deps.authenticator.identify(request.headers).catch(() => undefined);
         if (!known) return relayError(401, { code: 401, message: 'Invalid JWT' });
       }
-      return run(request, wanted);
+      return run(request, wanted, address);
     },
     async close() {
       await Promise.all([...workers.values()].map((worker) => worker.close()));

@@ -66,7 +66,8 @@ export function createFunctionWorker(data: WorkerData, limits: Limits) {
     get alive() {
       return alive;
     },
-    async fetch(request: Request): Promise<Response> {
+    /** @param address the visitor's, which takes the place of whatever the request says of it */
+    async fetch(request: Request, address: string): Promise<Response> {
       await ready.promise;
       const id = ++lastId;
       const { promise, resolve, reject } = Promise.withResolvers<Response>();
@@ -76,10 +77,9 @@ export function createFunctionWorker(data: WorkerData, limits: Limits) {
       );
       waiting.set(id, { resolve, reject, timer });
       const { url, method, body } = request;
-      worker.postMessage(
-        { id, url, method, headers: [...request.headers], body },
-        (body ? [body] : []) as never,
-      );
+      const headers = new Headers(request.headers);
+      headers.set('x-forwarded-for', address);
+      worker.postMessage({ id, url, method, headers: [...headers], body }, (body ? [body] : []) as never);
       return promise;
     },
     close: () => worker.terminate(),
