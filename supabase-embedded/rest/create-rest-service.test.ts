@@ -73,6 +73,30 @@ test('requests go on while the catalogue is read again', async () => {
   );
 });
 
+test('a reload that fails is logged, and the next request tries again', async () => {
+  const pool = new pg.Pool({ host: '/nowhere/at/all', connectionTimeoutMillis: 500 });
+  const { service, get, logged } = serviceOn(pool);
+  await service.reloadSchema();
+  assert.deepEqual(
+    logged.map(({ message }) => message),
+    ['The schema could not be read again.'],
+  );
+  assert.equal((await get('/jobs')).status, 503);
+  await pool.end();
+});
+
+test('notices that come while the catalogue is read share one more reading', async () => {
+  const { service } = serviceOn(database.pool);
+  let readings = 0;
+  const onAcquire = () => {
+    readings += 1;
+  };
+  database.pool.on('acquire', onAcquire);
+  await Promise.all(Array.from({ length: 10 }, () => service.reloadSchema()));
+  database.pool.off('acquire', onAcquire);
+  assert.equal(readings, 2);
+});
+
 test('a column that changes its type is compared by the new type after a reload', async () => {
   await database.pool.query('create table public.shifting (id int); grant select on public.shifting to anon');
   const { service, get } = serviceOn(database.pool);

@@ -17,6 +17,7 @@ import { errorResponse, toResponse } from './respond/answer.ts';
 import { contentTypeOf } from './respond/negotiate.ts';
 import { quote } from './sql/parameters.ts';
 import { fromDatabaseError, isDatabaseError } from './sql-errors.ts';
+import { createState, type Loaded } from './state.ts';
 
 interface RestDependencies {
   pool: Pool;
@@ -34,13 +35,9 @@ interface Caller {
   headers: Record<string, string>;
 }
 
-interface Loaded extends Context {
-  names: PreparedNames;
-  reads: ReadCache;
-}
-
 export interface RestService {
   fetch: (request: Request, caller: Caller) => Promise<Response>;
+  /** Reads the catalogue again; a failure is logged, never thrown. */
   reloadSchema: () => Promise<void>;
 }
 
@@ -60,7 +57,7 @@ export function createRestService(deps: RestDependencies): RestService {
     const catalogue = await readCatalogue(deps.pool, deps.schemas);
     const config = withDatabaseSettings(base, catalogue.settings);
     return { catalogue, config, names: new PreparedNames(), reads: new ReadCache() };
-  });
+  }, deps.log);
   return {
     fetch: async (request, caller) => {
       try {
@@ -70,29 +67,6 @@ export function createRestService(deps: RestDependencies): RestService {
       }
     },
     reloadSchema: state.reload,
-  };
-}
-
-/** What was read from the database: once at the first request, and again on demand. */
-function createState(read: () => Promise<Loaded>) {
-  let loaded: Promise<Loaded> | undefined;
-  let reads = 0;
-  return {
-    current: (): Promise<Loaded> => {
-      loaded ??= read().catch((error: unknown) => {
-        loaded = undefined;
-        throw noCatalogue(error);
-      });
-      return loaded;
-    },
-    /** Requests go on with the old catalogue until the new one is there. */
-    reload: async (): Promise<void> => {
-      reads += 1;
-      const mine = reads;
-      const next = await read();
-      // Of two reloads at once, the one that began later knows more.
-      if (mine === reads) loaded = Promise.resolve(next);
-    },
   };
 }
 
@@ -173,11 +147,6 @@ function toRestError(error: unknown, caller: Caller, log: RestDependencies['log'
   return timedOut
     ? unavailable(504, 'PGRST003', 'Timed out acquiring connection from connection pool.', error)
     : unavailable(503, 'PGRST000', 'Database connection error. Retrying the connection.', error);
-}
-
-function noCatalogue(cause: unknown): RestError {
-  const message = 'Could not query the database for the schema cache. Retrying.';
-  return unavailable(503, 'PGRST002', message, cause);
 }
 
 function unavailable(status: number, code: string, message: string, cause: unknown): RestError {
