@@ -158,14 +158,14 @@ test.describe('on a phone', () => {
   test('a swipe turns the slide', async ({ page }) => {
     await openOnStoppedClock(page);
     const devtools = await page.context().newCDPSession(page);
-    const swipe = (xDistance: number) =>
-      devtools.send('Input.synthesizeScrollGesture', {
-        x: 180,
-        y: 300,
-        xDistance,
-        gestureSourceType: 'touch',
-        preventFling: true,
-      });
+    const swipe = async (distance: number) => {
+      const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+        devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: 300 }] });
+      const start = 180 - distance / 2;
+      await touch('touchStart', start);
+      for (let part = 1; part <= 10; part += 1) await touch('touchMove', start + (distance * part) / 10);
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
     await swipe(-250);
     await expectSlide(page, 2);
     await swipe(250);

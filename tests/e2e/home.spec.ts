@@ -28,7 +28,14 @@ test('the banner leads to the prompt builder', async ({ page }) => {
 test('the strip of campus facts names the figures', async ({ page }) => {
   await page.goto('/');
   const facts = page.getByRole('region', { name: 'Our campus in Coimbatore' });
-  await expect(facts.getByRole('definition')).toHaveText(['2 ways', '6 days', '10+ years', '24/7', '90%']);
+  await expect(facts.getByRole('definition')).toHaveText([
+    '2 ways',
+    '6 days',
+    '100+ hours',
+    '10+ years',
+    '24/7',
+    '90%',
+  ]);
 });
 
 test('the tour loads the player of the other host only when it is asked to', async ({ page }) => {

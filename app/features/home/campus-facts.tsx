@@ -1,8 +1,9 @@
 import { site } from '#app/site.ts';
 
 const FACTS = [
-  { value: '2 ways', label: 'to attend every class: in the room or by live telecast' },
+  { value: '2 ways', label: 'to attend: in the room or by live telecast' },
   { value: '6 days', label: 'a week we are open, Monday to Saturday' },
+  { value: '100+ hours', label: 'of classes, labs and project work' },
   { value: '10+ years', label: 'of experience behind every trainer' },
   { value: '24/7', label: 'support while you study with us' },
   { value: '90%', label: 'placement rate' },
@@ -14,7 +15,7 @@ export function CampusFacts() {
       <h2 id="campus-facts-title" className="sr-only">
         Our campus in {site.city}
       </h2>
-      <dl className="page-width grid grid-cols-2 gap-x-8 gap-y-8 py-10 sm:grid-cols-3 lg:grid-cols-5 lg:py-12">
+      <dl className="page-width grid grid-cols-2 gap-x-8 gap-y-8 py-10 sm:grid-cols-3 lg:grid-cols-6 lg:py-12">
         {FACTS.map(({ value, label }) => (
           <div key={value} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-ink-soft">{label}</dt>

@@ -33,7 +33,7 @@ function TourVideo() {
     <figure>
       {playing ? <Player /> : <Poster onPlay={play} />}
       <figcaption className="mt-3 text-sm text-ink-soft">
-        {title}, {duration}. The player comes from YouTube and is loaded when you press play.
+        {title}, {duration}. Pressing play loads the player from YouTube.
       </figcaption>
     </figure>
   );

@@ -31,7 +31,7 @@ export function WorkshopCard({ workshop }: { workshop: Workshop }) {
           <Seats workshop={workshop} />
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <Price workshop={workshop} />
-            <div className="flex grow flex-col gap-x-5 gap-y-2 sm:grow-0 sm:flex-row">
+            <div className="flex flex-col gap-x-5 gap-y-2 max-sm:w-full sm:flex-row">
               <RegisterButton workshop={workshop} />
               <ChatLink workshop={workshop} />
             </div>
@@ -49,7 +49,7 @@ function When({ workshop }: { workshop: Workshop }) {
     <div className="on-board relative flex min-h-40 flex-col items-start justify-end gap-2 overflow-clip px-6 py-5 sm:px-8">
       <KolamFigure
         seed={workshop.title}
-        className="absolute -end-24 top-1/2 w-52 -translate-y-1/2 text-ink/40 sm:end-6"
+        className="absolute -end-20 top-1/2 h-[8.5rem] -translate-y-1/2 text-ink/45 sm:end-6"
       />
       {(workshop.isLive || workshop.isSpecialOffer) && (
         <p className="relative flex gap-2">

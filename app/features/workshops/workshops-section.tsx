@@ -13,8 +13,8 @@ export function WorkshopsSection({ workshops }: { workshops: readonly Workshop[]
   return (
     <Section id="workshops" tone="sunk" labelledBy="workshops-title">
       <SectionHeading id="workshops-title" title="Workshops">
-        An evening or a day with one of our trainers. Come to see how we teach, or only to learn the one
-        thing.
+        An evening or a day with one of our trainers, in the classroom or online. Come for the topic, or to
+        see how we teach.
       </SectionHeading>
       {workshops.length > 0 ? (
         <ul className="mt-12 grid gap-6 lg:grid-cols-2">
