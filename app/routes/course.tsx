@@ -1,9 +1,12 @@
-import { data } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { CoursePage } from '#app/features/courses/course-page.tsx';
 import { courseBreadcrumbJsonLd, courseJsonLd } from '#app/features/courses/json-ld.ts';
 import { findCourse } from '#app/features/courses/queries.server.ts';
+import { answerOrFailure } from '#app/features/leads/answer-or-failure.ts';
+import { submitLead } from '#app/features/leads/commands.server.ts';
+import { EnrollmentDialog } from '#app/features/leads/lead-dialog.tsx';
 import { JsonLd } from '#app/lib/json-ld.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { site } from '#app/site.ts';
@@ -14,6 +17,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!course) throw data(null, { status: 404 });
   return { course, siteUrl: context.get(serverContext).siteUrl };
 }
+
+export const action = ({ request, context }: Route.ActionArgs) => submitLead(request, context);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
@@ -29,11 +38,27 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function CourseRoute({ loaderData }: Route.ComponentProps) {
   const { course, siteUrl } = loaderData;
+  const [query] = useSearchParams();
   return (
     <>
       <JsonLd data={courseJsonLd(course, siteUrl)} />
       <JsonLd data={courseBreadcrumbJsonLd(course, siteUrl)} />
-      <CoursePage course={course} siteUrl={siteUrl} />
+      <CoursePage
+        course={course}
+        siteUrl={siteUrl}
+        dialogs={
+          <EnrollmentDialog
+            key={course.slug}
+            id="lead-dialog"
+            open={query.has('enroll')}
+            title={`Enroll in ${course.name}`}
+            description="Leave your details. We call you with the dates, the fee and what comes next."
+            courseName={course.name}
+            courseId={course.slug}
+            submitLabel="Submit Enrollment"
+          />
+        }
+      />
     </>
   );
 }

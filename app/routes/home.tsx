@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { requestClient } from '#app/data/session.server.ts';
 import { CoursesSection } from '#app/features/courses/courses-section.tsx';
 import { courseListJsonLd } from '#app/features/courses/json-ld.ts';
@@ -9,8 +10,12 @@ import { Hero } from '#app/features/home/hero.tsx';
 import { PromptBanner } from '#app/features/home/prompt-banner.tsx';
 import { WhyChooseUs } from '#app/features/home/why-choose-us.tsx';
 import { JobsTeaser } from '#app/features/jobs/jobs-teaser.tsx';
+import { answerOrFailure } from '#app/features/leads/answer-or-failure.ts';
+import { submitLead } from '#app/features/leads/commands.server.ts';
+import { ContactForm } from '#app/features/leads/contact-form.tsx';
+import { EnrollmentDialog } from '#app/features/leads/lead-dialog.tsx';
 import { listOpenWorkshops } from '#app/features/workshops/queries.server.ts';
-import { registrationId } from '#app/features/workshops/workshop.ts';
+import { registrationDialogId, registrationId } from '#app/features/workshops/workshop.ts';
 import { workshopJsonLd } from '#app/features/workshops/workshop-json-ld.ts';
 import { WorkshopsSection } from '#app/features/workshops/workshops-section.tsx';
 import { JsonLd } from '#app/lib/json-ld.tsx';
@@ -25,16 +30,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     courses,
     workshops,
-    /** What the register buttons ask for: a dialog for each is rendered with the page. */
-    registrations: workshops.map(({ id, title }) => ({ id: registrationId({ id }), title })),
   };
 }
+
+export const action = ({ request, context }: Route.ActionArgs) => submitLead(request, context);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `${site.name}, ${site.city}`, description: site.tagline, path: '/' });
 
 export default function Home({ loaderData: { courses, workshops }, matches }: Route.ComponentProps) {
   const siteUrl = siteUrlFrom(matches);
+  const [query] = useSearchParams();
   return (
     <>
       <Hero />
@@ -45,7 +55,21 @@ export default function Home({ loaderData: { courses, workshops }, matches }: Ro
       <WorkshopsSection workshops={workshops} />
       <JobsTeaser />
       <WhyChooseUs />
-      <ContactSection />
+      <ContactSection>
+        <ContactForm courses={courses} />
+      </ContactSection>
+      {workshops.map((workshop) => (
+        <EnrollmentDialog
+          key={workshop.id}
+          id={registrationDialogId(workshop)}
+          open={query.get('register') === registrationId(workshop)}
+          title={`Register for ${workshop.title}`}
+          description="Your seat is kept as soon as you send this. We confirm it by e-mail."
+          courseName={workshop.title}
+          courseId={registrationId(workshop)}
+          submitLabel="Reserve My Seat"
+        />
+      ))}
       <JsonLd data={organizationJsonLd(siteUrl)} />
       <JsonLd data={courseListJsonLd(courses, siteUrl)} />
       {workshops.map((workshop) => {

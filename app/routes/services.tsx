@@ -1,4 +1,11 @@
+import { useSearchParams } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { listActiveCourses } from '#app/features/courses/queries.server.ts';
+import { answerOrFailure } from '#app/features/leads/answer-or-failure.ts';
+import { submitLead } from '#app/features/leads/commands.server.ts';
+import { ContactDialog } from '#app/features/leads/lead-dialog.tsx';
+import { serviceDialogId, services } from '#app/features/services/services.ts';
 import { servicesJsonLd } from '#app/features/services/services-json-ld.ts';
 import { ServicesPage } from '#app/features/services/services-page.tsx';
 import { breadcrumbJsonLd } from '#app/lib/breadcrumb-json-ld.ts';
@@ -7,9 +14,19 @@ import { organizationJsonLd } from '#app/lib/organization-json-ld.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/services.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(serverContext).siteUrl };
+export async function loader({ context }: Route.LoaderArgs) {
+  const courses = await listActiveCourses(requestClient(context));
+  return {
+    siteUrl: context.get(serverContext).siteUrl,
+    courses: courses.map(({ slug, title }) => ({ slug, title })),
+  };
 }
+
+export const action = ({ request, context }: Route.ActionArgs) => submitLead(request, context);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -19,10 +36,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/services',
   });
 
-export default function Services({ loaderData: { siteUrl } }: Route.ComponentProps) {
+export default function Services({ loaderData: { siteUrl, courses } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
   return (
     <>
       <ServicesPage />
+      {services.map(({ id, title }) => (
+        <ContactDialog
+          key={id}
+          id={serviceDialogId(id)}
+          open={query.get('service') === id}
+          title={`Get started with ${title}`}
+          description="Tell us what you need in a few sentences. We answer with questions, a first idea and what it would cost."
+          courses={courses}
+          message={`I am interested in ${title}. `}
+          submitLabel="Send Message"
+        />
+      ))}
       <JsonLd data={organizationJsonLd(siteUrl)} />
       <JsonLd data={servicesJsonLd(siteUrl)} />
       <JsonLd

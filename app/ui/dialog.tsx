@@ -10,6 +10,8 @@ interface DialogProps {
   /** Render it open: the page was asked for with the opener's query, without JavaScript or invoker commands. */
   open?: boolean;
   onClose?: () => void;
+  /** Something is under way: the close button waits for it. */
+  busy?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -18,14 +20,17 @@ interface DialogProps {
  * A native dialog. `DialogOpener` (or any button with command="show-modal" and commandfor) opens it from HTML
  * alone; Escape, a click outside and the close button close it, and focus returns to the opener.
  */
-export function Dialog({ id, title, description, open, onClose, className, children }: DialogProps) {
+export function Dialog({ id, title, description, open, onClose, busy, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
     // Server-rendered `open` is not modal; once scripts run it becomes so, with its focus trap and backdrop.
     if (!open || !dialog.current || dialog.current.matches(':modal')) return;
+    const { activeElement } = document;
     dialog.current.removeAttribute('open');
     dialog.current.showModal();
+    // Somebody may be typing already.
+    if (activeElement instanceof HTMLElement && dialog.current.contains(activeElement)) activeElement.focus();
   }, [open]);
 
   return (
@@ -54,7 +59,12 @@ export function Dialog({ id, title, description, open, onClose, className, child
         </header>
         {children}
         <form method="dialog" className="absolute end-3 top-3">
-          <button type="submit" aria-label="Close" className="grid size-11 cursor-pointer place-items-center">
+          <button
+            type="submit"
+            aria-label="Close"
+            disabled={busy}
+            className="grid size-11 cursor-pointer place-items-center disabled:cursor-not-allowed disabled:text-ink-soft"
+          >
             <Icon name="close" />
           </button>
         </form>

@@ -2,7 +2,7 @@ import { classNames } from '#app/lib/class-names.ts';
 import { DialogOpener } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Photo } from '#app/ui/photo.tsx';
-import { priceText, type Service } from './services.ts';
+import { priceText, type Service, serviceDialogId } from './services.ts';
 
 const DOTS: Record<Service['colour'], string> = {
   marigold: '',
@@ -33,7 +33,7 @@ export function ServiceCard({ service }: { service: Service }) {
               {priceText(service.price)}
             </span>
           </p>
-          <DialogOpener dialogId="lead-dialog" to={`?service=${service.id}`}>
+          <DialogOpener dialogId={serviceDialogId(service.id)} to={`?service=${service.id}`}>
             Get Started<span className="sr-only"> with {service.title}</span>
           </DialogOpener>
         </div>

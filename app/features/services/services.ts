@@ -116,3 +116,6 @@ export const findService = (id: string | null | undefined) => services.find((ser
 
 /** 25000 as ₹25,000, grouped as in India. */
 export const priceText = (rupees: number) => `₹${rupees.toLocaleString('en-IN')}`;
+
+/** Each Get Started button has a dialog of its own: before React runs, a button cannot tell a shared one its service. */
+export const serviceDialogId = (id: string) => `lead-dialog-${id}`;

@@ -1,0 +1,37 @@
+import type { ToastMessage } from '#app/lib/toast-message.ts';
+import { site } from '#app/site.ts';
+import type { Lead } from './schema.server.ts';
+import type { Refusal } from './store-lead.server.ts';
+
+export const STATUS: Record<Refusal, number> = {
+  already_registered: 409,
+  workshop_full: 409,
+  workshop_closed: 409,
+  too_many_leads: 429,
+  unavailable: 503,
+};
+
+const call = site.phones.call.display;
+
+/** `unavailable` has the text that the browser shows when it hears nothing at all. */
+export const PROBLEMS: Record<Refusal, string | undefined> = {
+  already_registered:
+    'You already have a seat in this workshop: it is booked with this e-mail address or phone number. There is nothing more to do.',
+  workshop_full: `Sorry, the last seat has just been taken. Call us on ${call} and we will tell you about the next date.`,
+  workshop_closed: `This workshop is no longer open for registration. Call us on ${call} and we will tell you about the next one.`,
+  too_many_leads: `We have already heard from you several times in the last few minutes. Please wait ten minutes and send this again, or call us on ${call}.`,
+  unavailable: undefined,
+};
+
+export const SUCCESS: Record<Lead['type'], ToastMessage> = {
+  enrollment: {
+    title: 'Enrollment Submitted Successfully!',
+    description: "Thank you for your interest! We'll contact you soon with course details.",
+    tone: 'success',
+  },
+  contact: {
+    title: 'Message Sent Successfully!',
+    description: "Thank you for contacting us! We'll get back to you shortly.",
+    tone: 'success',
+  },
+};

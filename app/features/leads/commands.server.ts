@@ -1,0 +1,64 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { serverContext } from '#app/data/server-context.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { flashHeaders } from '#app/lib/flash.server.ts';
+import { PROBLEMS, STATUS, SUCCESS } from './answers.server.ts';
+import { idempotencyKey } from './idempotency-key.server.ts';
+import { CONTACT_FORM, type LeadAnswer, type LeadRefusal } from './lead.ts';
+import { leadOrigin } from './lead-origin.server.ts';
+import { leadSignals } from './lead-signals.server.ts';
+import { readFields } from './read-fields.server.ts';
+import { ContactFormSchema, EnrollmentSchema, InquirySchema, type Lead, parseLead } from './schema.server.ts';
+import { notificationPayload, storeLead } from './store-lead.server.ts';
+
+/**
+ * The action of every page with a lead form. Forms sent by our script carry a key and get the answer as data; the
+ * others get a page: a redirect with a toast, or the same page with everything still in the form.
+ */
+export async function submitLead(request: Request, context: Readonly<RouterContextProvider>) {
+  const fields = await readFields(request);
+  const form = fields.form ?? '';
+  const scripted = fields.key !== undefined;
+  const refuse = (why: Pick<LeadRefusal, 'errors' | 'problem'>, status: number) => {
+    const headers = status === STATUS.too_many_leads ? { 'Retry-After': '600' } : undefined;
+    const typed = scripted ? {} : { form, values: fields };
+    return data<LeadAnswer>({ ok: false, ...why, ...typed }, { status, headers });
+  };
+
+  const parsed = parseLead(schemaFor(form, fields.type), fields);
+  if ('errors' in parsed) return refuse(parsed, 422);
+
+  const { lead } = parsed;
+  const outcome = await storeLead(requestClient(context), lead, {
+    ...leadOrigin(fields.from ?? request.headers.get('Referer'), request.url),
+    idempotencyKey: idempotencyKey(fields.key, lead, Date.now()),
+    signals: leadSignals(fields),
+  });
+  if (!outcome.stored) {
+    const level = outcome.refusal === 'unavailable' ? 'error' : 'info';
+    context.get(serverContext).log({ level, message: 'A lead was not stored', error: outcome.cause });
+    return refuse({ errors: {}, problem: PROBLEMS[outcome.refusal] }, STATUS[outcome.refusal]);
+  }
+
+  notify(lead, context);
+  const toast = SUCCESS[lead.type];
+  if (scripted) return data<LeadAnswer>({ ok: true, toast });
+  const { pathname } = new URL(request.url);
+  const anchor = form === CONTACT_FORM ? '#contact' : '';
+  throw redirect(pathname + anchor, { status: 303, headers: flashHeaders(toast) });
+}
+
+function schemaFor(form: string, type: string | undefined) {
+  if (type === 'enrollment') return EnrollmentSchema;
+  return form === CONTACT_FORM ? ContactFormSchema : InquirySchema;
+}
+
+/** Hurries the mails along. They are queued with the lead, so nobody waits for this, and its failure is only logged. */
+function notify(lead: Lead, context: Readonly<RouterContextProvider>) {
+  const { log } = context.get(serverContext);
+  const failed = (error: unknown) =>
+    log({ level: 'warn', message: 'The notification mail could not be hurried along', error });
+  requestClient(context)
+    .functions.invoke('send-notification-email', { body: notificationPayload(lead) })
+    .then(({ error }) => error && failed(error), failed);
+}

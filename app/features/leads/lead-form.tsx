@@ -1,0 +1,92 @@
+import { Fragment, type ReactNode, useId } from 'react';
+import { site } from '#app/site.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { HONEYPOT } from './lead.ts';
+import { PersonFields } from './lead-fields.tsx';
+import { failureToast } from './messages.ts';
+import type { useLeadForm } from './use-lead-form.ts';
+
+interface LeadFormProps {
+  /** CONTACT_FORM, or the id of the dialog that it stands in. */
+  form: string;
+  type: 'enrollment' | 'contact';
+  lead: ReturnType<typeof useLeadForm>;
+  submitLabel: string;
+  /** What this form asks beyond the person. */
+  children?: ReactNode;
+}
+
+export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormProps) {
+  const { state, busy, served } = lead;
+  const noticeId = useId();
+  return (
+    <form method="post" {...lead.props} className="relative">
+      <input type="hidden" name="form" value={form} />
+      <input type="hidden" name="type" value={type} />
+      <Fragment key={state.stored}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PersonFields errors={state.errors} values={served?.values} />
+          {children}
+        </div>
+        <Honeypot />
+        <WhatsappBox ticked={served?.values?.whatsapp !== undefined} />
+      </Fragment>
+      <p className="mt-4 text-sm text-ink-soft">{site.consentText}</p>
+      {state.problem && (
+        <Notice id={noticeId} title={served ? failureToast(form) : undefined} text={state.problem} />
+      )}
+      <Button
+        type="submit"
+        disabled={busy}
+        aria-describedby={state.problem ? noticeId : undefined}
+        className="mt-6 w-full sm:w-auto sm:min-w-52"
+      >
+        {busy ? 'Submitting...' : submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+/** The focus returns to the button that this describes, so it is read out there. */
+function Notice({ id, title, text }: { id: string; title?: ReturnType<typeof failureToast>; text: string }) {
+  return (
+    <div id={id} className="mt-5 flex gap-3 border-s-4 border-danger bg-danger-soft p-4">
+      <Icon name="warning" className="mt-1 text-danger" />
+      <div>
+        {title && (
+          <p>
+            <strong>{title.title}</strong> {title.description}
+          </p>
+        )}
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Neither seen nor reached nor filled in by a browser for its owner. */
+function Honeypot() {
+  return (
+    <div inert className="sr-only">
+      <label>
+        Please leave this empty
+        <input name={HONEYPOT} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+function WhatsappBox({ ticked }: { ticked: boolean }) {
+  return (
+    <label className="mt-5 flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        name="whatsapp"
+        defaultChecked={ticked}
+        className="size-5 flex-none accent-accent"
+      />
+      You may also write to me on WhatsApp
+    </label>
+  );
+}

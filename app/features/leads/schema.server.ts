@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { LeadErrors, LeadField } from './lead.ts';
+import { MISSING, NOT_AN_EMAIL } from './messages.ts';
+
+// The bounds are those of the tables; lengths count characters as PostgreSQL does.
+
+/** Also the two line separators: PostgreSQL counts them among the control characters where libc does. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+const CONTROL_IN_TEXT = /[^\P{Cc}\n\t]/u;
+/** One address: the marks that would make it a list or a display name are left out. */
+const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/u;
+
+const atMost = (most: number) =>
+  v.check<string, string>(
+    (text) => text.length <= most || [...text].length <= most,
+    `Please use at most ${most.toLocaleString('en-IN')} characters.`,
+  );
+
+const printable = v.check<string, string>(
+  (text) => !CONTROL.test(text),
+  'Please remove line breaks and invisible control characters.',
+);
+
+const line = (most: number) => v.pipe(v.optional(v.string(), ''), v.trim(), printable, atMost(most));
+const required = (field: LeadField, most: number) => v.pipe(line(most), v.nonEmpty(MISSING[field]));
+const orNull = v.transform((text: string) => (text.trim() ? text : null));
+
+const message = v.pipe(
+  v.optional(v.string(), ''),
+  // Browsers send line breaks as CR LF; people typed one character.
+  v.transform((text) => text.replaceAll('\r\n', '\n')),
+  v.check((text) => !CONTROL_IN_TEXT.test(text), 'Please remove invisible control characters.'),
+  atMost(5000),
+  orNull,
+);
+
+const person = {
+  name: required('name', 200),
+  email: v.pipe(required('email', 320), v.regex(EMAIL, NOT_AN_EMAIL)),
+  phone: required('phone', 50),
+  whatsapp: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((ticked) => ticked !== ''),
+  ),
+};
+
+export const EnrollmentSchema = v.object({
+  ...person,
+  type: v.literal('enrollment'),
+  course_name: v.pipe(line(200), v.nonEmpty()),
+  course_id: v.pipe(line(100), orNull),
+});
+
+const inquiry = { ...person, type: v.literal('contact'), message };
+
+/** Contact mode of the dialog: a course may be named. */
+export const InquirySchema = v.object({ ...inquiry, course: v.pipe(line(100), orNull) });
+
+/** The form of the contact section: a course must be chosen. */
+export const ContactFormSchema = v.object({ ...inquiry, course: required('course', 100) });
+
+export type Enrollment = v.InferOutput<typeof EnrollmentSchema>;
+export type Inquiry = v.InferOutput<typeof InquirySchema>;
+export type Lead = Enrollment | Inquiry;
+
+type LeadSchema = typeof EnrollmentSchema | typeof InquirySchema | typeof ContactFormSchema;
+
+/** The lead, or the first message for each field that cannot be taken as it is. */
+export function parseLead(
+  schema: LeadSchema,
+  fields: Record<string, string>,
+): { lead: Lead } | { errors: LeadErrors } {
+  const { success, output, issues } = v.safeParse(schema, fields, { abortPipeEarly: true });
+  if (success) return { lead: output };
+  const errors = v.flatten<LeadSchema>(issues).nested ?? {};
+  return {
+    errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts?.[0] ?? ''])),
+  };
+}

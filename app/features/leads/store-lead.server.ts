@@ -1,0 +1,72 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { site } from '#app/site.ts';
+import type { Database } from '#supabase/database.types.ts';
+import type { LeadOrigin } from './lead-origin.server.ts';
+import type { LeadSignal } from './lead-signals.server.ts';
+import type { Lead } from './schema.server.ts';
+
+type Client = SupabaseClient<Database>;
+
+export interface Circumstances extends LeadOrigin {
+  idempotencyKey: string;
+  signals: LeadSignal[];
+}
+
+/** Why the database did not take a lead; `unavailable` stands for whatever a visitor can do nothing about. */
+export type Refusal =
+  | 'already_registered'
+  | 'workshop_full'
+  | 'workshop_closed'
+  | 'too_many_leads'
+  | 'unavailable';
+
+const REFUSALS: Record<string, Refusal> = {
+  already_registered: 'already_registered',
+  workshop_full: 'workshop_full',
+  workshop_closed: 'workshop_closed',
+  workshop_not_found: 'workshop_closed',
+  too_many_leads: 'too_many_leads',
+};
+
+type Outcome = { stored: true } | { stored: false; refusal: Refusal; cause: string };
+
+/** Stores the lead with the visitor's own rights. A repeat of one that is stored counts as stored. */
+export async function storeLead(client: Client, lead: Lead, about: Circumstances): Promise<Outcome> {
+  const { error } = await insertLead(client, lead, about);
+  if (!error) return { stored: true };
+  const cause = [error.code, error.message].filter(Boolean).join(' ');
+  if (error.code === '23505') {
+    if (/lead_already_stored|idempotency_key/.test(error.message)) return { stored: true };
+    // Two people with one number or address asked for a seat at the same moment.
+    return { stored: false, refusal: 'already_registered', cause };
+  }
+  return { stored: false, refusal: REFUSALS[error.message] ?? 'unavailable', cause };
+}
+
+function insertLead(client: Client, lead: Lead, { idempotencyKey, signals, page, utm }: Circumstances) {
+  const row = {
+    name: lead.name,
+    email: lead.email,
+    phone: lead.phone,
+    page,
+    utm,
+    consent_version: site.consentVersion,
+    whatsapp_opt_in: lead.whatsapp,
+    idempotency_key: idempotencyKey,
+    signals,
+  };
+  if (lead.type === 'enrollment') {
+    const { course_name, course_id } = lead;
+    return client.from('course_enrollments').insert({ ...row, course_name, course_id });
+  }
+  const { course, message } = lead;
+  return client.from('contact_inquiries').insert({ ...row, course, message });
+}
+
+/** The payload of the notification mail, as section 3 of the specification has it. */
+export function notificationPayload({ name, email, phone, ...about }: Lead) {
+  const person = { name, email, phone };
+  return about.type === 'enrollment'
+    ? { type: about.type, ...person, courseName: about.course_name, courseId: about.course_id }
+    : { type: about.type, ...person, course: about.course, message: about.message };
+}
