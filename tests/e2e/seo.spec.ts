@@ -50,10 +50,23 @@ test('no two pages share a title or a description', async ({ request }) => {
   expect(new Set(heads.map(([, description]) => description)).size).toBe(PUBLIC_PAGES.length);
 });
 
-test('a filtered list is a view of /jobs, and a further page is a page', async ({ page, baseURL }) => {
+test('a filtered list is a view of /jobs, and a further page is a page', async ({
+  page,
+  baseURL,
+  product,
+}) => {
   const canonical = page.locator('head link[rel=canonical]');
   await page.goto('/jobs?q=python');
   await expect(canonical).toHaveAttribute('href', `${baseURL}/jobs`);
+  const { pool } = product.database;
+  await pool.query(`insert into public.jobs (title) select 'Potter' from generate_series(1, 20)`);
+  try {
+    await page.goto('/jobs?page=2');
+    await expect(canonical).toHaveAttribute('href', `${baseURL}/jobs?page=2`);
+    await expect(page).toHaveTitle(/page 2/);
+  } finally {
+    await pool.query(`delete from public.jobs where title = 'Potter'`);
+  }
 });
 
 /** The page's structured data, which must all parse. */
