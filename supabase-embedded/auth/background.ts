@@ -1,4 +1,4 @@
-import type { LogEvent } from './context.ts';
+import type { LogEvent } from './log-event.ts';
 
 export interface BackgroundWork {
   /** Starts work whose length must not show in the answer: whether an account exists would be told by it. */

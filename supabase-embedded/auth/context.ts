@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Identity } from '../postgres/as-role.ts';
 import type { BackgroundWork } from './background.ts';
+import type { LogEvent } from './log-event.ts';
 import type { OidcClient } from './oauth/oidc-client.ts';
 import type { HashCost } from './passwords/hash.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
@@ -15,12 +16,6 @@ export interface Mail {
   text: string;
   html: string;
   kind: string;
-}
-
-export interface LogEvent {
-  level: 'error' | 'warn' | 'info';
-  message: string;
-  error?: unknown;
 }
 
 export interface AuthDependencies {

@@ -67,6 +67,10 @@ const AuthTable = v.object({
       max_frequency: duration('1s'),
       otp_length: count(6),
       otp_expiry: count(3600),
+      notification: v.optional(
+        v.object({ password_changed: v.optional(v.object({ enabled: flag(false) }), {}) }),
+        {},
+      ),
     }),
     {},
   ),

@@ -44,7 +44,7 @@ export async function updateUser(context: AuthContext, call: UserCall): Promise<
     if (passwordHash) {
       await storePassword(client, context, call.user.id, passwordHash, call.session.id);
       await audit(client, context, call, call.user, 'user_updated_password');
-      if (call.user.email)
+      if (call.user.email && context.settings.email.notification.password_changed.enabled)
         sends.push(() => sendInBackground(context, call.user.email ?? '', 'password_changed', {}));
     }
     if (params.data) await mergeMetadata(client, call.user.id, 'raw_user_meta_data', params.data, now);

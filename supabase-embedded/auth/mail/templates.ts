@@ -27,80 +27,70 @@ interface Wording {
 }
 
 const ignore = 'If you did not ask for this, you can ignore this mail: nothing will change.';
+const orCode = 'Or type this code on the page where you were asked for it:';
 
-function wording(kind: MailKind, { site, newEmail }: MailFacts): Wording {
-  const orCode = 'Or type this code on the page where you were asked for it:';
-  switch (kind) {
-    case 'signup':
-      return {
-        subject: `Confirm your e-mail address for ${site}`,
-        lead: `Thank you for signing up at ${site}. Please confirm that this address is yours.`,
-        button: 'Confirm my address',
-        code: orCode,
-        end: ignore,
-      };
-    case 'invite':
-      return {
-        subject: `You are invited to ${site}`,
-        lead: `Somebody has made an account for you at ${site}. Accept the invitation to use it.`,
-        button: 'Accept the invitation',
-        code: orCode,
-        end: 'If you did not expect this, you can ignore this mail.',
-      };
-    case 'magiclink':
-      return {
-        subject: `Sign in to ${site}`,
-        lead: `Here is your link to sign in to ${site}. It works once.`,
-        button: 'Sign in',
-        code: orCode,
-        end: ignore,
-      };
-    case 'recovery':
-      return {
-        subject: `Choose a new password for ${site}`,
-        lead: `You asked to choose a new password for ${site}.`,
-        button: 'Choose a new password',
-        code: orCode,
-        end: ignore,
-      };
-    case 'email_change':
-      return {
-        subject: `Confirm your new e-mail address for ${site}`,
-        lead: `Please confirm that ${newEmail} is to be your address at ${site}.`,
-        button: 'Confirm the new address',
-        code: orCode,
-        end: ignore,
-      };
-    case 'email_change_current':
-      return {
-        subject: `Confirm the change of your e-mail address for ${site}`,
-        lead: `Your account at ${site} is to use ${newEmail} from now on. Please confirm this from your present address.`,
-        button: 'Confirm the change',
-        code: orCode,
-        end: 'If this was not you, do not confirm it, and change your password.',
-      };
-    case 'reauthentication':
-      return {
-        subject: `Your code for ${site}`,
-        lead: `You are about to change something important in your account at ${site}.`,
-        code: 'Type this code to show that it is you:',
-        end: 'If this was not you, change your password.',
-      };
-    case 'password_changed':
-      return {
-        subject: `Your password for ${site} was changed`,
-        lead: `The password of your account at ${site} has just been changed, and your other devices were signed out.`,
-        end: 'If this was not you, choose a new password at once with "Forgot password".',
-      };
-  }
-}
+const wordings: Record<MailKind, (facts: MailFacts) => Wording> = {
+  signup: ({ site }) => ({
+    subject: `Confirm your e-mail address for ${site}`,
+    lead: `Thank you for signing up at ${site}. Please confirm that this address is yours.`,
+    button: 'Confirm my address',
+    code: orCode,
+    end: ignore,
+  }),
+  invite: ({ site }) => ({
+    subject: `You are invited to ${site}`,
+    lead: `Somebody has made an account for you at ${site}. Accept the invitation to use it.`,
+    button: 'Accept the invitation',
+    code: orCode,
+    end: 'If you did not expect this, you can ignore this mail.',
+  }),
+  magiclink: ({ site }) => ({
+    subject: `Sign in to ${site}`,
+    lead: `Here is your link to sign in to ${site}. It works once.`,
+    button: 'Sign in',
+    code: orCode,
+    end: ignore,
+  }),
+  recovery: ({ site }) => ({
+    subject: `Choose a new password for ${site}`,
+    lead: `You asked to choose a new password for ${site}.`,
+    button: 'Choose a new password',
+    code: orCode,
+    end: ignore,
+  }),
+  email_change: ({ site, newEmail }) => ({
+    subject: `Confirm your new e-mail address for ${site}`,
+    lead: `Please confirm that ${newEmail} is to be your address at ${site}.`,
+    button: 'Confirm the new address',
+    code: orCode,
+    end: ignore,
+  }),
+  email_change_current: ({ site, newEmail }) => ({
+    subject: `Confirm the change of your e-mail address for ${site}`,
+    lead: `Your account at ${site} is to use ${newEmail} from now on. Please confirm this from your present address.`,
+    button: 'Confirm the change',
+    code: orCode,
+    end: 'If this was not you, do not confirm it, and change your password.',
+  }),
+  reauthentication: ({ site }) => ({
+    subject: `Your code for ${site}`,
+    lead: `You are about to change something important in your account at ${site}.`,
+    code: 'Type this code to show that it is you:',
+    end: 'If this was not you, change your password.',
+  }),
+  password_changed: ({ site }) => ({
+    subject: `Your password for ${site} was changed`,
+    lead: `The password of your account at ${site} has just been changed, and your other devices were signed out.`,
+    end: 'If this was not you, choose a new password at once with "Forgot password".',
+  }),
+};
 
 /** The same words twice: plain, and as a small page that needs no picture, font or script from elsewhere. */
 export function composeMail(
   kind: MailKind,
   facts: MailFacts,
 ): { subject: string; text: string; html: string } {
-  const words = wording(kind, facts);
+  const words = wordings[kind](facts);
   const parts: [text: string, html: string][] = [[words.lead, paragraph(words.lead)]];
   if (words.button && facts.link) {
     parts.push([`${words.button}:\n${facts.link}`, button(words.button, facts.link)]);

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { after, before } from 'node:test';
 import { GoTrueClient, type GoTrueClientOptions } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair } from 'jose';
-import type { AuthDependencies, LogEvent } from '#supabase-embedded/auth/context.ts';
+import type { AuthDependencies } from '#supabase-embedded/auth/context.ts';
 import { createAuthService } from '#supabase-embedded/auth/create-auth-service.ts';
+import type { LogEvent } from '#supabase-embedded/auth/log-event.ts';
 import { readAuthSettings } from '#supabase-embedded/auth/settings.ts';
 import { createTokenSigner } from '#supabase-embedded/auth/tokens/token-signer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -56,12 +57,8 @@ export async function createHarness(options: HarnessOptions = {}) {
     const role = key === secretKey ? 'service_role' : 'anon';
     return service.fetch(request, { identity: { role, claims: { role } }, address });
   };
-  const fetchFrom =
-    (address: string): typeof fetch =>
-    (input, init) =>
-      send(new Request(input as string, init), address);
-
   return {
+    ...createCallers(site, send),
     pool: database.pool,
     signer,
     service,
@@ -69,36 +66,36 @@ export async function createHarness(options: HarnessOptions = {}) {
     texts,
     logged,
     now,
+    send,
     /** Moves the service's clock. */
     advance: (seconds: number) => {
       ahead += seconds;
     },
-    send,
-    fetchFrom,
+    async close() {
+      await service.close();
+      await database.close();
+    },
+  };
+}
+
+/** Those who talk to the service: ordinary clients, the holder of the secret key, and whoever writes requests by hand. */
+function createCallers(site: string, send: (request: Request, address?: string) => Promise<Response>) {
+  const url = `${site}/auth/v1`;
+  const connect = (key: string, address: string, more: Partial<GoTrueClientOptions>) =>
+    new GoTrueClient({
+      url,
+      headers: { apikey: key, Authorization: `Bearer ${key}` },
+      storageKey: `test-${randomUUID()}`,
+      storage: memoryStorage(),
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      fetch: (input, init) => send(new Request(input as string, init), address),
+      ...more,
+    });
+  return {
     /** An ordinary client with storage of its own. */
-    client: (more: Partial<GoTrueClientOptions> & { address?: string; key?: string } = {}) =>
-      new GoTrueClient({
-        url: `${site}/auth/v1`,
-        headers: {
-          apikey: more.key ?? publishableKey,
-          Authorization: `Bearer ${more.key ?? publishableKey}`,
-        },
-        storageKey: `test-${randomUUID()}`,
-        storage: memoryStorage(),
-        autoRefreshToken: false,
-        detectSessionInUrl: false,
-        fetch: fetchFrom(more.address ?? '203.0.113.7'),
-        ...more,
-      }),
-    admin: () =>
-      new GoTrueClient({
-        url: `${site}/auth/v1`,
-        headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
-        storageKey: `test-${randomUUID()}`,
-        autoRefreshToken: false,
-        persistSession: false,
-        fetch: fetchFrom('203.0.113.7'),
-      }).admin,
+    client: (more: Partial<GoTrueClientOptions> = {}) => connect(publishableKey, '203.0.113.7', more),
+    admin: () => connect(secretKey, '203.0.113.7', {}).admin,
     /** A plain request, for what the client library cannot be made to send. */
     request: (
       method: string,
@@ -108,7 +105,7 @@ export async function createHarness(options: HarnessOptions = {}) {
       address?: string,
     ) =>
       send(
-        new Request(`${site}/auth/v1${path}`, {
+        new Request(`${url}${path}`, {
           method,
           headers: { 'content-type': 'application/json', apikey: publishableKey, ...headers },
           body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
@@ -116,10 +113,6 @@ export async function createHarness(options: HarnessOptions = {}) {
         }),
         address,
       ),
-    async close() {
-      await service.close();
-      await database.close();
-    },
   };
 }
 
@@ -163,7 +156,11 @@ const generous = {
     token_verifications: plenty,
     anonymous_users: plenty,
   },
-  email: { enable_confirmations: true, max_frequency: '0s' },
+  email: {
+    enable_confirmations: true,
+    max_frequency: '0s',
+    notification: { password_changed: { enabled: true } },
+  },
   sms: { enable_signup: true, enable_confirmations: true, max_frequency: '0s' },
   mfa: {
     totp: { enroll_enabled: true, verify_enabled: true },

@@ -1,0 +1,5 @@
+export interface LogEvent {
+  level: 'error' | 'warn' | 'info';
+  message: string;
+  error?: unknown;
+}
