@@ -26,7 +26,7 @@ function Details() {
   const { call, whatsapp } = site.phones;
   const greeting = `Hello ${site.shortName}, I have a question about your courses.`;
   return (
-    <dl className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+    <dl className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-1">
       <Detail icon="phone" term="Phone">
         <a href={telephoneUrl(call.e164)} className="text-link tabular-nums">
           {call.display}
