@@ -45,7 +45,8 @@ async function testWith(installation: PostgresInstallation): Promise<boolean> {
     const [code] = await once(tests, 'close');
     return code === 0;
   } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
     close();
+    // Not before: a second signal must not end us between the tests and the cluster.
+    process.off('SIGINT', stop).off('SIGTERM', stop);
   }
 }
