@@ -34,7 +34,11 @@ const begin = { readWrite: 'begin', readOnly: 'begin read only' };
 
 const setIdentity = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('request.method', $3, true), set_config('request.path', $4, true),
-  set_config('request.headers', $5, true), set_config('search_path', $6, true)`;
+  set_config('request.headers', $5, true), set_config('search_path', $6, true),
+  set_config('statement_timeout', $7, true)`;
+
+/** As hosted Supabase sets it for the roles of visitors; the server's own jobs take the time they need. */
+const statementTimeout = (role: string) => (role === 'service_role' ? '0' : '8s');
 
 /**
  * The one door for a request's SQL: one transaction whose role and claims end with it. The statements are
@@ -100,6 +104,7 @@ function openTransaction(client: PoolClient, { identity, request, readOnly }: As
         request.path,
         JSON.stringify(request.headers),
         request.searchPath ?? 'public, extensions',
+        statementTimeout(identity.role),
       ],
     }),
   ];
