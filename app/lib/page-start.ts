@@ -25,6 +25,12 @@ export function pageStart() {
   addEventListener('click', (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
+    // The toast region shows it, now or when React arrives.
+    const toast = target.closest<HTMLElement>('[data-toast]')?.dataset.toast;
+    if (toast) {
+      root.dataset.toast = toast;
+      dispatchEvent(new Event('toast'));
+    }
     // For browsers without closedby: a click on the dialog's own box is one on its backdrop.
     if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype)) target.close();
     const link = target.closest<HTMLAnchorElement>('a');

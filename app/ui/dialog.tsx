@@ -90,7 +90,7 @@ export function DialogOpener({
   tone?: 'primary' | 'secondary' | 'quiet';
   small?: boolean;
   className?: string;
-  onClick?: () => void;
+  'data-toast'?: string;
   children: ReactNode;
 }) {
   return (

@@ -11,6 +11,9 @@ export function showToast(message: ToastMessage) {
   for (const listener of listeners) listener(message);
 }
 
+/** For a button or link: its toast shows even if it was pressed before React had arrived (see pageStart). */
+export const toastOnClick = (message: ToastMessage) => ({ 'data-toast': JSON.stringify(message) });
+
 /** Rendered once by the root. `flash` is the message that the server kept over a redirect. */
 export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
   const [current, setCurrent] = useState({ message: flash, count: 0 });
@@ -23,11 +26,19 @@ export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
     };
     // Everything outside an open modal is inert, so the toast moves with the dialog.
     const follow = () => setDialogSlot(openDialogSlot());
+    const showWaiting = () => {
+      const { toast } = document.documentElement.dataset;
+      delete document.documentElement.dataset.toast;
+      if (toast) show(JSON.parse(toast));
+    };
     listeners.add(show);
     document.addEventListener('toggle', follow, true);
     document.addEventListener('close', follow, true);
+    window.addEventListener('toast', showWaiting);
+    showWaiting();
     return () => {
       listeners.delete(show);
+      window.removeEventListener('toast', showWaiting);
       document.removeEventListener('toggle', follow, true);
       document.removeEventListener('close', follow, true);
     };

@@ -14,7 +14,7 @@ const SLUGS = [
 
 test.describe('brochures', () => {
   test('download under the name of the course, with a toast', async ({ page }) => {
-    await page.goto('/courses/java-fullstack', { waitUntil: 'networkidle' });
+    await page.goto('/courses/java-fullstack');
     const download = page.waitForEvent('download');
     await page.locator('main header').first().getByRole('link', { name: 'Download Brochure' }).click();
     expect((await download).suggestedFilename()).toBe('java-fullstack-brochure.pdf');

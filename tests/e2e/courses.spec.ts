@@ -195,7 +195,7 @@ test.describe('the sticky price bar', () => {
     page.on('request', (request) => {
       if (/\/(rest|functions|auth)\/v1\//.test(request.url())) calls.push(request.url());
     });
-    await page.goto('/courses/python', { waitUntil: 'networkidle' });
+    await page.goto('/courses/python');
     const bar = page.getByRole('complementary', { name: 'Fee and enrolment' });
     await bar.getByRole('button', { name: 'Enroll Now' }).click();
     await expect(page.getByText('Enrollment Started', { exact: true })).toBeVisible();
@@ -205,10 +205,12 @@ test.describe('the sticky price bar', () => {
 
 test.describe('the tabs', () => {
   test('are five, moved through with the arrow keys, Home and End', async ({ page }) => {
-    await page.goto('/courses/python', { waitUntil: 'networkidle' });
+    await page.goto('/courses/python');
     const tabs = page.getByRole('tab');
     await expect(tabs).toHaveText(TABS);
     await tabs.first().focus();
+    // React has arrived once only the selected tab is a stop of the Tab key.
+    await expect(tabs.nth(1)).toHaveAttribute('tabindex', '-1');
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/#schedule$/);
     await expect(tabs.nth(1)).toBeFocused();

@@ -1,9 +1,10 @@
 import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
+import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { site } from '#app/site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DialogOpener } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { showToast } from '#app/ui/toast.tsx';
+import { toastOnClick } from '#app/ui/toast.tsx';
 import type { Batch, Course } from './course.ts';
 import { enquiryText } from './enquiry-text.ts';
 
@@ -20,13 +21,13 @@ interface ActionProps {
 export function EnrollButton({
   course,
   className,
-  onClick,
-}: Omit<ActionProps, 'labelClassName'> & { onClick?: () => void }) {
+  toast,
+}: Omit<ActionProps, 'labelClassName'> & { toast?: ToastMessage }) {
   return (
     <DialogOpener
       dialogId={LEAD_DIALOG}
       to={`?enroll=${course.slug}`}
-      onClick={onClick}
+      {...(toast && toastOnClick(toast))}
       className={className}
     >
       Enroll Now
@@ -43,7 +44,7 @@ export function BrochureLink({ course, className, labelClassName }: ActionProps)
       download={file}
       tone="secondary"
       className={className}
-      onClick={() => showToast({ title: 'Brochure Downloaded', description: file, tone: 'success' })}
+      {...toastOnClick({ title: 'Brochure Downloaded', description: file, tone: 'success' })}
     >
       <Icon name="download" />
       <span className={labelClassName}>Download Brochure</span>

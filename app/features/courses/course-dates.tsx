@@ -1,4 +1,5 @@
-import { Icon } from '#app/ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { CourseSummary } from './course.ts';
 
 /** When a course starts and at what hours, as far as that is known. */
@@ -8,31 +9,34 @@ export function CourseDates({ course }: { course: Pick<CourseSummary, 'startDate
   return (
     <dl className="grid gap-2">
       {startDate && (
-        <div className="flex items-baseline gap-2.5">
-          <dt className="flex gap-2.5 text-ink-soft">
-            <Icon name="calendar" className="translate-y-0.5 self-start" />
-            Starts
-          </dt>
-          <dd className="font-[650]">{startDate}</dd>
-        </div>
+        <Entry icon="calendar" label="Starts">
+          {startDate}
+        </Entry>
       )}
       {batchTimes.length > 0 && (
-        <div className="flex flex-wrap items-baseline gap-x-2.5">
-          <dt className="flex gap-2.5 text-ink-soft">
-            <Icon name="clock" className="translate-y-0.5 self-start" />
-            Batches
-          </dt>
-          <dd>
-            <ul className="flex flex-wrap gap-x-5">
-              {batchTimes.map((time) => (
-                <li key={time} className="font-[650] whitespace-nowrap tabular-nums">
-                  {time}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
+        <Entry icon="clock" label="Batches">
+          <ul className="flex flex-wrap gap-x-5">
+            {batchTimes.map((time) => (
+              <li key={time} className="whitespace-nowrap tabular-nums">
+                {time}
+              </li>
+            ))}
+          </ul>
+        </Entry>
       )}
     </dl>
+  );
+}
+
+/** The words stay clear of the icon also where they take two lines. */
+function Entry({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className="relative flex flex-wrap gap-x-2.5 ps-7.5">
+      <dt className="text-ink-soft">
+        <Icon name={icon} className="absolute start-0 top-1" />
+        {label}
+      </dt>
+      <dd className="font-[650]">{children}</dd>
+    </div>
   );
 }

@@ -1,15 +1,14 @@
-import { showToast } from '#app/ui/toast.tsx';
 import type { Course } from './course.ts';
 import { BrochureLink, CallLink, EnrollButton, WhatsappLink } from './course-actions.tsx';
 import { PriceTag } from './price-tag.tsx';
 
-const ICON_ON_PHONES = 'max-lg:size-12 max-lg:p-0';
-const WORDS_ON_DESKTOPS = 'max-lg:sr-only';
+const ICON_WHERE_NARROW = 'max-xl:size-12 max-xl:p-0';
+const WORDS_WHERE_WIDE = 'max-xl:sr-only';
 
 /** Stays at the lower edge of the screen, within reach of the thumb, until the footer comes. */
 export function PriceBar({ course, pageUrl }: { course: Course; pageUrl: string }) {
   const upcoming = course.batches.find(({ type }) => type === 'upcoming');
-  const look = { className: ICON_ON_PHONES, labelClassName: WORDS_ON_DESKTOPS };
+  const look = { className: ICON_WHERE_NARROW, labelClassName: WORDS_WHERE_WIDE };
   return (
     <aside
       aria-label="Fee and enrolment"
@@ -27,12 +26,7 @@ export function PriceBar({ course, pageUrl }: { course: Course; pageUrl: string 
           <EnrollButton
             course={course}
             className="max-sm:grow"
-            onClick={() =>
-              showToast({
-                title: 'Enrollment Started',
-                description: 'Leave your details and we will keep a place for you.',
-              })
-            }
+            toast={{ title: 'Enrollment Started', description: 'Leave your details, and we will call you.' }}
           />
         </div>
       </div>

@@ -41,9 +41,9 @@ function BatchRow({ batch, course, pageUrl }: { batch: Batch; course: Course; pa
       </p>
       <a
         href={whatsappUrl(site.phones.courseWhatsapp.e164, text)}
-        className="inline-flex min-h-11 items-center gap-2.5 justify-self-start sm:max-lg:col-start-2"
+        className="-my-2 inline-flex items-baseline gap-2.5 justify-self-start py-2 sm:max-lg:col-start-2"
       >
-        <Icon name="chat" />
+        <Icon name="chat" className="translate-y-0.5" />
         <span className="text-link">
           Ask about this batch<span className="sr-only">, {batch.startDate}</span>
         </span>
