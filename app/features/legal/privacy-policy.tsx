@@ -35,6 +35,7 @@ const SECTIONS: LegalSection[] = [
           <li>
             the date and time, and which version of the consent you saw (now version {site.consentVersion});
           </li>
+          <li>whether the form looked as if a program had filled it in;</li>
           <li>notes on how far we have got: new, contacted, enrolled or closed.</li>
         </ul>
         <p>
