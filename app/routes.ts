@@ -9,6 +9,8 @@ export default [
   route('services', 'routes/services.tsx'),
   route('jobs', 'routes/jobs.tsx'),
   route('jobs/:jobId', 'routes/job.tsx'),
+  route('prompt-builder', 'routes/prompt-builder.tsx'),
+  route('prompt-builder/stream', 'routes/prompt-stream.ts'),
   route('privacy', 'routes/privacy.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('cookies', 'routes/cookies.tsx'),

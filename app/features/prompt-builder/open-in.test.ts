@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { USE_CASES } from '#supabase/functions/enhance-prompt/use-cases.ts';
+import { openInLinks } from './open-in.ts';
+
+test('every use case has a tool, over https, that opens with the prompt or at its home', () => {
+  for (const { value } of USE_CASES) {
+    const links = openInLinks(value, 'Two words & a "quote"\n# More');
+    assert.ok(links.length > 0);
+    for (const { href, filled } of links) {
+      assert.equal(new URL(href).protocol, 'https:');
+      assert.equal(href.endsWith('Two%20words%20%26%20a%20%22quote%22%0A%23%20More'), filled);
+    }
+  }
+});
+
+test('a prompt too long for an address is left to the clipboard', () => {
+  assert.deepEqual(openInLinks('chatgpt-writing', 'x'.repeat(6001)), [
+    { name: 'ChatGPT', href: 'https://chatgpt.com/', filled: false },
+  ]);
+  assert.equal(openInLinks('lovable-website', 'x'.repeat(6001))[0]?.filled, true);
+});
+
+test('half a character does not break the link', () => {
+  assert.equal(openInLinks('others', 'smile \ud83d').length, 3);
+});

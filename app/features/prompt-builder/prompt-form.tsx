@@ -1,0 +1,62 @@
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextAreaField } from '#app/ui/field.tsx';
+import { PROMPT_MAX_LENGTH, USE_CASES } from '#supabase/functions/enhance-prompt/use-cases.ts';
+import { StepHeading } from './step-heading.tsx';
+import type { usePromptForm } from './use-prompt-form.ts';
+
+/** Firefox would keep a disabled button disabled over a reload, before scripts run. React's types do not know it. */
+const FORGET_STATE = { autoComplete: 'off' };
+
+/** Step 1: what is wanted, and for which tool. */
+export function PromptForm({
+  form,
+  typed,
+  busy,
+}: {
+  form: ReturnType<typeof usePromptForm>;
+  /** What the form was posted with, when the server rendered the answer. */
+  typed: { prompt: string; useCase: string } | undefined;
+  busy: boolean;
+}) {
+  return (
+    <section aria-labelledby="step-1">
+      <StepHeading id="step-1" number={1}>
+        Say what you want
+      </StepHeading>
+      <form
+        {...form.props}
+        method="post"
+        action="/prompt-builder#build"
+        noValidate
+        aria-labelledby="step-1"
+        className="mt-5 grid gap-5"
+      >
+        <TextAreaField
+          label="Your prompt"
+          name="prompt"
+          required
+          rows={8}
+          maxLength={PROMPT_MAX_LENGTH}
+          defaultValue={typed?.prompt}
+          placeholder="For example: a website for my bakery in Coimbatore with a menu, photos and WhatsApp orders"
+        />
+        <SelectField
+          label="Use case"
+          name="useCase"
+          required
+          options={USE_CASES}
+          placeholder="Select a use case"
+          defaultValue={typed?.useCase ?? ''}
+        />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button type="submit" {...FORGET_STATE} disabled={busy || !form.complete} className="min-w-48">
+            {busy ? 'Enhancing...' : 'Enhance Prompt'}
+          </Button>
+          <p className="hidden text-sm text-ink-soft sm:block noscript:hidden">
+            or press <kbd className="font-[600]">Ctrl + Enter</kbd>
+          </p>
+        </div>
+      </form>
+    </section>
+  );
+}

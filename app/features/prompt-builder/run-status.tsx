@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { Enhancer } from './use-enhancer.ts';
+
+/** What is going on, in words: how long it has taken so far and how to stop it, or who wrote the result. */
+export function RunStatus({ enhancer }: { enhancer: Enhancer }) {
+  const { busy, cancel } = enhancer;
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 text-sm text-ink-soft">
+      <p aria-live="polite">{busy ? <Elapsed /> : note(enhancer)}</p>
+      {busy && (
+        <Button tone="quiet" small onClick={cancel} data-cancel>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Elapsed() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const started = performance.now();
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - started) / 1000)), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      Writing
+      {/* Read aloud every second it would drown everything else. */}
+      <span aria-hidden="true" className="tabular-nums">
+        {' '}
+        for {seconds} s
+      </span>
+    </>
+  );
+}
+
+function note({ cancelled, result }: Enhancer): string {
+  if (cancelled) return 'Cancelled. Nothing was changed.';
+  if (result?.reason === 'limited') {
+    const minutes = Math.ceil((result.retryAfter ?? 60) / 60);
+    return `Written by our built-in rules: the AI model is free for you again in ${minutes} min.`;
+  }
+  if (result?.reason === 'unavailable') return 'Written by our built-in rules: the AI model did not answer.';
+  if (!result) return 'Read it, fill in the [brackets] and use it in your tool.';
+  return result.engine === 'llm' ? 'Written by an AI model.' : 'Written by our built-in rules.';
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { serverContext } from '#app/data/server-context.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { enhancePrompt } from '#app/features/prompt-builder/commands.server.ts';
+import { PromptBuilderPage } from '#app/features/prompt-builder/prompt-builder-page.tsx';
+import { readSubmission, readText } from '#app/features/prompt-builder/read-submission.ts';
+import { type Answer, toResult } from '#app/features/prompt-builder/submission.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/prompt-builder.ts';
+
+/** The form without scripts. With them, the page reads routes/prompt-stream.ts instead. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await request.formData();
+  const submission = readSubmission(fields);
+  const typed = { prompt: readText(fields, 'prompt'), useCase: readText(fields, 'useCase') };
+  if (!submission) return data<Answer>({ ok: false, problem: 'missing', ...typed }, { status: 400 });
+  try {
+    const enhanced = await enhancePrompt(requestClient(context), submission);
+    return data<Answer>({ ok: true, result: toResult(submission, enhanced) });
+  } catch (error) {
+    context.get(serverContext).log({ level: 'error', message: 'A prompt could not be enhanced', error });
+    return data<Answer>({ ok: false, problem: 'failed', ...typed }, { status: 502 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'AI Prompt Builder',
+    description:
+      'Turn a few words into a clear prompt for ChatGPT, Claude, Gemini, Lovable or Midjourney. Free, in your own language, without an account, and your text is not stored.',
+    path: '/prompt-builder',
+  });
+
+export default function PromptBuilder({ actionData }: Route.ComponentProps) {
+  return <PromptBuilderPage answer={actionData} />;
+}
