@@ -27,6 +27,21 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
   }
 }
 
+/** Does the work and keeps nothing of it: what it answers is what would have been. */
+export async function inRehearsal<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    return await work(client);
+  } finally {
+    await client.query('rollback').catch((cause: Error) => {
+      broken = cause;
+    });
+    client.release(broken);
+  }
+}
+
 /** PostgreSQL's name for the constraint that a statement broke, or undefined for any other failure. */
 export function violatedUnique(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined;

@@ -6,10 +6,9 @@ import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { prepareMail } from '../mail/send-token.ts';
-import { demandMail } from '../rate-limit/limits.ts';
 import { chooseRedirect } from '../redirects.ts';
-import { needsConfirmation, type SignUpRequest, signUp } from '../sign-up/sign-up.ts';
-import { demandPhone, preparePhoneCode } from '../sms/send-code.ts';
+import { demandDelivery, needsConfirmation, type SignUpRequest, signUp } from '../sign-up/sign-up.ts';
+import { preparePhoneCode } from '../sms/send-code.ts';
 import { checkPkce, createFlowState } from '../tokens/flow-state.ts';
 import { findUser, type User } from '../users/user-row.ts';
 
@@ -35,8 +34,15 @@ export async function otp(context: AuthContext, call: Call): Promise<Response> {
   if (!user && !params.create_user) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
   const request: SignUpRequest = { provider, contact, data: params.data ?? {}, challenge };
   const confirmed = provider === 'email' ? user?.email_confirmed_at : user?.phone_confirmed_at;
-  if (user && confirmed) await sendToUser(context, call, request, user);
-  else await sendToNewcomer(context, call, request);
+  if (!confirmed && !context.settings.enable_signup)
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  await demandDelivery(context, request);
+  const work = () =>
+    user && confirmed ? sendToUser(context, call, request, user) : sendToNewcomer(context, call, request);
+  // After the answer, whose time would tell a new address from a known one. A text message that fails is worth more
+  // to know, and both kinds of number wait for the provider alike.
+  if (provider === 'email') context.background.start('otp', work);
+  else await work();
   return Response.json({});
 }
 
@@ -54,8 +60,6 @@ function checkContact({ settings }: AuthContext, params: v.InferOutput<typeof Ot
 }
 
 async function sendToNewcomer(context: AuthContext, call: Call, request: SignUpRequest): Promise<void> {
-  if (!context.settings.enable_signup)
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   if (needsConfirmation(context, request.provider)) {
     // The confirmation's own link and code sign the person in.
     await signUp(context, call, request);
@@ -75,9 +79,6 @@ async function sendToUser(
   user: User,
 ): Promise<void> {
   const { provider, contact, challenge } = request;
-  if (provider === 'phone') await demandPhone(context, 'confirmation', contact);
-  // The kind is the confirmation's on purpose: the pause between mails must not tell a new address from a known one.
-  else await demandMail(context, 'signup', contact);
   const send = await inTransaction(context.pool, async (client) => {
     await audit(client, context, call, user, 'user_recovery_requested', { provider });
     if (provider === 'phone')

@@ -7,7 +7,7 @@ import { AuthError, invalid } from '../errors.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
 import { demand, perAddress } from '../rate-limit/limits.ts';
-import { signUp } from '../sign-up/sign-up.ts';
+import { demandDelivery, needsConfirmation, signUp } from '../sign-up/sign-up.ts';
 import { checkPkce } from '../tokens/flow-state.ts';
 import { issueSession } from '../tokens/issue-session.ts';
 import { insertUser } from '../users/insert-user.ts';
@@ -38,6 +38,7 @@ export async function signup(context: AuthContext, call: Call): Promise<Response
     throw invalid('PKCE not supported for phone signups');
   const pkce = checkPkce(params);
   const contact = checkContact(context, params);
+  if (needsConfirmation(context, contact.provider)) await demandDelivery(context, contact);
   // The hash is made whether or not the account exists: the time it takes must not tell.
   const passwordHash = await hashPassword(params.password, context.hashCost);
   const answer = await signUp(context, call, {

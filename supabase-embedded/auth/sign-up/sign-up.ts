@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { audit } from '../audit.ts';
 import type { AuthContext, Call } from '../context.ts';
-import { inTransaction, violatedUnique } from '../database.ts';
+import { inRehearsal, inTransaction, violatedUnique } from '../database.ts';
 import { AuthError } from '../errors.ts';
 import { prepareMail } from '../mail/send-token.ts';
 import { demandMail } from '../rate-limit/limits.ts';
@@ -23,7 +23,6 @@ export interface SignUpRequest extends Pick<SignUp, 'provider' | 'contact' | 'pa
 /** Registers an address or number. The answer is a session where no confirmation is asked for, else the user. */
 export async function signUp(context: AuthContext, call: Call, request: SignUpRequest): Promise<unknown> {
   const confirmationNeeded = needsConfirmation(context, request.provider);
-  if (confirmationNeeded) await demandDelivery(context, request);
   const existing = await findExisting(context, request);
   if (existing) return signUpAgain(context, call, request, existing, confirmationNeeded);
   try {
@@ -41,7 +40,14 @@ export function needsConfirmation({ settings }: AuthContext, provider: 'email' |
   return provider === 'email' ? settings.email.enable_confirmations : settings.sms.enable_confirmations;
 }
 
-function demandDelivery(context: AuthContext, { provider, contact }: SignUpRequest): Promise<void> {
+/**
+ * Before /signup and /otp send anything, and under one name for all their mails: the pause between them must not
+ * tell a new address from a known one.
+ */
+export function demandDelivery(
+  context: AuthContext,
+  { provider, contact }: Pick<SignUpRequest, 'provider' | 'contact'>,
+): Promise<void> {
   return provider === 'email'
     ? demandMail(context, 'signup', contact)
     : demandPhone(context, 'confirmation', contact);
@@ -94,7 +100,7 @@ async function signUpAgain(
       provider: request.provider,
     });
     if (!confirmationNeeded) throw new AuthError(422, 'user_already_exists', 'User already registered');
-    return presentUser(madeUpUser(context, request));
+    return presentUser(await rehearseSignUp(context, call, request));
   }
   // Nothing of the account changes: whoever asks has not shown that the address is theirs.
   const { answer, send } = await inTransaction(context.pool, async (client) => {
@@ -125,24 +131,19 @@ async function prepareConfirmation(
   return prepareMail(client, context, user, { kind: 'signup', redirectTo, pkce: challenge !== undefined });
 }
 
-/** Looks like a new account and is nobody: the answer for an address that is already taken. */
-function madeUpUser(context: AuthContext, request: SignUpRequest): User {
-  const id = randomUUID();
-  const now = context.now();
+/**
+ * Looks like a new account and is nobody: the answer for an address that is already taken. It is made the way a new
+ * one is and then thrown away, so that it neither looks different nor takes another time.
+ */
+async function rehearseSignUp(context: AuthContext, call: Call, request: SignUpRequest): Promise<User> {
   const { provider, contact } = request;
-  return {
-    id,
-    aud: 'authenticated',
-    role: 'authenticated',
-    email: provider === 'email' ? contact : null,
-    phone: provider === 'phone' ? contact : null,
-    confirmation_sent_at: now,
-    raw_app_meta_data: { provider, providers: [provider] },
-    raw_user_meta_data: ownClaims(id, request),
-    is_anonymous: false,
-    created_at: now,
-    updated_at: now,
-    identities: [],
-    factors: [],
-  } as unknown as User;
+  const standIn = provider === 'email' ? `${randomUUID()}@rehearsal.invalid` : String(randomInt(1e13, 2e14));
+  const rehearsed = await inRehearsal(context.pool, async (client) => {
+    const id = await signUpUser(client, { ...request, contact: standIn, now: context.now() });
+    const created = await requireUserRow(client, id);
+    await prepareConfirmation(client, context, call, { ...request, contact: standIn }, created);
+    return requireUserRow(client, id);
+  });
+  const claims = ownClaims(rehearsed.id, request);
+  return { ...rehearsed, [provider]: contact, raw_user_meta_data: claims, identities: [] };
 }

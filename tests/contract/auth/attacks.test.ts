@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { createAuthService } from '#supabase-embedded/auth/create-auth-service.ts';
 import { hashPassword } from '#supabase-embedded/auth/passwords/hash.ts';
 import { readAuthSettings } from '#supabase-embedded/auth/settings.ts';
@@ -98,51 +98,61 @@ describe('guessing from many addresses', () => {
       assert.equal(byLink.error, null);
     });
   });
+});
 
-  test('a known and an unknown address take the same time', async () => {
-    await withHarness({}, async (harness) => {
-      await createAccount(harness, 'timed@example.com');
-      const costly = createAuthService({
-        pool: harness.pool,
-        settings: readAuthSettings({ auth: { rate_limit: { sign_in_sign_ups: 1000 } } }),
-        siteUrl,
-        apiUrl,
-        signer: harness.signer,
-        mailer: harness.mails,
-        sms: harness.texts,
-        now: harness.now,
-        log: () => {},
-      });
-      const { rows } = await harness.pool.query(
-        `select id from auth.users where email = 'timed@example.com'`,
-      );
-      await harness.pool.query('update auth.users set encrypted_password = $2 where id = $1', [
-        rows[0].id,
-        await hashPassword(goodPassword),
-      ]);
-      const time = async (email: string) => {
-        await harness.pool.query('delete from auth_embedded.rate_limits');
-        const started = performance.now();
-        await costly.fetch(
-          new Request(`${apiUrl}/token?grant_type=password`, {
-            method: 'POST',
-            body: JSON.stringify({ email, password: 'wrong' }),
-          }),
-          { identity: { role: 'anon', claims: {} }, address: '192.0.2.1' },
-        );
-        return performance.now() - started;
-      };
+describe('a known and an unknown address take the same time', () => {
+  let harness: Harness;
+  let costly: ReturnType<typeof createAuthService>;
+  before(async () => {
+    harness = await createHarness();
+    const user = await createAccount(harness, 'timed@example.com');
+    // This one hashes at the real price.
+    costly = createAuthService({
+      pool: harness.pool,
+      settings: readAuthSettings({ auth: { email: { enable_confirmations: true } } }),
+      siteUrl,
+      apiUrl,
+      signer: harness.signer,
+      mailer: harness.mails,
+      sms: harness.texts,
+      now: harness.now,
+      log: () => {},
+    });
+    await harness.pool.query('update auth.users set encrypted_password = $2 where id = $1', [
+      user.id,
+      await hashPassword(goodPassword),
+    ]);
+  });
+  after(async () => {
+    await costly.close();
+    await harness.close();
+  });
+
+  async function time(path: string, body: object): Promise<number> {
+    await harness.pool.query('delete from auth_embedded.rate_limits');
+    const request = new Request(`${apiUrl}${path}`, { method: 'POST', body: JSON.stringify(body) });
+    const started = performance.now();
+    await costly.fetch(request, { identity: { role: 'anon', claims: {} }, address: '192.0.2.1' });
+    const taken = performance.now() - started;
+    // What goes on after the answer must not slow the next one down.
+    await costly.close();
+    return taken;
+  }
+
+  for (const path of ['/token?grant_type=password', '/signup', '/otp', '/recover'])
+    test(`at ${path}`, async () => {
       const known: number[] = [];
       const unknown: number[] = [];
+      const password = path === '/signup' ? goodPassword : 'wrong';
       for (let round = 0; round < 25; round += 1) {
-        known.push(await time('timed@example.com'));
-        unknown.push(await time(`nobody${round}@example.com`));
+        known.push(await time(path, { email: 'timed@example.com', password }));
+        const email = `${path.replaceAll(/\W/g, '')}${round}@example.com`;
+        unknown.push(await time(path, { email, password }));
       }
       const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
       const ratio = median(known) / median(unknown);
-      assert.ok(ratio > 0.7 && ratio < 1.4, `known / unknown = ${ratio}`);
+      assert.ok(ratio > 0.6 && ratio < 1.6, `known / unknown = ${ratio}`);
     });
-  });
 });
 
 describe('limits', () => {
