@@ -43,19 +43,24 @@ export function useCarousel({ carousel, track }: Elements, count: number) {
     return () => clearTimeout(timer);
   }, [running, index]);
 
+  useArrowKeys(carousel, (step) => show((index ?? 0) + step));
+
+  return { index, show, running, paused, setPaused };
+}
+
+function useArrowKeys(element: RefObject<HTMLElement | null>, onStep: (step: number) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    show((index ?? 0) + step);
+    onStep(step);
   });
   useEffect(() => {
-    const element = carousel.current;
-    element?.addEventListener('keydown', onKey);
-    return () => element?.removeEventListener('keydown', onKey);
-  }, [carousel]);
-
-  return { index, show, running, paused, setPaused };
+    const listening = element.current;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    listening?.addEventListener('keydown', listener);
+    return () => listening?.removeEventListener('keydown', listener);
+  }, [element]);
 }
 
 const currentSlide = (track: HTMLElement) => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
