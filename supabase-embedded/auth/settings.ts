@@ -33,6 +33,8 @@ const AuthTable = v.object({
   additional_redirect_urls: v.optional(v.array(v.string()), []),
   jwt_expiry: count(3600),
   signing_keys_path: v.optional(v.string()),
+  // Tokens that were signed with it are accepted beside our own.
+  jwt_secret: v.optional(v.string()),
   enable_refresh_token_rotation: flag(true),
   refresh_token_reuse_interval: count(10),
   enable_signup: flag(true),

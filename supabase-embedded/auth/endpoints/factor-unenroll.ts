@@ -3,6 +3,7 @@ import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError } from '../errors.ts';
 import { demandNotAnonymous, loadFactor, lowerSessions } from '../mfa/factors.ts';
+import { hasVerifiedFactor } from '../users/user-row.ts';
 
 export async function unenrollFactor(context: AuthContext, call: UserCall): Promise<Response> {
   demandNotAnonymous(call.user);
@@ -12,11 +13,9 @@ export async function unenrollFactor(context: AuthContext, call: UserCall): Prom
   await inTransaction(context.pool, async (client) => {
     await lowerSessions(client, factor.id);
     await client.query('delete from auth.mfa_factors where id = $1', [factor.id]);
-    const verifiedLeft = call.user.factors.some(
-      (other) => other.id !== factor.id && other.status === 'verified',
-    );
+    const others = call.user.factors.filter((other) => other.id !== factor.id);
     // Recovery codes stand in for a factor; without one they would be the only one.
-    if (!verifiedLeft)
+    if (!hasVerifiedFactor({ ...call.user, factors: others }))
       await client.query('delete from auth_embedded.recovery_code_sets where user_id = $1', [call.user.id]);
     const traits = { factor_id: factor.id, factor_status: factor.status, session_id: call.session.id };
     await audit(client, context, call, call.user, 'factor_unenrolled', traits);

@@ -7,6 +7,7 @@ import { AuthError, invalid } from '../errors.ts';
 import { answersChallenge, openChallenge } from '../mfa/challenges.ts';
 import { demandNotAnonymous, loadFactor, raiseSession } from '../mfa/factors.ts';
 import { demand, factorTries } from '../rate-limit/limits.ts';
+import { hasVerifiedFactor } from '../users/user-row.ts';
 
 const VerifyFactorParams = v.object({ challenge_id: textField, code: textField });
 
@@ -21,6 +22,9 @@ export async function verifyFactor(context: AuthContext, call: UserCall): Promis
     throw new AuthError(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP');
   if (!isTotp && !mfa.phone.verify_enabled)
     throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
+  // A factor that somebody with the password alone left behind must not become the way around the real one.
+  if (factor.status === 'unverified' && hasVerifiedFactor(call.user) && call.session.aal !== 'aal2')
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   const tries = factorTries(call.user.id);
   await demand(context, tries);
   const answer = await inTransaction(context.pool, async (client) => {

@@ -11,10 +11,12 @@ import {
 } from '../tokens/issue-session.ts';
 import type { FactorRow, User } from '../users/user-row.ts';
 
-/** The person's own factor that the path names. */
+/** The person's own factor that the path names. Recovery codes have endpoints of their own. */
 export function loadFactor(user: User, id: string): FactorRow {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
-  const factor = user.factors.find((candidate) => candidate.id === id);
+  const factor = user.factors.find(
+    (candidate) => candidate.id === id && candidate.factor_type !== 'recovery_code',
+  );
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
   return factor;
 }

@@ -15,7 +15,7 @@ export interface IdentityRow {
 export interface FactorRow {
   id: string;
   friendly_name: string | null;
-  factor_type: 'totp' | 'phone' | 'webauthn';
+  factor_type: 'totp' | 'phone' | 'webauthn' | 'recovery_code';
   status: 'verified' | 'unverified';
   phone: string | null;
   created_at: string;
@@ -56,12 +56,18 @@ export interface User {
   factors: FactorRow[];
 }
 
-/** Secrets of the factors stay in the database: only the members of FactorRow are read. */
+/** Secrets of the factors stay in the database. A set of recovery codes is shown as one more factor. */
 export const selectUser = `select person.*,
   coalesce((select jsonb_agg(to_jsonb(identity) order by identity.created_at, identity.id)
     from auth.identities identity where identity.user_id = person.id), '[]') as identities,
-  coalesce((select jsonb_agg(to_jsonb(factor) - 'secret' - 'web_authn_credential' order by factor.created_at, factor.id)
-    from auth.mfa_factors factor where factor.user_id = person.id), '[]') as factors
+  coalesce((select jsonb_agg(to_jsonb(factor) order by factor.created_at, factor.id)
+    from (
+      select id, friendly_name, factor_type::text, status::text, phone, created_at, updated_at, last_challenged_at
+      from auth.mfa_factors where user_id = person.id
+      union all
+      select id, friendly_name, 'recovery_code', 'verified', null, created_at, created_at, null
+      from auth_embedded.recovery_code_sets where user_id = person.id
+    ) factor), '[]') as factors
   from auth.users person`;
 
 /** The columns that a person is looked up by. */
@@ -104,6 +110,9 @@ export function isBanned(user: User, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now;
 }
 
+/** Recovery codes stand in for a factor and are never the only one. */
 export function hasVerifiedFactor(user: User): boolean {
-  return user.factors.some((factor) => factor.status === 'verified');
+  return user.factors.some(
+    (factor) => factor.status === 'verified' && factor.factor_type !== 'recovery_code',
+  );
 }

@@ -122,6 +122,26 @@ describe('an authenticator app', () => {
     assert.equal((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel, 'aal1');
   });
 
+  test('a factor that was left unverified is no way around the real one', async () => {
+    const email = 'planted@example.com';
+    await createAccount(harness, email);
+    const intruder = await signedIn(harness, email);
+    const planted = await intruder.client.mfa.enroll({ factorType: 'phone', phone: '+919811100099' });
+    const owner = await signedIn(harness, email);
+    const { data } = await owner.client.mfa.enroll({ factorType: 'totp' });
+    const code = codeFor(data?.totp.secret ?? '');
+    assert.equal((await owner.client.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })).error, null);
+    const again = await signedIn(harness, email);
+    const factorId = planted.data?.id ?? '';
+    const challenge = await again.client.mfa.challenge({ factorId });
+    const verified = await again.client.mfa.verify({
+      factorId,
+      challengeId: challenge.data?.id ?? '',
+      code: harness.texts.lastCode('+919811100099'),
+    });
+    assert.equal(verified.error?.code, 'insufficient_aal');
+  });
+
   test('names are unique and the number of factors is limited', async () => {
     await createAccount(harness, 'collector@example.com');
     const { client } = await signedIn(harness, 'collector@example.com');
@@ -181,6 +201,12 @@ test('recovery codes stand in for the app, each once', async () => {
   await client.mfa.challengeAndVerify({ factorId: person.factorId, code: codeFor(person.secret) });
   const made = await client.mfa.recoveryCodes.generate({ friendlyName: 'In the drawer' });
   assert.equal(made.data?.codes.length, 10);
+  const { user } = (await client.getUser()).data;
+  const shown = user?.factors?.find(({ factor_type }) => factor_type === 'recovery_code');
+  assert.deepEqual(
+    [shown?.id, shown?.friendly_name, shown?.status],
+    [made.data?.id, 'In the drawer', 'verified'],
+  );
   assert.equal((await client.mfa.recoveryCodes.generate()).error?.code, 'mfa_verified_factor_exists');
   const lost = harness.client({ experimental: { recoveryCodes: true } });
   await lost.signInWithPassword({ email: person.email, password: 'plum orchard lantern 47' });

@@ -77,6 +77,13 @@ describe('signing in with a password', () => {
     await signedIn(harness, 'imported@example.com');
   });
 
+  test('somebody whose password has become too weak gets in and is told', async () => {
+    await createAccount(harness, 'lax@example.com', 'abc');
+    const { data } = await harness.client().signInWithPassword({ email: 'lax@example.com', password: 'abc' });
+    assert.ok(data.session);
+    assert.deepEqual(data.weakPassword?.reasons, ['length']);
+  });
+
   test('a grant that is not known is refused', async () => {
     const answer = await harness.request('POST', '/token?grant_type=magic', {});
     assert.equal(answer.status, 400);
