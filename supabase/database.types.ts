@@ -441,8 +441,11 @@ export type Database = {
     Views: { [_ in never]: never };
     Functions: {
       claim_mails: { Args: { lease_seconds: number; most: number }; Returns: Json[] };
+      delete_my_account: { Args: never; Returns: undefined };
+      end_my_session: { Args: { session_id: string }; Returns: undefined };
       finish_mail: { Args: { delay_seconds: number; error: string; final: boolean; mail_id: string }; Returns: undefined };
       job_filter_options: { Args: never; Returns: { field: string; value: string }[] };
+      list_my_sessions: { Args: never; Returns: { created_at: string; id: string; is_current: boolean; last_used_at: string; user_agent: string }[] };
       retry_mail: { Args: { mail_id: string }; Returns: undefined };
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
       take_rate_limit: { Args: { bucket: string; capacity: number; cost: number; per_seconds: number }; Returns: Json };
