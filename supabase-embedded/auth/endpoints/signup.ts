@@ -43,6 +43,7 @@ export async function signup(context: AuthContext, call: Call): Promise<Response
   const passwordHash = await hashPassword(params.password, context.hashCost);
   const answer = await signUp(context, call, {
     ...contact,
+    password: params.password,
     passwordHash,
     data: params.data ?? {},
     challenge: pkce ? params.code_challenge : undefined,

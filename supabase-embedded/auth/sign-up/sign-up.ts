@@ -5,6 +5,7 @@ import type { AuthContext, Call } from '../context.ts';
 import { inRehearsal, inTransaction, violatedUnique } from '../database.ts';
 import { AuthError } from '../errors.ts';
 import { prepareMail } from '../mail/send-token.ts';
+import { verifyPassword } from '../passwords/hash.ts';
 import { demandMail } from '../rate-limit/limits.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { demandPhone, preparePhoneCode } from '../sms/send-code.ts';
@@ -16,6 +17,8 @@ import { ownClaims, type SignUp, signUpUser } from '../users/sign-up-user.ts';
 import { findEmailOwner, findUser, requireUserRow, type User } from '../users/user-row.ts';
 
 export interface SignUpRequest extends Pick<SignUp, 'provider' | 'contact' | 'passwordHash' | 'data'> {
+  /** Undefined for those who come by a code alone. */
+  password?: string;
   /** The PKCE challenge, when the client wants a code instead of tokens. */
   challenge?: string;
 }
@@ -102,18 +105,33 @@ async function signUpAgain(
     if (!confirmationNeeded) throw new AuthError(422, 'user_already_exists', 'User already registered');
     return presentUser(await rehearseSignUp(context, call, request));
   }
-  // Nothing of the account changes: whoever asks has not shown that the address is theirs.
+  // Nothing is added to the account: whoever asks has not shown that the address is theirs.
   const { answer, send } = await inTransaction(context.pool, async (client) => {
     const send = await prepareConfirmation(client, context, call, request, existing);
     return { answer: await requireUserRow(client, existing.id), send };
   });
   await send();
+  context.background.start('distrust', () => distrustPassword(context, existing, request.password));
   const claims = ownClaims(existing.id, request);
   return presentUser({
     ...answer,
     raw_user_meta_data: claims,
     identities: existing.invited_at ? [] : answer.identities,
   });
+}
+
+/**
+ * An unconfirmed account keeps its password only while all who ask for the account know it. Otherwise a stranger could
+ * sign up with somebody's address or number, wait until the owner confirms it, and come in by the password.
+ */
+async function distrustPassword(context: AuthContext, existing: User, password?: string): Promise<void> {
+  const stored = existing.encrypted_password;
+  if (!stored || (password && (await verifyPassword(password, stored)))) return;
+  await context.pool.query(
+    `update auth.users set encrypted_password = '' where id = $1 and encrypted_password = $2
+       and email_confirmed_at is null and phone_confirmed_at is null`,
+    [existing.id, stored],
+  );
 }
 
 async function prepareConfirmation(

@@ -111,6 +111,9 @@ async function accept(
     await clearOneTimeTokens(client, user.id);
   } else {
     await confirmEmail(client, user.id, now);
+    // Who comes by a mail alone has not shown that the password of a never confirmed account is theirs.
+    if (token.token_type === 'recovery_token')
+      await client.query(`update auth.users set encrypted_password = '' where id = $1`, [user.id]);
   }
   await audit(client, context, call, user, auditAction(actual, user), { type: actual });
   await refreshProviders(client, user.id, now);

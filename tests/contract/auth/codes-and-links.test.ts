@@ -166,6 +166,15 @@ describe('a forgotten password', () => {
   });
 });
 
+test('a recovery link of an account that was never confirmed voids its password', async () => {
+  const stranger = { email: 'unproven@example.com', password: goodPassword };
+  await harness.client().signUp(stranger);
+  await harness.client().resetPasswordForEmail(stranger.email);
+  const mail = await harness.mails.next(stranger.email, 'recovery');
+  assert.equal((await harness.client().verifyOtp({ token_hash: mail.token, type: 'recovery' })).error, null);
+  assert.equal((await harness.client().signInWithPassword(stranger)).error?.code, 'invalid_credentials');
+});
+
 describe('sending again', () => {
   test('a pending sign-up gets another mail; others get the same answer and none', async () => {
     await harness.client().signUp({ email: 'again@example.com', password: goodPassword });

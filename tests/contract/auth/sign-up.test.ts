@@ -57,22 +57,47 @@ describe('signing up where addresses are confirmed', () => {
     assert.equal(known.rowCount, 0);
   });
 
-  test('signing up twice before confirming sends a new mail and changes nothing else', async () => {
-    const first = await harness.client().signUp({ email: 'twice@example.com', password: goodPassword });
+  test('signing up twice before confirming sends a new mail and keeps the password', async () => {
+    const credentials = { email: 'twice@example.com', password: goodPassword };
+    const first = await harness.client().signUp(credentials);
     await harness.mails.next('twice@example.com', 'signup');
-    const second = await harness
-      .client()
-      .signUp({ email: 'twice@example.com', password: 'another passphrase 9' });
+    const second = await harness.client().signUp(credentials);
     assert.equal(second.data.user?.id, first.data.user?.id);
-    const mail = await harness.mails.next('twice@example.com', 'signup');
+    const { code } = await harness.mails.next('twice@example.com', 'signup');
+    await harness.service.close();
     const verified = await harness
       .client()
-      .verifyOtp({ email: 'twice@example.com', token: mail.code, type: 'signup' });
+      .verifyOtp({ email: 'twice@example.com', token: code, type: 'signup' });
     assert.equal(verified.error, null);
-    const signIn = await harness
-      .client()
-      .signInWithPassword({ email: 'twice@example.com', password: 'another passphrase 9' });
-    assert.equal(signIn.error?.code, 'invalid_credentials');
+    assert.equal((await harness.client().signInWithPassword(credentials)).error, null);
+  });
+
+  test('a stranger who signs up first does not keep a password for when the owner confirms', async () => {
+    const email = 'prey@example.com';
+    const stranger = { email, password: 'waiting in the dark 1' };
+    const owner = { email, password: goodPassword };
+    await harness.client().signUp(stranger);
+    await harness.mails.next(email, 'signup');
+    await harness.client().signUp(owner);
+    const mail = await harness.mails.next(email, 'signup');
+    await harness.service.close();
+    const confirmed = await harness.client().verifyOtp({ email, token: mail.code, type: 'signup' });
+    assert.equal(confirmed.error, null);
+    for (const credentials of [stranger, owner]) {
+      const { error } = await harness.client().signInWithPassword(credentials);
+      assert.equal(error?.code, 'invalid_credentials');
+    }
+  });
+
+  test('nor does one who signs up with a number before its owner signs in by code', async () => {
+    const phone = '+919877700001';
+    const stranger = { phone, password: 'waiting in the dark 1' };
+    await harness.client().signUp(stranger);
+    await harness.client().signInWithOtp({ phone });
+    await harness.service.close();
+    const token = harness.texts.lastCode(phone);
+    assert.equal((await harness.client().verifyOtp({ phone, token, type: 'sms' })).error, null);
+    assert.equal((await harness.client().signInWithPassword(stranger)).error?.code, 'invalid_credentials');
   });
 
   test('20 sign-ups for one address at once make one account', async () => {
