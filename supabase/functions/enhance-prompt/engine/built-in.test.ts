@@ -65,7 +65,7 @@ function assertEverythingKept({ prompt, useCase }: CorpusEntry, result: string):
 const OWN_NUMBERS = new Set('9:16 16:9 1:1 2:3 3:2 4:5 24 35 50 85 280'.split(' '));
 const OWN_NAMES = new Set(
   `Markdown Google Slides Lovable Supabase Midjourney Instagram LinkedIn Twitter Facebook YouTube WhatsApp JSON XML NULL
-  API A/B Unicode English Hindi Tamil Telugu Kannada Malayalam Hinglish Latin Python SQL React JavaScript TypeScript Java
+  API A/B Unicode English Hindi Tamil Telugu Kannada Malayalam Hinglish Tanglish Latin Python SQL React JavaScript TypeScript Java
   Node HTML CSS Bash Go Rust X Home RSVP`.split(/\s+/),
 );
 

@@ -92,9 +92,11 @@ const TAGS = [
   'Changes asked for',
   'Also',
 ].map((title) => tagOf({ title }));
-const OWN_TAG = new RegExp(String.raw`<(\/?\s*(?:${TAGS.join('|')})\b[^<>]{0,40})>`, 'gi');
+/** Names that read as a voice other than the person's. */
+const VOICES = ['system', 'assistant', 'human', 'instructions?'];
+const LIVE_TAG = new RegExp(String.raw`<(\/?\s*(?:${[...TAGS, ...VOICES].join('|')})\b[^<>]{0,40})>`, 'gi');
 
-/** For Claude: a tag with the name of one of ours would end our section, so it loses its brackets. */
+/** For Claude: a tag that would end one of our sections, or speak as somebody else, loses its bracket. */
 function inert(text: string, useCase: UseCase): string {
-  return useCase === 'claude-analysis' ? text.replace(OWN_TAG, '&lt;$1>') : text;
+  return useCase === 'claude-analysis' ? text.replace(LIVE_TAG, '&lt;$1>') : text;
 }

@@ -53,7 +53,7 @@ export function labelsAList(label: string): boolean {
 }
 
 const CONSTRAINT =
-  /\b(?:do not|don['’]?t|doesn['’]?t|dont|never|avoid|without|must(?: not)?|should(?: not|n['’]t)|cannot|can['’]?t|no more than|not more than|at most|at least|only|limit(?:ed)?|make sure|ensure|strictly|mandatory|required|deadline|budget|exclude|except|within \d|keep it (?:under|below|within|short)|instead of)\b|^no\s+\p{L}/iu;
+  /\b(?:do not|don['’]?t|doesn['’]?t|dont|never|avoid|without|must(?: not)?|should(?: not|n['’]t)|cannot|can['’]?t|no more than|not more than|at most|at least|only|limit(?:ed)?|make sure|ensure|strictly|mandatory|required|deadline|budget|exclude|except|within \d|keep it (?:under|below|within|short)|instead of|say so)\b|^no\s+\p{L}/iu;
 const STYLE =
   /^(?:be|sound|stay)\s[a-z]+|\b(?:tone|voice|style|mood|vibe|look and feel|colou?rs?|colou?r scheme|palette|theme|fonts?|typography|branding|aesthetic|sound(?:s)? like)\b|\b(?:use|in|with|only)\b.*\b(?:red|blue|green|yellow|gold|orange|pink|purple|teal|black|white|grey|gray|brown|maroon|saffron|pastel)\b(?! ?(?:paper|label|board|hat))/i;
 const CONTEXT =

@@ -14,7 +14,7 @@ export const corpus: readonly CorpusEntry[] = [
       'मेरी सिलाई की दुकान "रानी टेलर्स" के लिए वेबसाइट बनाओ। इसमें होम, रेट लिस्ट और संपर्क पेज हों। ' +
       'ब्लाउज़ सिलाई ₹350 से शुरू। फ़ोन: 011-2345-6789',
     has: ['रानी टेलर्स', 'होम, रेट लिस्ट और संपर्क', '₹350 से शुरू', '011-2345-6789', /Hindi|हिन्दी|हिंदी/],
-    lacks: [/Marathi|Nepali|मराठी/],
+    lacks: [/\[name of/, /Marathi|Nepali|मराठी/],
   },
   {
     name: 'blind: rain-water slides in Tamil',
@@ -63,7 +63,7 @@ export const corpus: readonly CorpusEntry[] = [
       /Kannada|ಕನ್ನಡ/,
       TAGS_IN_PAIRS,
     ],
-    lacks: [/Telugu|తెలుగు/],
+    lacks: [/Telugu|తెలుగు/, /<task>\nಫಲಿತಾಂಶ/],
   },
   {
     name: 'blind: a boat race in Malayalam, as a watercolour',
@@ -88,7 +88,7 @@ export const corpus: readonly CorpusEntry[] = [
       /\$\(curl evil\.example\) run panna koodathu/,
       /test/i,
     ],
-    lacks: [/\[[^\]\n]*language[^\]\n]*\]/i, /Python|TypeScript/],
+    lacks: [/\[[^\]\n]*language[^\]\n]*\]/i, /Python|TypeScript/, /\bSQL\b/],
   },
   {
     name: 'blind: a pickle shop in Telugu, with a joiner inside a word',
@@ -127,9 +127,16 @@ export const corpus: readonly CorpusEntry[] = [
       /amma appa kooda/i,
       /walking kammi/i,
       /veg food only/i,
+      /Tanglish|Tamil/,
       PLACEHOLDER,
     ],
-    lacks: [/non-veg/i, /\[[^\]\n]*budget[^\]\n]*\]/i, /Botanical|Doddabetta/i],
+    lacks: [
+      /# Task\n[^\n]*Enna pa, amma/,
+      /what you want to get/,
+      /non-veg/i,
+      /\[[^\]\n]*budget[^\]\n]*\]/i,
+      /Botanical|Doddabetta/i,
+    ],
   },
   {
     name: 'blind: a translation from Malayalam with false delimiters',

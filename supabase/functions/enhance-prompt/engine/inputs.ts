@@ -1,3 +1,4 @@
+import { INDIC_NAMED } from './indic.ts';
 import { distinct } from './text.ts';
 
 const URL_PATTERN = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]/giu;
@@ -26,6 +27,7 @@ export function findName(text: string): string | undefined {
   return (
     quoted ??
     label ??
+    text.match(INDIC_NAMED)?.[1] ??
     branded?.trim() ??
     text
       .match(/\b(?:[Cc]alled|[Nn]amed|[Nn]ame is|[Tt]itled)\s+((?:\p{Lu}[\p{L}\p{N}&'’-]*\s?){1,5})/u)?.[1]

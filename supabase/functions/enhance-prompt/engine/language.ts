@@ -50,7 +50,9 @@ const LANGUAGES: readonly Language[] = [
 ];
 
 const NAMES = LANGUAGES.map((language) => language.name).join('|');
-const LIST = String.raw`(?:${NAMES})(?:(?:\s*,\s*|\s*,?\s+(?:and|or|&)\s+)(?:${NAMES}))*`;
+// "Half in English and half in Tamil"
+const SHARE = String.raw`(?:(?:the\s+)?(?:(?:other\s+)?half|rest)\s+)?in\s+`;
+const LIST = String.raw`(?:${NAMES})(?:(?:\s*,\s*|\s*,?\s+(?:and|or|&)\s+)(?:${SHARE})?(?:${NAMES}))*`;
 // "in Hindi medium schools" names a school, not the language to write in.
 const NOT_A_THING = String.raw`(?!\s+(?:medium|speak|market|food|cuisine|restaurant|customer|student|class|course|literature|histor|cinema|movie|film|song|people|teacher|exam))`;
 const ASKED_IN_ENGLISH = [
@@ -68,6 +70,9 @@ const MARATHI = /आहे|आहेत|साठी|पाहिजे|आण�
 const ROMAN_HINDI =
   /\b(?:mujhe|chahiye|chahie|banao|banado|bana|likho|likh|karo|kardo|karna|batao|samjhao|mera|meri|mere|hamara|hamari|aur|ke liye|ka|ki|nahi|nahin|hai|hain|mein|kaise|kya|ek|iske|usme|isme|wala|wali|dena|dijiye|kijiye)\b/gi;
 
+const ROMAN_TAMIL =
+  /\b(?:venum|vendum|pannu|pannunga|pannanum|panna|panni|enna|epdi|eppadi|oru|enaku|enakku|namma|kooda|irukku|iruku|irukura|sollu|sollunga|kudu|kudunga|kammi|romba|koodathu|machan|ezhuthu|ezhudhu|mela|naal|pathi)\b/gi;
+
 /** The language that the finished work should be in. */
 export function outputLanguage(text: string): OutputLanguage {
   return asked(text) ?? written(text) ?? { name: 'English', source: 'none' };
@@ -75,7 +80,7 @@ export function outputLanguage(text: string): OutputLanguage {
 
 function asked(text: string): OutputLanguage | undefined {
   for (const pattern of ASKED_IN_ENGLISH) {
-    const name = text.match(pattern)?.[1];
+    const name = text.match(pattern)?.[1]?.replace(new RegExp(SHARE, 'gi'), '');
     if (name) return { name: known(name)?.name ?? name, native: known(name)?.native, source: 'asked' };
   }
   const language = LANGUAGES.find((candidate) => candidate.asked?.test(text));
@@ -95,14 +100,21 @@ function written(text: string): OutputLanguage | undefined {
   const most = counts.reduce((best, next) => (next.count > best.count ? next : best));
   // Indian prompts mix in Latin brand and product names, so half as many letters are enough.
   if (most.count >= 3 && most.count * 2 >= latin) return fromScript(most.language, text);
-  if (isRomanHindi(text))
+  if (hasThree(ROMAN_HINDI, text))
     return { name: 'Hinglish (Hindi in Latin letters), like this prompt', source: 'script' };
+  if (hasThree(ROMAN_TAMIL, text))
+    return { name: 'Tanglish (Tamil in Latin letters), like this prompt', source: 'script' };
   return undefined;
 }
 
-/** Hindi typed with English letters, as on most phones: three of its everyday words are enough. */
-export function isRomanHindi(text: string): boolean {
-  return new Set(text.toLowerCase().match(ROMAN_HINDI)).size >= 3;
+/** Hindi or Tamil typed with English letters, as on most phones. */
+export function isRomanised(text: string): boolean {
+  return hasThree(ROMAN_HINDI, text) || hasThree(ROMAN_TAMIL, text);
+}
+
+/** Three different everyday words of a language are enough to know it. */
+function hasThree(everyday: RegExp, text: string): boolean {
+  return new Set(text.toLowerCase().match(everyday)).size >= 3;
 }
 
 function fromScript(language: Language, text: string): OutputLanguage {

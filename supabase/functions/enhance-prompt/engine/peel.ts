@@ -2,6 +2,7 @@ import type { UseCase } from '../use-cases.ts';
 import type { Statement } from './brief.ts';
 import { fragmentRole } from './classify.ts';
 import { findAudience } from './facets.ts';
+import { isRomanised } from './language.ts';
 import { entry, splitCommas } from './text.ts';
 
 // "With" also joins people and things ("my trip with Ravi, Sita and Gita"), so it opens a list only where
@@ -45,12 +46,17 @@ function takeList(text: string, useCase: UseCase): { core: string; items: string
     new RegExp(String.raw`^(.{8,}?)(?:,?\s+(?:${openers})|,\s+(?:and\s+)?cover)[:\s]\s*(.+)$`, 'isu'),
   );
   const [, core, tail] = colon ?? word ?? [];
-  if (!core || !tail || /["“]/.test(core)) return none;
+  if (!core || !tail || /["“]/.test(core) || endsInCode(core)) return none;
   // A semicolon ends the list; what follows it stands alone.
   const [list = '', ...rest] = tail.replace(/[.!]+\s*$/, '').split(/;\s+/);
   const items = listItems(list);
   const parts = items.filter((item) => fragmentRole(item) === undefined);
   return parts.length >= 2 ? { core, items: [...items, ...rest] } : none;
+}
+
+/** The colon of `parse(text: string)` opens no list. */
+function endsInCode(text: string): boolean {
+  return (text.match(/`/g)?.length ?? 0) % 2 === 1;
 }
 
 /** "a, b and c" as three items; nothing when the tail reads as a clause instead of a list. */
@@ -79,9 +85,9 @@ function splitAnd(text: string, least: number): string[] {
 
 function takeFragments(text: string, useCase: UseCase): Peeled {
   const ending = text.match(/[.!?।]+\s*$/)?.[0] ?? '';
-  const [first, ...rest] = splitCommas(text.slice(0, text.length - ending.length));
-  if (!first || rest.length === 0) return { core: text, pieces: [] };
-  const kept = [first];
+  const parts = splitCommas(text.slice(0, text.length - ending.length));
+  const kept = parts.slice(0, callsSomebody(parts) ? 2 : 1);
+  const rest = parts.slice(kept.length);
   const pieces: Statement[] = [];
   for (const fragment of rest) {
     const role = fragmentRole(fragment) ?? (statesFact(fragment, useCase) ? 'point' : undefined);
@@ -91,6 +97,11 @@ function takeFragments(text: string, useCase: UseCase): Peeled {
   // A sentence whose middle was taken out would read as a list; leave such a one whole.
   if (pieces.length === 0) return { core: text, pieces: [] };
   return { core: kept.join(', ') + ending.trim(), pieces };
+}
+
+/** "Enna pa, 3 naal trip plan pannu": the request begins after the first comma. */
+function callsSomebody([first = '', second = '']: readonly string[]): boolean {
+  return first.split(/\s+/).length <= 2 && isRomanised(`${first} ${second}`);
 }
 
 /** A term with a figure in it. A time or a year continues the date before it. */

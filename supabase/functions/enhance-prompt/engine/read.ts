@@ -79,5 +79,5 @@ function bareAudience(text: string): string {
 }
 
 function bareLength(text: string): string {
-  return text.replace(/[.\s]+$/, '');
+  return text.replace(/(?:\s+(?:please|pls|plz))?[.\s]*$/i, '');
 }

@@ -1,9 +1,9 @@
 import type { UseCase } from '../use-cases.ts';
-import { isRomanHindi } from './language.ts';
+import { isRomanised } from './language.ts';
 import { capitalise, sentence } from './text.ts';
 
 const VERBS =
-  'build|create|make|design|develop|write|draft|generate|produce|prepare|compose|code|implement|fix|debug|refactor|optimi[sz]e|convert|translate|explain|summari[sz]e|analy[sz]e|compare|find|identify|list|suggest|plan|draw|paint|illustrate|imagine|render|show|give|tell|help|teach|describe|review|improve|rewrite|edit|proofread|calculate|forecast|predict|visuali[sz]e|clean|evaluate|assess|brainstorm|outline|announce|promote|invite|remind|send|redesign|add|set up|test|migrate|extract|classify|segment|research|recommend|organi[sz]e|turn|transform|act as|pretend|come up with|answer|check|provide|craft|launch|scrape|parse|sort|automate|schedule|deploy|integrate|connect|train|investigate|examine|detect|group|rank|estimate|simplify|expand|shorten|continue|finish|complete|look at|look into|sketch|photograph|do(?! not)|port|wire|replace|study|understand|learn|discover|interpret|map|model|measure|conduct|perform|run|win|increase|boost|grow|reduce|sell|convince|persuade|inform|attract|encourage|educate|introduce|reply|respond|apologi[sz]e|welcome|thank|read|quote|pick|choose|select|highlight|count|verify|present|ask|interview|quiz|act like';
+  'build|create|make|design|develop|write|draft|generate|produce|prepare|compose|code|implement|fix|debug|refactor|optimi[sz]e|convert|translate|explain|summari[sz]e|analy[sz]e|compare|find|identify|list|suggest|plan|draw|paint|illustrate|imagine|render|show|give|tell|help|teach|describe|review|improve|rewrite|edit|proofread|calculate|forecast|predict|visuali[sz]e|clean|evaluate|assess|brainstorm|outline|announce|promote|invite|remind|send|redesign|add|set up|test|migrate|extract|classify|segment|research|recommend|organi[sz]e|turn|transform|act as|pretend|come up with|answer|check|provide|craft|launch|scrape|parse|sort|automate|schedule|deploy|integrate|connect|train|investigate|examine|detect|group|rank|estimate|simplify|expand|shorten|continue|finish|complete|look at|look into|sketch|photograph|do(?! not)|port|wire|replace|study|understand|learn|discover|interpret|map|model|measure|conduct|perform|run|win|increase|boost|grow|reduce|sell|convince|persuade|inform|attract|encourage|educate|introduce|reply|respond|apologi[sz]e|welcome|thank|read|quote|pick|choose|select|highlight|count|verify|present|ask|interview|quiz|act like|rite|wirte|creat|genrate|desgin|desing|bulid';
 
 const ACTION = new RegExp(String.raw`^(?:${VERBS})\b`, 'i');
 
@@ -75,14 +75,14 @@ export function namesArtefact(text: string): boolean {
   return (
     (found?.index ?? 99) < 40 &&
     !/^(?:i|we|it|this|my|our|the|there|no|with|use)\s/i.test(text) &&
-    !isRomanHindi(text)
+    !isRomanised(text)
   );
 }
 
 /** One sentence that says what to do. Only the opening changes; what the person wrote follows as it is. */
 export function asTask(text: string, useCase: UseCase): string {
   const bare = bareRequest(text);
-  const english = /^[\p{Script=Latin}\p{N}"“'‘(]/u.test(bare) && !isRomanHindi(bare);
+  const english = /^[\p{Script=Latin}\p{N}"“'‘(]/u.test(bare) && !isRomanised(bare);
   if (ACTION.test(bare)) return sentence(bare.replace(/\?$/, '.'));
   if (english && isQuestion(bare)) return capitalise(bare.replace(/[.?\s]*$/, '?'));
   if (!english || useCase === 'midjourney-art') return sentence(bare);

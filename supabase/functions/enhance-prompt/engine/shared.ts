@@ -40,9 +40,9 @@ function languageItems(brief: Brief): string[] {
   ];
 }
 
-/** Lengths and formats that a sentence of the constraints does not already state. */
+/** Lengths and formats that no rule and no point states already. */
 export function sizeItems(brief: Brief): string[] {
-  const stated = brief.constraints.join(' ').toLowerCase();
+  const stated = [...brief.constraints, ...brief.points].join(' ').toLowerCase();
   const fresh = [...brief.lengths, ...brief.formats].filter(
     (phrase) => !stated.includes(phrase.toLowerCase()),
   );

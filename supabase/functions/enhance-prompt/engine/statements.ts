@@ -134,9 +134,18 @@ function labelled(label: string | undefined, text: string): string {
 /** A statement without a request can still be the subject; a rule or a length cannot. */
 const SUBJECT_MATTER: readonly Role[] = ['point', 'task', 'question', 'input'];
 
+/** "A function that… Write tests for it": the tests come with the thing. */
+const AND_TESTS =
+  /^(?:(?:please|also)\s+)*(?:write|add|include|provide)\s+(?:(?:unit|the|some|a few)\s+)*(?:tests?|comments|documentation|docs)\b/i;
+
+function isThing({ text, role }: Draft): boolean {
+  return role === undefined && namesArtefact(text) && roleOf(text) === 'point';
+}
+
 function findGoal(drafts: Draft[], useCase: UseCase): number {
   const tests: ((item: Draft) => boolean)[] = [
     (item) => item.role === 'goal',
+    (item) => item === drafts[0] && drafts.slice(1).some(({ text }) => AND_TESTS.test(text)) && isThing(item),
     (item) =>
       item.role === undefined && isRequest(item.text) && !PERSONA.test(item.text) && !/\n/.test(item.text),
     (item) => item.role === undefined && INDIC_REQUEST.test(item.text),

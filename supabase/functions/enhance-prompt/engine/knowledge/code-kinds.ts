@@ -130,7 +130,7 @@ export const TECHNOLOGIES: readonly (readonly [string, RegExp])[] = [
   ['Kotlin', /\bkotlin\b/iu],
   ['Swift', /\bswift(?:ui)?\b/iu],
   ['Dart', /\bdart\b|\bflutter\b/iu],
-  ['SQL', /\bsql\b|\bpostgres\w*|\bmysql|\bsqlite|\boracle db/iu],
+  ['SQL', /(?<!\*\.)\bsql\b|\bpostgres\w*|\bmysql|\bsqlite|\boracle db/iu],
   ['Bash', /\bbash\b|\bshell script/iu],
   ['R', /\bin r\b|\br script|\bggplot/iu],
   ['HTML and CSS', /\bhtml\b|\bcss\b|\btailwind|\bdivs?\b|\bflexbox\b/iu],
@@ -164,7 +164,7 @@ export const EDGE_CASES: readonly (readonly [RegExp, string])[] = [
     'time zones, leap years, month ends, invalid dates',
   ],
   [
-    /\b(?:database|sql|postgres\w*|mysql|mongo\w*|table|query|crud)\b/i,
+    /(?<!\*\.)\b(?:database|sql|postgres\w*|mysql|mongo\w*|table|query|crud)\b/i,
     'NULL values, concurrent writes, injection through parameters',
   ],
   [
@@ -172,6 +172,9 @@ export const EDGE_CASES: readonly (readonly [RegExp, string])[] = [
     'unauthenticated and unauthorised calls, repeated attempts, expired sessions',
   ],
   [/\b(?:form|input|validat\w+|email)\b/i, 'missing, wrong and hostile input'],
-  [/\b(?:recursion|recursive|tree|graph|node|linked list)\b/i, 'empty structure, cycles, depth'],
+  [
+    /\b(?:recursion|recursive|tree|graph|nodes?(?![.:]?\s?(?:js\b|\d|test\b))|linked list)\b/i,
+    'empty structure, cycles, depth',
+  ],
   [/\b(?:thread\w*|async|concurren\w+|parallel|queue)\b/i, 'races, cancellation, partial failure'],
 ];

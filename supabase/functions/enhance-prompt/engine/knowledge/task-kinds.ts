@@ -79,7 +79,7 @@ export const TASK_KINDS: readonly TaskKind[] = [
   },
   {
     name: 'translation',
-    words: /\btranslat\w+\b|अनुवाद|மொழிபெயர்|అనువద|ಅನುವಾದ|വിവർത്തന/iu,
+    words: /(?<!\b(?:not|never|don['’]?t) )\btranslat\w+\b|अनुवाद|மொழிபெயர்|అనువద|ಅನುವಾದ|വിവർത്തന/iu,
     role: 'a translator who cares about tone',
     output: [
       'The translation, complete.',

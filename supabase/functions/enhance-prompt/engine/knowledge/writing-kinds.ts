@@ -141,8 +141,19 @@ export const WRITING_KINDS: readonly WritingKind[] = [
     facts: 'own',
   },
   {
+    name: 'wish',
+    words:
+      /\b(?:birthday|anniversary|wedding|festival|farewell|diwali|pongal|onam|eid|christmas|new year) (?:wish(?:es)?|greetings?)\b/iu,
+    role: 'a writer of short, personal greetings',
+    structure: ['The wish, to the person by name', 'One personal detail, from the facts given'],
+    ask: 'who it is from, and a detail or memory to mention',
+    facts: 'own',
+    voice: 'Warm and personal.',
+  },
+  {
     name: 'rewrite',
-    words: /\b(?:rewrite|rephrase|paraphrase|proofread|edit|improve|shorten|simplify|polish|translate)\b/iu,
+    words:
+      /(?<!\b(?:not|never|don['’]?t) )\b(?:rewrite|rephrase|paraphrase|proofread|edit|improve|shorten|simplify|polish|translate)\b/iu,
     role: 'a careful editor who keeps the author’s meaning',
     structure: [
       'The revised text first, complete',

@@ -14,6 +14,8 @@ import {
 } from '../shared.ts';
 import type { Written } from './writer.ts';
 
+const VERSION =
+  /\b(?:python|node|java|postgres\w*|mysql|php|react|angular|django|go|rust|swift|kotlin)\s*v?\d/i;
 const SAID: readonly (readonly [RegExp, RegExp])[] = [
   [
     /framework and database/,
@@ -23,10 +25,7 @@ const SAID: readonly (readonly [RegExp, RegExp])[] = [
   [/who may call/, /\b(?:auth\w*|login|jwt|token|api key|public)\b/i],
   [/fields of each/, /\b(?:fields?|body|required|returns?|validat\w+|json)\b/i],
   [/tables and columns/, /\b(?:columns?|table|create table|schema)\b/i],
-  [
-    /^versions? /,
-    /\b(?:python|node|java|postgres\w*|mysql|php|react|angular|django|go|rust|swift|kotlin)\s*v?\d/i,
-  ],
+  [/^versions? /, VERSION],
   [/expected against/, /\b(?:expect\w*|instead of|should (?:return|be|print|show))\b/i],
   [/example/, /\b(?:example|e\.g\.|input|output|returns?)\b/i],
   [/already know/, /\b(?:beginner|i know|new to|experienced|familiar|student)\b/i],
@@ -61,7 +60,7 @@ export function writeCoding(brief: Brief): Written {
         title: 'How to answer',
         text: 'If the task can be read in two ways, ask before you write code. Otherwise state your assumptions in one line each, then give the code in fenced blocks with file names, and keep explanations short.',
       },
-      ...openSections(missing(brief, kind, technologies), assumptions(technologies)),
+      ...openSections(missing(brief, kind, technologies), assumptions(brief, technologies)),
     ],
   };
 }
@@ -127,8 +126,10 @@ function missing(brief: Brief, kind: CodeKind, technologies: string[]): string[]
   ].slice(0, 4);
 }
 
-function assumptions(technologies: string[]): string[] {
-  return technologies.length > 0
-    ? ['A current stable version, and the standard library where it is enough.']
-    : ['The language is open: choose a common one, name it first and say why.'];
+function assumptions(brief: Brief, technologies: string[]): string[] {
+  if (technologies.length === 0)
+    return ['The language is open: choose a common one, name it first and say why.'];
+  return [
+    `${VERSION.test(brief.text) ? 'T' : 'A current stable version, and t'}he standard library where it is enough.`,
+  ];
 }

@@ -14,6 +14,7 @@ import {
   styleItems,
   taskSection,
 } from '../shared.ts';
+import { capitalise } from '../text.ts';
 import type { Written } from './writer.ts';
 
 const SEQUENCE =
@@ -45,7 +46,7 @@ export function writeEmail(brief: Brief): Written {
         items: kind.flow,
         optional: true,
       },
-      { title: 'Deliver', items: deliver(sequence), ordered: true },
+      { title: 'Deliver', items: deliver(brief, sequence), ordered: true },
       {
         title: 'Rules',
         items: [
@@ -66,10 +67,11 @@ function voice(brief: Brief): string[] {
   return asked.length > 0 ? asked : ['Warm, direct and plain; speak to one reader as “you”.'];
 }
 
-function deliver(sequence: boolean): string[] {
-  const each = sequence ? 'For each e-mail, three' : 'Three';
+function deliver(brief: Brief, sequence: boolean): string[] {
+  const count = brief.lengths.find((length) => /subject lines?$/i.test(length)) ?? 'three subject lines';
+  const each = sequence ? `For each e-mail, ${count.toLowerCase()}` : capitalise(count);
   return [
-    `${each} subject lines with different angles (benefit, curiosity, directness), each short enough for a phone.`,
+    `${each} with different angles (benefit, curiosity, directness), each short enough for a phone.`,
     'Preview text that adds to the subject instead of repeating it.',
     'Body text with the greeting, ready to send; {{first_name}} where the name belongs.',
     'Text of the button, and one idea for an A/B test.',

@@ -106,7 +106,8 @@ function missing(brief: Brief, count: string | undefined): string[] {
     brief.points.every(isTopic)
   )
     list.push('figures, sources or documents to draw on');
-  if (!brief.knowsStyle) list.push('template, brand colours or look');
+  if (!brief.knowsStyle && !brief.constraints.some((rule) => /\bcolou?rs?\b/i.test(rule)))
+    list.push('template, brand colours or look');
   return list;
 }
 

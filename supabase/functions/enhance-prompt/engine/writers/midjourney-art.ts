@@ -28,7 +28,7 @@ export function writeMidjourney(brief: Brief): Written {
   return {
     form: 'markdown',
     lead: [line, renderParameters(parameters)].filter(Boolean).join(' '),
-    sections: notes(brief, picture, added, refused, legible),
+    sections: notes(brief, picture, added, refused, legible, parameters.has('ar')),
     said: [picture.scene, ...picture.without, ...picture.purpose, ...refused],
   };
 }
@@ -101,7 +101,8 @@ function completeParameters(
 ): Map<string, string> {
   const parameters = new Map(given);
   const ratio = [...changes.toReversed(), picture.all].map(chooseRatio).find(Boolean);
-  if (!parameters.has('ar') && ratio) parameters.set('ar', ratio);
+  const shape = ratio ?? usualRatio(medium);
+  if (!parameters.has('ar') && shape) parameters.set('ar', shape);
   if (medium?.family === 'photo' && !parameters.has('style') && !parameters.has('niji'))
     parameters.set('raw', '');
   if (medium?.name.endsWith('logo') && !parameters.has('stylize')) parameters.set('stylize', '50');
@@ -113,13 +114,20 @@ function completeParameters(
   return parameters;
 }
 
+/** Without a medium the description could not be read, and the choice is the person's. */
+function usualRatio(medium: Medium | undefined): string | undefined {
+  return medium && (medium.family === 'graphic' ? '1:1' : '3:2');
+}
+
 function notes(
   brief: Brief,
   picture: Picture,
   added: string[],
   refused: string[],
   legible: boolean,
+  shaped: boolean,
 ): Section[] {
+  const shape = shaped ? [] : ['shape: --ar 3:2 for a wide picture, --ar 2:3 for a tall one'];
   const wanted = [
     ...(COLOUR.test(picture.scene) ? [] : ['colour palette']),
     ...(MOOD.test(picture.scene) ? [] : ['mood']),
@@ -130,7 +138,7 @@ function notes(
   return [
     { title: 'Not part of the prompt', text: 'Send only the line above.', items: remarks(brief, picture) },
     { title: 'Added for you', items: added.map(capitalise), optional: true },
-    { title: 'Worth adding', items: (legible ? wanted : []).map((text) => `[${text}]`) },
+    { title: 'Worth adding', items: [...(legible ? wanted : []), ...shape].map((text) => `[${text}]`) },
     {
       title: 'Left out',
       items: refused.map((text) => `${text} (not a parameter and value that Midjourney accepts)`),
