@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface FieldProps {
@@ -30,9 +30,23 @@ export function TextAreaField({
 }: FieldProps & Omit<ComponentProps<'textarea'>, Shared>) {
   return (
     <Field label={label} hint={hint} error={error} required={input.required}>
-      {(wiring) => <textarea rows={4} {...input} {...wiring} />}
+      {(wiring) => <TextArea rows={4} {...input} {...wiring} />}
     </Field>
   );
+}
+
+/** Where React hydrates a textarea it puts the first text back over what was typed meanwhile; this keeps the latter. */
+function TextArea(props: ComponentProps<'textarea'> & { id: string }) {
+  const element = useRef<HTMLTextAreaElement>(null);
+  const [typed] = useState(() => {
+    const served = globalThis.document?.getElementById(props.id);
+    return served instanceof HTMLTextAreaElement ? served.value : undefined;
+  });
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current && typed !== undefined && current.value !== typed) current.value = typed;
+  }, [typed]);
+  return <textarea {...props} ref={element} />;
 }
 
 export function SelectField({

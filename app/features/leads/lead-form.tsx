@@ -68,10 +68,10 @@ function Notice({ id, title, text }: { id: string; title?: ReturnType<typeof fai
 /** Neither seen nor reached nor filled in by a browser for its owner. */
 function Honeypot() {
   return (
-    <div inert className="sr-only">
+    <div inert aria-hidden="true" className="sr-only">
       <label>
         Please leave this empty
-        <input name={HONEYPOT} autoComplete="off" />
+        <input name={HONEYPOT} autoComplete="off" tabIndex={-1} />
       </label>
     </div>
   );

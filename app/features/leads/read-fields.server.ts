@@ -5,7 +5,9 @@ const MOST_BYTES = 1024 * 1024;
 
 /** The fields of a posted form. Browsers state the length of what they post; what does not is not read. */
 export async function readFields(request: Request): Promise<Record<string, string>> {
-  const length = Number(request.headers.get('Content-Length') ?? Number.NaN);
+  const length = Number(request.headers.get('Content-Length') || Number.NaN);
   if (!(length <= MOST_BYTES)) throw data(null, { status: 413 });
-  return Object.fromEntries(new URLSearchParams(await request.text()));
+  const fields = new URLSearchParams(await request.text());
+  // Browsers send a line break as CR LF; people typed one character.
+  return Object.fromEntries([...fields].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 }

@@ -27,8 +27,6 @@ const orNull = v.transform((text: string) => (text.trim() ? text : null));
 
 const message = v.pipe(
   v.optional(v.string(), ''),
-  // Browsers send line breaks as CR LF; people typed one character.
-  v.transform((text) => text.replaceAll('\r\n', '\n')),
   v.check((text) => !CONTROL_IN_TEXT.test(text), 'Please remove invisible control characters.'),
   atMost(5000),
   orNull,
