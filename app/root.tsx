@@ -8,6 +8,8 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import { AuthProvider } from '#app/data/auth-provider.tsx';
+import { authReturnMiddleware } from '#app/data/auth-return.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { readVisitor, sessionMiddleware } from '#app/data/session.server.ts';
 import { clearFlashHeaders, readFlash } from '#app/lib/flash.server.ts';
@@ -16,16 +18,17 @@ import { site } from '#app/site.ts';
 import { NotFoundPage, UnexpectedErrorPage } from '#app/ui/error-page.tsx';
 import { Footer } from '#app/ui/footer.tsx';
 import { Navbar } from '#app/ui/navbar.tsx';
+import { Static } from '#app/ui/static.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root.ts';
 import stylesheet from './styles/app.css?url';
 import font from './styles/fonts/anek-latin-400-750.woff2?url';
 
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, authReturnMiddleware];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const flash = readFlash(request);
-  const visitor = await readVisitor(request, context);
+  const visitor = await readVisitor(context);
   const { siteUrl } = context.get(serverContext);
   return data({ siteUrl, visitor, flash }, { headers: flash ? clearFlashHeaders() : {} });
 }
@@ -65,11 +68,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to main content
         </a>
-        <Navbar visitor={shared?.visitor ?? null} />
+        <Static as="header" className="site-header">
+          {import.meta.env.SSR && <Navbar visitor={shared?.visitor ?? null} />}
+        </Static>
         <main id="main" tabIndex={-1} className="site-main">
           {children}
         </main>
-        <Footer />
+        <Static as="footer" className="on-board">
+          {import.meta.env.SSR && <Footer />}
+        </Static>
         <ToastRegion flash={shared?.flash ?? null} />
         <ScrollRestoration />
         <Scripts />

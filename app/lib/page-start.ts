@@ -22,6 +22,28 @@ export function pageStart() {
   document.addEventListener('load', onImage, true);
   document.addEventListener('error', onImage, true);
 
+  // On the home page a section is scrolled to; from elsewhere the way leads home first, and the scroll follows.
+  const scrollTo = (id: string) => document.getElementById(id)?.scrollIntoView();
+  const goToSection = (id: string) => {
+    if (location.pathname === '/') return scrollTo(id);
+    try {
+      sessionStorage.setItem('section', id);
+      location.href = '/';
+    } catch {
+      // Storage is switched off: the fragment does the same without the pause.
+      location.href = `/#${id}`;
+    }
+  };
+  addEventListener('DOMContentLoaded', () => {
+    try {
+      const id = sessionStorage.getItem('section');
+      sessionStorage.removeItem('section');
+      if (id) setTimeout(scrollTo, 100, id);
+    } catch {
+      // As above: there is nothing to read.
+    }
+  });
+
   addEventListener('click', (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
@@ -36,8 +58,13 @@ export function pageStart() {
     const link = target.closest<HTMLAnchorElement>('a');
     // A link in the menu may stay on this page, so the menu closes itself.
     link?.closest<HTMLElement>('[popover]')?.hidePopover();
+    const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (link?.dataset.section && plain) {
+      event.preventDefault();
+      goToSection(link.dataset.section);
+    }
     const dialog = link?.dataset.dialog && document.getElementById(link.dataset.dialog);
-    if (dialog instanceof HTMLDialogElement && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+    if (dialog instanceof HTMLDialogElement && plain) {
       event.preventDefault();
       dialog.showModal();
     }

@@ -1,5 +1,6 @@
 import { CookiePolicy } from '#app/features/legal/cookie-policy.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/cookies.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -11,5 +12,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Cookies() {
-  return <CookiePolicy />;
+  return <Static>{import.meta.env.SSR && <CookiePolicy />}</Static>;
 }

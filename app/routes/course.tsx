@@ -10,6 +10,7 @@ import { EnrollmentDialog } from '#app/features/leads/lead-dialog.tsx';
 import { JsonLd } from '#app/lib/json-ld.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { site } from '#app/site.ts';
+import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/course.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -41,8 +42,14 @@ export default function CourseRoute({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
     <>
-      <JsonLd data={courseJsonLd(course, siteUrl)} />
-      <JsonLd data={courseBreadcrumbJsonLd(course, siteUrl)} />
+      <Static>
+        {import.meta.env.SSR && (
+          <>
+            <JsonLd data={courseJsonLd(course, siteUrl)} />
+            <JsonLd data={courseBreadcrumbJsonLd(course, siteUrl)} />
+          </>
+        )}
+      </Static>
       <CoursePage
         course={course}
         siteUrl={siteUrl}

@@ -22,6 +22,7 @@ import { JsonLd } from '#app/lib/json-ld.tsx';
 import { organizationJsonLd } from '#app/lib/organization-json-ld.ts';
 import { pageMeta, siteUrlFrom } from '#app/lib/page-meta.ts';
 import { site } from '#app/site.ts';
+import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,13 +49,25 @@ export default function Home({ loaderData: { courses, workshops }, matches }: Ro
   return (
     <>
       <Hero />
-      <PromptBanner />
-      <CampusFacts />
+      <Static>
+        {import.meta.env.SSR && (
+          <>
+            <PromptBanner />
+            <CampusFacts />
+          </>
+        )}
+      </Static>
       <CampusTour />
-      <CoursesSection courses={courses} />
-      <WorkshopsSection workshops={workshops} />
-      <JobsTeaser />
-      <WhyChooseUs />
+      <Static>
+        {import.meta.env.SSR && (
+          <>
+            <CoursesSection courses={courses} />
+            <WorkshopsSection workshops={workshops} />
+            <JobsTeaser />
+            <WhyChooseUs />
+          </>
+        )}
+      </Static>
       <ContactSection>
         <ContactForm courses={courses} />
       </ContactSection>
@@ -70,6 +83,18 @@ export default function Home({ loaderData: { courses, workshops }, matches }: Ro
           submitLabel="Reserve My Seat"
         />
       ))}
+      <Static>{import.meta.env.SSR && <StructuredData {...{ courses, workshops, siteUrl }} />}</Static>
+    </>
+  );
+}
+
+function StructuredData({
+  courses,
+  workshops,
+  siteUrl,
+}: Route.ComponentProps['loaderData'] & { siteUrl: string }) {
+  return (
+    <>
       <JsonLd data={organizationJsonLd(siteUrl)} />
       <JsonLd data={courseListJsonLd(courses, siteUrl)} />
       {workshops.map((workshop) => {

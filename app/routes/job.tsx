@@ -8,6 +8,7 @@ import { breadcrumbJsonLd } from '#app/lib/breadcrumb-json-ld.ts';
 import { JsonLd } from '#app/lib/json-ld.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { NotFoundPage } from '#app/ui/error-page.tsx';
+import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/job.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -39,7 +40,11 @@ const NOT_FOUND = {
   noindex: true,
 };
 
-export default function JobRoute({ loaderData: { job, siteUrl } }: Route.ComponentProps) {
+export default function JobRoute({ loaderData }: Route.ComponentProps) {
+  return <Static>{import.meta.env.SSR && <Job {...loaderData} />}</Static>;
+}
+
+function Job({ job, siteUrl }: Route.ComponentProps['loaderData']) {
   if (!job) return <NotFoundPage />;
   if (job.status === 'closed') return <ClosedJob title={job.title} company={job.company} />;
   const crumbs = [

@@ -1,5 +1,6 @@
 import { PrivacyPolicy } from '#app/features/legal/privacy-policy.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/privacy.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -11,5 +12,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Privacy() {
-  return <PrivacyPolicy />;
+  return <Static>{import.meta.env.SSR && <PrivacyPolicy />}</Static>;
 }

@@ -12,6 +12,7 @@ import { breadcrumbJsonLd } from '#app/lib/breadcrumb-json-ld.ts';
 import { JsonLd } from '#app/lib/json-ld.tsx';
 import { organizationJsonLd } from '#app/lib/organization-json-ld.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/services.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     siteUrl: context.get(serverContext).siteUrl,
     courses: courses.map(({ slug, title }) => ({ slug, title })),
+    // The dialogs need no more of a service than this; its texts stay on the server.
+    offers: services.map(({ id, title }) => ({ id, title, dialogId: serviceDialogId(id) })),
   };
 }
 
@@ -36,15 +39,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/services',
   });
 
-export default function Services({ loaderData: { siteUrl, courses } }: Route.ComponentProps) {
+export default function Services({ loaderData: { siteUrl, courses, offers } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
     <>
-      <ServicesPage />
-      {services.map(({ id, title }) => (
+      <Static>{import.meta.env.SSR && <ServicesPage />}</Static>
+      {offers.map(({ id, title, dialogId }) => (
         <ContactDialog
           key={id}
-          id={serviceDialogId(id)}
+          id={dialogId}
           open={query.get('service') === id}
           title={`Get started with ${title}`}
           description="Tell us what you need in a few sentences. We answer with questions, a first idea and what it would cost."
@@ -53,14 +56,21 @@ export default function Services({ loaderData: { siteUrl, courses } }: Route.Com
           submitLabel="Send Message"
         />
       ))}
+      <Static>{import.meta.env.SSR && <StructuredData siteUrl={siteUrl} />}</Static>
+    </>
+  );
+}
+
+function StructuredData({ siteUrl }: { siteUrl: string }) {
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Services', path: '/services' },
+  ];
+  return (
+    <>
       <JsonLd data={organizationJsonLd(siteUrl)} />
       <JsonLd data={servicesJsonLd(siteUrl)} />
-      <JsonLd
-        data={breadcrumbJsonLd(siteUrl, [
-          { name: 'Home', path: '/' },
-          { name: 'Services', path: '/services' },
-        ])}
-      />
+      <JsonLd data={breadcrumbJsonLd(siteUrl, crumbs)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { TermsOfService } from '#app/features/legal/terms-of-service.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/terms.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -11,5 +12,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Terms() {
-  return <TermsOfService />;
+  return <Static>{import.meta.env.SSR && <TermsOfService />}</Static>;
 }

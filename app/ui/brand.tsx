@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { classNames } from '#app/lib/class-names.ts';
 import { site } from '#app/site.ts';
 import { KolamFigure } from './kolam-figure.tsx';
@@ -6,7 +5,7 @@ import { KolamFigure } from './kolam-figure.tsx';
 /** The mark and the name, linking home. */
 export function Brand({ className }: { className?: string }) {
   return (
-    <Link to="/" className={classNames('flex items-center gap-3', className)}>
+    <a href="/" className={classNames('flex items-center gap-3', className)}>
       <KolamFigure seed={site.shortName} size={3} line={6.5} className="size-10" />
       <span className="leading-none">
         <span className="block text-[1.625rem] leading-none font-[720] tracking-tight">{site.shortName}</span>
@@ -14,6 +13,6 @@ export function Brand({ className }: { className?: string }) {
           Institute of Technology
         </span>
       </span>
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '#app/lib/class-names.ts';
 
 interface Look {
@@ -15,15 +14,13 @@ export function Button({ tone, small, className, ...rest }: Look & ComponentProp
   return <button type="button" className={look({ tone, small }, className)} {...rest} />;
 }
 
-/** A link that looks like a button. `external` is for other hosts, tel:, mailto: and downloads. */
+/** A link that looks like a button. */
 export function ButtonLink({
   tone,
   small,
   className,
-  external,
   to,
   ...rest
-}: Look & Omit<ComponentProps<'a'>, 'href'> & { to: string; external?: boolean }) {
-  if (external) return <a href={to} className={look({ tone, small }, className)} {...rest} />;
-  return <Link to={to} className={look({ tone, small }, className)} {...rest} />;
+}: Look & Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+  return <a href={to} className={look({ tone, small }, className)} {...rest} />;
 }

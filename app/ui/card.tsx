@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '#app/lib/class-names.ts';
 
 /** A thing that can be opened. Put one `CardLink` inside: the whole card becomes its target. */
@@ -34,8 +33,8 @@ export function CardLink({
   children: ReactNode;
 }) {
   return (
-    <Link to={to} className={classNames('card-link after:absolute after:inset-0', className)}>
+    <a href={to} className={classNames('card-link after:absolute after:inset-0', className)}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,29 +1,10 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
 
-const SCROLL_DELAY = 100;
-
-/** Scrolls to the courses on the home page; from elsewhere goes home first and scrolls 100 ms later. */
+/** Scrolls to the courses on the home page; from elsewhere goes home first and scrolls 100 ms later (pageStart). */
 export function CoursesLink({ className, children }: { className?: string; children: ReactNode }) {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-
-  async function onClick(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (pathname === '/') return scrollToCourses();
-    await navigate('/');
-    setTimeout(scrollToCourses, SCROLL_DELAY);
-  }
-
   return (
-    <Link to="/#courses" className={className} onClick={onClick}>
+    <a href="/#courses" data-section="courses" className={className}>
       {children}
-    </Link>
+    </a>
   );
-}
-
-/** Smoothly, unless the visitor asked for less motion: the page's own scroll-behavior decides. */
-function scrollToCourses() {
-  document.getElementById('courses')?.scrollIntoView();
 }

@@ -3,6 +3,7 @@ import { site } from '#app/site.ts';
 import { ButtonLink } from './button.tsx';
 import { Container } from './container.tsx';
 import { KolamFigure } from './kolam-figure.tsx';
+import { Static } from './static.tsx';
 
 export function NotFoundPage() {
   return (
@@ -32,10 +33,8 @@ export function UnexpectedErrorPage() {
         and we will take your details.
       </p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <ButtonLink to="" external>
-          Try again
-        </ButtonLink>
-        <ButtonLink to="/" external tone="quiet">
+        <ButtonLink to="">Try again</ButtonLink>
+        <ButtonLink to="/" tone="quiet">
           Return to Home
         </ButtonLink>
       </div>
@@ -50,12 +49,9 @@ function Message({ seed, title, children }: { seed: string; title: string; child
         <h1 className="text-3xl">{title}</h1>
         {children}
       </div>
-      <KolamFigure
-        seed={seed}
-        size={7}
-        drawn
-        className="w-64 justify-self-center text-ink md:w-full md:max-w-md"
-      />
+      <Static className="w-64 justify-self-center text-ink md:w-full md:max-w-md">
+        {import.meta.env.SSR && <KolamFigure seed={seed} size={7} drawn />}
+      </Static>
     </Container>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { telephoneUrl } from '#app/lib/contact-links.ts';
 import { site } from '#app/site.ts';
 import { Brand } from './brand.tsx';
@@ -20,9 +19,10 @@ const POLICIES = [
   { to: '/cookies', label: 'Cookie Policy' },
 ];
 
+/** The inside of the page's footer element. */
 export function Footer() {
   return (
-    <footer className="on-board">
+    <>
       <KolamBorder />
       <div className="page-width grid gap-x-12 gap-y-12 pt-16 pb-12 md:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1.2fr_1.4fr]">
         <div className="max-w-sm">
@@ -69,7 +69,7 @@ export function Footer() {
           </ul>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 
@@ -115,9 +115,9 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className="footer-link">
+      <a href={to} className="footer-link">
         {children}
-      </Link>
+      </a>
     </li>
   );
 }

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
 import { site } from '#app/site.ts';
 import { Brand } from './brand.tsx';
@@ -12,10 +13,10 @@ export interface NavbarVisitor {
   isAdmin: boolean;
 }
 
-/** Fixed at the top; its compact form past 20 px is CSS on an attribute that pageStart sets. */
+/** The inside of the fixed header; its compact form past 20 px is CSS on an attribute that pageStart sets. */
 export function Navbar({ visitor }: { visitor: NavbarVisitor | null }) {
   return (
-    <header className="site-header">
+    <>
       <div className="site-header-row page-width flex items-center justify-between gap-8">
         <Brand />
         <nav aria-label="Main" className="hidden items-center gap-x-7 lg:flex">
@@ -32,32 +33,42 @@ export function Navbar({ visitor }: { visitor: NavbarVisitor | null }) {
         </button>
       </div>
       <MobileMenu visitor={visitor} />
-    </header>
+    </>
   );
 }
 
 function NavigationLinks({ visitor, className }: { visitor: NavbarVisitor | null; className: string }) {
   return (
     <>
-      <NavLink to="/" end className={className}>
+      <NavigationLink to="/" className={className}>
         Home
-      </NavLink>
+      </NavigationLink>
       <CoursesLink className={className}>Courses</CoursesLink>
-      <NavLink to="/services" className={className}>
+      <NavigationLink to="/services" className={className}>
         Services
-      </NavLink>
-      <NavLink to="/jobs" className={className}>
+      </NavigationLink>
+      <NavigationLink to="/jobs" className={className}>
         Jobs
-      </NavLink>
+      </NavigationLink>
       {visitor?.isAdmin && (
-        <NavLink to="/admin" className={className}>
+        <NavigationLink to="/admin" className={className}>
           Admin
-        </NavLink>
+        </NavigationLink>
       )}
-      <NavLink to="/prompt-builder" className={className}>
+      <NavigationLink to="/prompt-builder" className={className}>
         Prompt Builder
-      </NavLink>
+      </NavigationLink>
     </>
+  );
+}
+
+function NavigationLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const current = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+  return (
+    <a href={to} aria-current={current ? 'page' : undefined} className={className}>
+      {children}
+    </a>
   );
 }
 
@@ -94,7 +105,6 @@ function MobileMenu({ visitor }: { visitor: NavbarVisitor | null }) {
             ))}
           </ul>
           <ButtonLink
-            external
             tone="primary"
             to={whatsappUrl(site.phones.whatsapp.e164, `Hello ${site.shortName}, I would like to know more.`)}
           >

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { Static } from './static.tsx';
 
 export interface Tab {
   /** Also the fragment of its address: /courses/python#curriculum. */
   id: string;
   label: string;
+  /** Written `import.meta.env.SSR && …`: it is the server's alone (see Static). */
   content: ReactNode;
 }
 
@@ -49,9 +51,9 @@ export function Tabs({
       </div>
       <div className="tab-panels pt-10">
         {tabs.map(({ id, content }) => (
-          <div key={id} id={id} role="tabpanel" aria-labelledby={`${id}-tab`}>
+          <Static key={id} id={id} role="tabpanel" aria-labelledby={`${id}-tab`}>
             {content}
-          </div>
+          </Static>
         ))}
       </div>
     </div>

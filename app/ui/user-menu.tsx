@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -18,6 +17,7 @@ export function UserMenu({ visitor, inline }: { visitor: { displayName: string }
           <Icon name="user" />
           {visitor.displayName}
         </span>
+        <AccountLink />
         <SignOut />
       </div>
     );
@@ -37,18 +37,29 @@ export function UserMenu({ visitor, inline }: { visitor: { displayName: string }
         <p className="mb-4 text-sm text-ink-soft">
           Signed in as <strong className="text-ink">{visitor.displayName}</strong>
         </p>
-        <SignOut />
+        <div className="flex items-center gap-4">
+          <AccountLink />
+          <SignOut />
+        </div>
       </div>
     </>
   );
 }
 
+function AccountLink() {
+  return (
+    <ButtonLink to="/account" tone="quiet" small>
+      My Account
+    </ButtonLink>
+  );
+}
+
 function SignOut() {
   return (
-    <Form method="post" action="/sign-out">
+    <form method="post" action="/sign-out">
       <Button type="submit" tone="secondary" small>
         Sign Out
       </Button>
-    </Form>
+    </form>
   );
 }

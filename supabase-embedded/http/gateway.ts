@@ -28,7 +28,7 @@ const largestBody = 10 * 1024 * 1024;
 const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit, X-Supabase-Api-Version',
+    'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit, X-Supabase-Api-Version, X-Total-Count, Link, X-Sb-Error-Code',
 };
 
 /** The door to `/{service}/v1/…`: who calls, from where, how much; then the service. */

@@ -40,7 +40,6 @@ export function BrochureLink({ course, className, labelClassName }: ActionProps)
   return (
     <ButtonLink
       to={`/brochures/${course.slug}.pdf`}
-      external
       download={file}
       tone="secondary"
       className={className}
@@ -63,7 +62,6 @@ export function WhatsappLink({
   return (
     <ButtonLink
       to={whatsappUrl(site.phones.courseWhatsapp.e164, text)}
-      external
       tone="secondary"
       className={className}
     >
@@ -75,7 +73,7 @@ export function WhatsappLink({
 
 export function CallLink({ className, labelClassName }: Omit<ActionProps, 'course'>) {
   return (
-    <ButtonLink to={telephoneUrl(site.phones.call.e164)} external tone="secondary" className={className}>
+    <ButtonLink to={telephoneUrl(site.phones.call.e164)} tone="secondary" className={className}>
       <Icon name="phone" />
       <span className={labelClassName}>Call</span>
     </ButtonLink>

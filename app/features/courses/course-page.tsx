@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Container } from '#app/ui/container.tsx';
+import { Static } from '#app/ui/static.tsx';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 import type { Course } from './course.ts';
 import { CourseHeader } from './course-header.tsx';
@@ -24,22 +25,42 @@ export function CoursePage({
   const pageUrl = `${siteUrl}/courses/${course.slug}`;
   return (
     <>
-      <CourseHeader course={course} pageUrl={pageUrl} />
-      <StatsStrip />
-      <ContactStrip />
+      <Static>
+        {import.meta.env.SSR && (
+          <>
+            <CourseHeader course={course} pageUrl={pageUrl} />
+            <StatsStrip />
+            <ContactStrip />
+          </>
+        )}
+      </Static>
       <Container className="py-10 lg:py-16">
         <Tabs key={course.slug} label={course.name} tabs={tabsOf(course, pageUrl)} />
       </Container>
-      <PriceBar course={course} pageUrl={pageUrl} />
+      <Static
+        as="aside"
+        aria-label="Fee and enrolment"
+        className="price-bar sticky bottom-0 z-10 border-t border-line bg-raised"
+      >
+        {import.meta.env.SSR && <PriceBar course={course} pageUrl={pageUrl} />}
+      </Static>
       {dialogs}
     </>
   );
 }
 
 const tabsOf = (course: Course, pageUrl: string): Tab[] => [
-  { id: 'overview', label: 'Overview', content: <OverviewTab course={course} /> },
-  { id: 'schedule', label: 'Batch Schedule', content: <ScheduleTab course={course} pageUrl={pageUrl} /> },
-  { id: 'curriculum', label: 'Curriculum', content: <CurriculumTab course={course} /> },
-  { id: 'details', label: 'Course Details', content: <DetailsTab course={course} /> },
-  { id: 'trainer', label: 'Trainer Profile', content: <TrainerTab course={course} /> },
+  { id: 'overview', label: 'Overview', content: import.meta.env.SSR && <OverviewTab course={course} /> },
+  {
+    id: 'schedule',
+    label: 'Batch Schedule',
+    content: import.meta.env.SSR && <ScheduleTab course={course} pageUrl={pageUrl} />,
+  },
+  {
+    id: 'curriculum',
+    label: 'Curriculum',
+    content: import.meta.env.SSR && <CurriculumTab course={course} />,
+  },
+  { id: 'details', label: 'Course Details', content: import.meta.env.SSR && <DetailsTab course={course} /> },
+  { id: 'trainer', label: 'Trainer Profile', content: import.meta.env.SSR && <TrainerTab course={course} /> },
 ];

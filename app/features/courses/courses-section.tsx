@@ -92,7 +92,7 @@ function Undecided({ after }: { after: number }) {
         place.
       </p>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <ButtonLink to={telephoneUrl(site.phones.call.e164)} external tone="secondary">
+        <ButtonLink to={telephoneUrl(site.phones.call.e164)} tone="secondary">
           <Icon name="phone" />
           Call {site.phones.call.display}
         </ButtonLink>

@@ -4,6 +4,7 @@ import { Section } from '#app/ui/container.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Photo } from '#app/ui/photo.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { Static } from '#app/ui/static.tsx';
 
 const { youtubeId, title, duration } = site.tourVideo;
 
@@ -11,13 +12,19 @@ export function CampusTour() {
   return (
     <Section labelledBy="tour-title" className="pb-0!">
       <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr]">
-        <SectionHeading id="tour-title" title="See the campus">
-          The classrooms, the computer lab and the studio that the live telecast comes from, on the second
-          floor of Cross Cut Road.
-        </SectionHeading>
+        <Static>{import.meta.env.SSR && <Introduction />}</Static>
         <TourVideo />
       </div>
     </Section>
+  );
+}
+
+function Introduction() {
+  return (
+    <SectionHeading id="tour-title" title="See the campus">
+      The classrooms, the computer lab and the studio that the live telecast comes from, on the second floor
+      of Cross Cut Road.
+    </SectionHeading>
   );
 }
 
@@ -46,6 +53,14 @@ function Poster({ onPlay }: { onPlay: (event: MouseEvent) => void }) {
       onClick={onPlay}
       className="tour relative block overflow-clip rounded-md"
     >
+      <Static>{import.meta.env.SSR && <Picture />}</Static>
+    </a>
+  );
+}
+
+function Picture() {
+  return (
+    <>
       <Photo
         seed="campus-tour"
         src="https://images.unsplash.com/photo-1524178232363-1fb2b075b655"
@@ -55,7 +70,7 @@ function Poster({ onPlay }: { onPlay: (event: MouseEvent) => void }) {
         <Icon name="play" className="size-8" />
         <span className="sr-only">Play the video: {title}</span>
       </span>
-    </a>
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import { slideId } from './hero-slide.tsx';
-import { HERO_SLIDES } from './hero-slides.ts';
+import { HERO_SLIDES, slideId } from './hero-slides.ts';
 
 interface HeroControlsProps {
   current: number;

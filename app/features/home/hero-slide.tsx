@@ -1,19 +1,8 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { HERO_SLIDES, type HeroSlide } from './hero-slides.ts';
+import { HERO_SLIDES, type HeroSlide, slideId } from './hero-slides.ts';
 
-/** The address of a slide within the page, for links that work before scripts do. */
-export const slideId = (position: number) => `slide-${position + 1}`;
-
-export function HeroSlideView({
-  slide,
-  position,
-  inert,
-}: {
-  slide: HeroSlide;
-  position: number;
-  inert: boolean;
-}) {
+export function HeroSlideView({ slide, position }: { slide: HeroSlide; position: number }) {
   // The first slide's title is the page's.
   const Title = position === 0 ? 'h1' : 'h2';
   return (
@@ -23,7 +12,6 @@ export function HeroSlideView({
       role="group"
       aria-roledescription="slide"
       aria-label={`${position + 1} of ${HERO_SLIDES.length}`}
-      inert={inert}
       className="hero-slide"
     >
       <img
@@ -32,7 +20,6 @@ export function HeroSlideView({
         loading="lazy"
         decoding="async"
         data-photo
-        suppressHydrationWarning
         className="photo hero-photo"
       />
       <div data-slide-text className="page-width relative flex grow flex-col">

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
+import { Static } from '#app/ui/static.tsx';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlideView } from './hero-slide.tsx';
 import { HERO_SLIDES } from './hero-slides.ts';
@@ -11,8 +12,7 @@ import { useCarousel } from './use-carousel.ts';
  */
 export function Hero() {
   const carousel = useRef<HTMLElement>(null);
-  const track = useRef<HTMLDivElement>(null);
-  const { index, show, running, paused, setPaused } = useCarousel({ carousel, track }, HERO_SLIDES.length);
+  const { index, show, paused, setPaused } = useCarousel(carousel, HERO_SLIDES.length);
   return (
     <section
       ref={carousel}
@@ -20,17 +20,7 @@ export function Hero() {
       aria-label="What we offer"
       className="hero on-board relative flex flex-col overflow-clip"
     >
-      <KolamFigure seed="home" size={9} drawn className="hero-kolam" />
-      <div ref={track} aria-live={running ? 'off' : 'polite'} className="hero-track">
-        {HERO_SLIDES.map((slide, position) => (
-          <HeroSlideView
-            key={slide.title}
-            slide={slide}
-            position={position}
-            inert={index !== null && position !== index}
-          />
-        ))}
-      </div>
+      <Static className="contents">{import.meta.env.SSR && <Slides />}</Static>
       <HeroControls
         current={index ?? 0}
         onShow={show}
@@ -38,5 +28,18 @@ export function Hero() {
         onPause={() => setPaused((before) => !before)}
       />
     </section>
+  );
+}
+
+function Slides() {
+  return (
+    <>
+      <KolamFigure seed="home" size={9} drawn className="hero-kolam" />
+      <div data-track aria-live="polite" className="hero-track">
+        {HERO_SLIDES.map((slide, position) => (
+          <HeroSlideView key={slide.title} slide={slide} position={position} />
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,20 +1,14 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHeld } from './use-held.ts';
 
 const INTERVAL = 5000;
 
-interface Elements {
-  carousel: RefObject<HTMLElement | null>;
-  /** Scrolls sideways; its children are the slides, each as wide as itself. */
-  track: RefObject<HTMLElement | null>;
-}
-
 /**
  * Where the track has been scrolled to is the one truth about the current slide, so a finger, a fragment link
  * followed before React arrived, and our own buttons all lead to the same place.
  */
-export function useCarousel({ carousel, track }: Elements, count: number) {
+export function useCarousel(carousel: RefObject<HTMLElement | null>, count: number) {
   // Null until React has arrived: until then every slide is within reach.
   const [index, setIndex] = useState<number | null>(null);
   const [paused, setPaused] = useState(false);
@@ -23,18 +17,19 @@ export function useCarousel({ carousel, track }: Elements, count: number) {
 
   const show = (wanted: number) => {
     const next = (wanted + count) % count;
-    if (track.current && next !== index) showSlide(track.current, next, () => setIndex(next));
+    const track = trackOf(carousel);
+    if (track && next !== index) showSlide(track, next, () => setIndex(next));
   };
   const advance = useEffectEvent(() => show((index ?? 0) + 1));
 
   useEffect(() => {
-    const scroller = track.current;
+    const scroller = trackOf(carousel);
     if (!scroller) return;
     const follow = () => setIndex(currentSlide(scroller));
     follow();
     scroller.addEventListener('scroll', follow, { passive: true });
     return () => scroller.removeEventListener('scroll', follow);
-  }, [track]);
+  }, [carousel]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every slide gets its full time, however it was reached
   useEffect(() => {
@@ -43,9 +38,18 @@ export function useCarousel({ carousel, track }: Elements, count: number) {
     return () => clearTimeout(timer);
   }, [running, index]);
 
+  // The slides are as the server sent them; only these attributes follow what is shown.
+  useLayoutEffect(() => {
+    const track = trackOf(carousel);
+    if (!track || index === null) return;
+    track.ariaLive = running ? 'off' : 'polite';
+    for (const [position, slide] of [...track.children].entries())
+      slide.toggleAttribute('inert', position !== index);
+  }, [carousel, index, running]);
+
   useArrowKeys(carousel, (step) => show((index ?? 0) + step));
 
-  return { index, show, running, paused, setPaused };
+  return { index, show, paused, setPaused };
 }
 
 function useArrowKeys(element: RefObject<HTMLElement | null>, onStep: (step: number) => void) {
@@ -62,6 +66,10 @@ function useArrowKeys(element: RefObject<HTMLElement | null>, onStep: (step: num
     return () => listening?.removeEventListener('keydown', listener);
   }, [element]);
 }
+
+/** Scrolls sideways; its children are the slides, each as wide as itself. */
+const trackOf = (carousel: RefObject<HTMLElement | null>) =>
+  carousel.current?.querySelector<HTMLElement>('[data-track]') ?? null;
 
 const currentSlide = (track: HTMLElement) => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
 

@@ -62,14 +62,7 @@ export function ApplyLink({
     );
   }
   return (
-    <ButtonLink
-      external
-      to={job.application_url}
-      target="_blank"
-      rel="noopener"
-      tone={tone}
-      className={className}
-    >
+    <ButtonLink to={job.application_url} target="_blank" rel="noopener" tone={tone} className={className}>
       Apply Now
       <span className="sr-only"> for {job.title} (opens in a new tab)</span>
       <Icon name="external" />

@@ -104,7 +104,6 @@ function Terms({ job, siteUrl }: { job: Job; siteUrl: string }) {
       <div className="mt-7 flex flex-wrap gap-3 lg:flex-col">
         <ApplyLink job={job} className="grow" />
         <ButtonLink
-          external
           tone="secondary"
           to={`https://wa.me/?text=${encodeURIComponent(share)}`}
           target="_blank"

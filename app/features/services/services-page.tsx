@@ -73,7 +73,7 @@ function CallToAction() {
           <ButtonLink to="/#contact">
             Contact Us <Icon name="arrow-right" />
           </ButtonLink>
-          <ButtonLink external to={telephoneUrl(call.e164)} tone="secondary" className="tabular-nums">
+          <ButtonLink to={telephoneUrl(call.e164)} tone="secondary" className="tabular-nums">
             <Icon name="phone" /> Call {call.display}
           </ButtonLink>
         </div>

@@ -139,7 +139,7 @@ function ChatLink({ workshop: { title, date } }: { workshop: Workshop }) {
   const when = date ? ` on ${dateInWords(date)}` : '';
   const text = `Hello ${site.shortName}, I would like to join the workshop "${title}"${when}.`;
   return (
-    <ButtonLink external tone="quiet" to={whatsappUrl(site.phones.whatsapp.e164, text)}>
+    <ButtonLink tone="quiet" to={whatsappUrl(site.phones.whatsapp.e164, text)}>
       <Icon name="chat" />
       Join on WhatsApp<span className="sr-only"> for {title}</span>
     </ButtonLink>

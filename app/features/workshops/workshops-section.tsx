@@ -36,7 +36,7 @@ function NothingPlanned() {
       title="No workshop is planned at the moment."
       hint="Send us a message, and we will tell you when the next date is fixed."
     >
-      <ButtonLink external tone="secondary" to={whatsappUrl(site.phones.whatsapp.e164, text)}>
+      <ButtonLink tone="secondary" to={whatsappUrl(site.phones.whatsapp.e164, text)}>
         <Icon name="chat" />
         Ask on WhatsApp
       </ButtonLink>
