@@ -38,10 +38,9 @@ export function TextAreaField({
 /** Where React hydrates a textarea it puts the first text back over what was typed meanwhile; this keeps the latter. */
 function TextArea(props: ComponentProps<'textarea'> & { id: string }) {
   const element = useRef<HTMLTextAreaElement>(null);
-  const [typed] = useState(() => {
-    const served = globalThis.document?.getElementById(props.id);
-    return served instanceof HTMLTextAreaElement ? served.value : undefined;
-  });
+  const [typed] = useState(
+    () => (globalThis.document?.getElementById(props.id) as HTMLTextAreaElement | null | undefined)?.value,
+  );
   useLayoutEffect(() => {
     const { current } = element;
     if (current && typed !== undefined && current.value !== typed) current.value = typed;
