@@ -8,7 +8,6 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
-import { AuthProvider } from '#app/data/auth-provider.tsx';
 import { authReturnMiddleware } from '#app/data/auth-return.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { readVisitor, sessionMiddleware } from '#app/data/session.server.ts';

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('routes/home.tsx'),
@@ -11,6 +11,16 @@ export default [
   route('jobs/:jobId', 'routes/job.tsx'),
   route('prompt-builder', 'routes/prompt-builder.tsx'),
   route('prompt-builder/stream', 'routes/prompt-stream.ts'),
+  layout('routes/account-area.tsx', [
+    route('auth', 'routes/auth.tsx'),
+    route('two-step', 'routes/two-step.tsx'),
+    route('forgot-password', 'routes/forgot-password.tsx'),
+    route('set-password', 'routes/set-password.tsx'),
+    route('account', 'routes/account.tsx'),
+    route('admin', 'routes/admin.tsx'),
+  ]),
+  route('auth/google', 'routes/auth-google.ts'),
+  route('sign-out', 'routes/sign-out.ts'),
   route('privacy', 'routes/privacy.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('cookies', 'routes/cookies.tsx'),

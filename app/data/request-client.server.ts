@@ -13,7 +13,12 @@ export function createRequestClient(request: Request, context: Readonly<RouterCo
   const { siteUrl, supabase } = context.get(serverContext);
   const headers = new Headers();
   const client = createServerClient<Database>(supabase.url, supabase.publishableKey, {
-    global: { fetch: supabase.fetch },
+    global: {
+      fetch: supabase.fetch,
+      // The list of signed-in devices tells them apart by it.
+      headers: { 'User-Agent': request.headers.get('User-Agent') ?? '' },
+    },
+    auth: { experimental: { recoveryCodes: true } },
     cookieOptions: { name: SESSION_COOKIE, path: '/', sameSite: 'lax', secure: siteUrl.startsWith('https:') },
     cookies: {
       getAll: () =>

@@ -6,9 +6,7 @@ import { readVisitor, requestClient, sessionMiddleware } from './session.server.
 
 test('nobody is asked about a visitor without a session cookie', async () => {
   const { context, calls } = siteWith(() => new Response(null, { status: 503 }));
-  const visitor = await asRequest(context, new Request('http://localhost/'), (request) =>
-    readVisitor(request, context),
-  );
+  const visitor = await asRequest(context, new Request('http://localhost/'), () => readVisitor(context));
   assert.equal(visitor, null);
   assert.deepEqual(calls, []);
 });
@@ -19,7 +17,7 @@ test('a signed-in visitor is shown by the local part of the e-mail, an administr
       ? Response.json({ id: 'u1', email: 'priya.raman@example.com' })
       : Response.json([{ role: 'admin' }]),
   );
-  const visitor = await asRequest(context, requestWithSession(), (request) => readVisitor(request, context));
+  const visitor = await asRequest(context, requestWithSession(), () => readVisitor(context));
   assert.deepEqual(visitor, { id: 'u1', displayName: 'priya.raman', isAdmin: true });
   assert.deepEqual(calls, ['/auth/v1/user', '/rest/v1/profiles?select=role&id=eq.u1']);
 });
@@ -30,7 +28,7 @@ test('a profile that cannot be read makes nobody an administrator and is logged'
       ? Response.json({ id: 'u1', email: 'priya@example.com' })
       : Response.json({ message: 'down', code: 'XX000' }, { status: 500 }),
   );
-  const visitor = await asRequest(context, requestWithSession(), (request) => readVisitor(request, context));
+  const visitor = await asRequest(context, requestWithSession(), () => readVisitor(context));
   assert.equal(visitor?.isAdmin, false);
   assert.equal(logged.length, 1);
 });

@@ -1,3 +1,4 @@
+import type { User } from '@supabase/supabase-js';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { createRequestClient, hasSessionCookie } from './request-client.server.ts';
 import { serverContext } from './server-context.ts';
@@ -9,17 +10,29 @@ export interface Visitor {
   isAdmin: boolean;
 }
 
-type RequestClient = ReturnType<typeof createRequestClient>['client'];
+/** Somebody with a live session, as the auth service has just confirmed. */
+export interface SignedIn {
+  user: User;
+  /** A second factor is enrolled and this session has not passed it. */
+  owesSecondStep: boolean;
+}
+
+export type RequestClient = ReturnType<typeof createRequestClient>['client'];
 
 const requestClientContext = createContext<() => RequestClient>();
+const signedInContext = createContext<SignedIn | null>(null);
 
-/** One client a request, made when first asked for; its cookies go out with the response. */
+/**
+ * One client a request, made when first asked for; its cookies go out with the response. A session is looked at, and
+ * refreshed if it is due, before any loader runs: what loaders read in parallel then happens in one session.
+ */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   let made: ReturnType<typeof createRequestClient> | undefined;
   context.set(requestClientContext, () => {
     made ??= createRequestClient(request, context);
     return made.client;
   });
+  if (hasSessionCookie(request)) context.set(signedInContext, await readSession(requestClient(context)));
   const response = await next();
   for (const cookie of made?.headers.getSetCookie() ?? []) response.headers.append('Set-Cookie', cookie);
   return response;
@@ -30,17 +43,17 @@ export function requestClient(context: Readonly<RouterContextProvider>): Request
   return context.get(requestClientContext)();
 }
 
+/** Who came with this request; a sign-in during the request does not change it. */
+export function signedIn(context: Readonly<RouterContextProvider>): SignedIn | null {
+  return context.get(signedInContext);
+}
+
 /** Who is signed in, for display only: what they may do is decided by the policies. */
-export async function readVisitor(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<Visitor | null> {
-  if (!hasSessionCookie(request)) return null;
-  const client = requestClient(context);
-  const { data } = await client.auth.getUser();
-  if (!data.user) return null;
-  const { id, email, phone } = data.user;
-  const profile = await client.from('profiles').select('role').eq('id', id).maybeSingle();
+export async function readVisitor(context: Readonly<RouterContextProvider>): Promise<Visitor | null> {
+  const person = signedIn(context);
+  if (!person) return null;
+  const { id, email, phone } = person.user;
+  const profile = await requestClient(context).from('profiles').select('role').eq('id', id).maybeSingle();
   if (profile.error) {
     context.get(serverContext).log({
       level: 'error',
@@ -50,7 +63,32 @@ export async function readVisitor(
   }
   return {
     id,
-    displayName: email?.split('@')[0] || phone || 'Account',
+    displayName: email?.split('@')[0] || (phone && `+${phone}`) || 'Account',
     isAdmin: profile.data?.role === 'admin',
   };
+}
+
+/** Whether the client's session, perhaps one of this very request, still lacks the person's second factor. */
+export async function owesSecondStep(client: RequestClient, user: Pick<User, 'factors'>): Promise<boolean> {
+  if (!user.factors?.some(({ status }) => status === 'verified')) return false;
+  const { data } = await client.auth.getSession();
+  return assuranceLevel(data.session?.access_token) !== 'aal2';
+}
+
+async function readSession(client: RequestClient): Promise<SignedIn | null> {
+  const { data, error } = await client.auth.getUser();
+  if (data.user) return { user: data.user, owesSecondStep: await owesSecondStep(client, data.user) };
+  // A service that is down says nothing about the session; any other refusal ends it, so that the cookies go and
+  // the page is rendered as for everybody.
+  if (error?.name !== 'AuthRetryableFetchError') await client.auth.signOut({ scope: 'local' });
+  return null;
+}
+
+/** Read without checking the signature: the auth service has just accepted this token. */
+function assuranceLevel(token = ''): unknown {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).aal;
+  } catch {
+    return undefined;
+  }
 }

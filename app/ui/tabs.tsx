@@ -5,8 +5,10 @@ export interface Tab {
   /** Also the fragment of its address: /courses/python#curriculum. */
   id: string;
   label: string;
-  /** Written `import.meta.env.SSR && …`: it is the server's alone (see Static). */
+  /** Written `import.meta.env.SSR && …`, unless it is live: it is the server's alone (see Static). */
   content: ReactNode;
+  /** It changes in the browser. */
+  live?: boolean;
 }
 
 /**
@@ -50,11 +52,14 @@ export function Tabs({
         ))}
       </div>
       <div className="tab-panels pt-10">
-        {tabs.map(({ id, content }) => (
-          <Static key={id} id={id} role="tabpanel" aria-labelledby={`${id}-tab`}>
-            {content}
-          </Static>
-        ))}
+        {tabs.map(({ id, content, live }) => {
+          const Panel = live ? 'div' : Static;
+          return (
+            <Panel key={id} id={id} role="tabpanel" aria-labelledby={`${id}-tab`}>
+              {content}
+            </Panel>
+          );
+        })}
       </div>
     </div>
   );

@@ -1,0 +1,103 @@
+import { parseCookieHeader } from '@supabase/ssr';
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { flashHeaders } from '#app/lib/flash.server.ts';
+import { localPath, withNext } from '#app/lib/local-path.ts';
+import type { ToastMessage } from '#app/lib/toast-message.ts';
+import { SESSION_COOKIE } from './request-client.server.ts';
+import { owesSecondStep, requestClient } from './session.server.ts';
+
+const RETURN_COOKIE = 'auth-return';
+/** As long as a link in a mail is good for. */
+const RETURN_SECONDS = 3600;
+const PARAMETERS = ['code', 'error', 'error_code', 'error_description', 'message', 'sb'];
+
+export interface AuthReturn {
+  /** What the failure's toast is called. */
+  failure: 'Google Sign In Failed' | 'Verification Failed';
+  next?: string;
+}
+
+/** Remembers, while somebody is away at Google or in their mailbox, what they were about to do. */
+export function rememberReturn({ failure, next = '/' }: AuthReturn): string {
+  const value = encodeURIComponent(`${failure}|${next}`);
+  return `${RETURN_COOKIE}=${value}; Path=/; Max-Age=${RETURN_SECONDS}; HttpOnly; SameSite=Lax`;
+}
+
+/**
+ * Google and the links in mails lead back here: /?code=… is exchanged for a session and /?error=… becomes a toast,
+ * and either way the address is clean again before a page is rendered.
+ */
+export const authReturnMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const code = url.searchParams.get('code');
+  const isReturn = code !== null || url.searchParams.has('error');
+  if (!isReturn || request.method !== 'GET' || !RETURN_PATHS.has(url.pathname)) return next();
+  const cookies = new Map(
+    parseCookieHeader(request.headers.get('Cookie') ?? '').map(({ name, value }) => [name, value ?? '']),
+  );
+  const remembered = readReturn(cookies.get(RETURN_COOKIE));
+  // Only somebody who set out from this browser is told the words of the address; anybody can write a link.
+  const setOut = [...cookies.keys()].some((name) => name.startsWith(`${SESSION_COOKIE}-`));
+  const { to, toast } = code
+    ? await exchange(code, context, { ...remembered, linking: url.pathname === '/account' })
+    : refused(url, setOut ? url.searchParams.get('error_description') : null, remembered);
+  const headers = toast ? flashHeaders(toast) : new Headers();
+  headers.append('Set-Cookie', `${RETURN_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+  headers.set('Cache-Control', 'no-store');
+  return redirect(to ?? withoutParameters(url), { headers });
+};
+
+const RETURN_PATHS = new Set(['/', '/account']);
+
+interface Outcome {
+  to?: string;
+  toast?: ToastMessage;
+}
+
+async function exchange(
+  code: string,
+  context: Readonly<RouterContextProvider>,
+  { failure, next, linking }: Partial<AuthReturn> & { linking: boolean },
+): Promise<Outcome> {
+  const client = requestClient(context);
+  const { data, error } = await client.auth.exchangeCodeForSession(code);
+  if (error?.name === 'AuthPKCECodeVerifierMissingError') return { to: '/auth', toast: ELSEWHERE };
+  if (error) return { toast: failed(failure ?? 'Sign In Failed', error.message) };
+  // The client says so, but its types do not.
+  const isRecovery = 'redirectType' in data && data.redirectType === 'recovery';
+  const onward = isRecovery ? '/set-password' : next;
+  if (await owesSecondStep(client, data.user)) return { to: withNext('/two-step', onward) };
+  if (isRecovery) return { to: onward };
+  const description = linking ? 'Google is linked to your account' : 'You have been signed in successfully!';
+  return { to: onward, toast: { title: 'Success', description, tone: 'success' } };
+}
+
+/** A mail was opened in another browser than the one that asked for it: the address is confirmed all the same. */
+const ELSEWHERE: ToastMessage = {
+  title: 'Please sign in here',
+  description:
+    'Your link was good, but it was asked for in another browser. If it was to confirm your address, that is done.',
+};
+
+function refused(url: URL, description: string | null, { failure }: Partial<AuthReturn>): Outcome {
+  const isLink = url.searchParams.get('error_code')?.startsWith('otp_');
+  const title = isLink ? 'Verification Failed' : (failure ?? 'Sign In Failed');
+  return { toast: failed(title, description ?? 'The link is invalid or has expired.') };
+}
+
+const failed = (title: string, description: string): ToastMessage => ({ title, description, tone: 'danger' });
+
+function readReturn(value: string | undefined): Partial<AuthReturn> {
+  const [failure, next] = value?.split('|') ?? [];
+  return {
+    failure: FAILURES.find((known) => known === failure),
+    next: localPath(next),
+  };
+}
+
+const FAILURES = ['Google Sign In Failed', 'Verification Failed'] as const;
+
+function withoutParameters(url: URL): string {
+  const clean = new URL(url);
+  for (const name of PARAMETERS) clean.searchParams.delete(name);
+  return clean.pathname + clean.search;
+}

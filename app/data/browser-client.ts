@@ -1,0 +1,25 @@
+import type { Database } from '#supabase/database.types.ts';
+
+export interface SupabaseAddress {
+  url: string;
+  publishableKey: string;
+}
+
+/**
+ * The Supabase client of this browser, with the session in the cookies that the server reads too. It is large, so it
+ * is fetched by the pages that need it (signing in, account, administration) and by no public one.
+ */
+export async function loadBrowserClient({ url, publishableKey }: SupabaseAddress) {
+  const { createBrowserClient } = await import('@supabase/ssr');
+  return createBrowserClient<Database>(url, publishableKey, {
+    // The name is the server's SESSION_COOKIE.
+    cookieOptions: {
+      name: 'sb-session',
+      path: '/',
+      sameSite: 'lax',
+      secure: location.protocol === 'https:',
+    },
+    // The server exchanges the codes that come back from Google and from mails.
+    auth: { detectSessionInUrl: false },
+  });
+}

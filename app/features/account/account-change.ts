@@ -1,0 +1,13 @@
+import type { User } from '@supabase/supabase-js';
+import type { RequestClient } from '#app/data/session.server.ts';
+import type { ToastMessage } from '#app/lib/toast-message.ts';
+import type { FormAnswer } from './answer.ts';
+
+export interface AccountChange {
+  client: RequestClient;
+  user: User;
+  fields: Record<string, string>;
+}
+
+/** A toast means that the change is made; an answer goes back into the form. */
+export type ChangeResult = ToastMessage | Omit<FormAnswer, 'form'> | Response;

@@ -1,0 +1,39 @@
+import { Container } from '#app/ui/container.tsx';
+import { AccountSection } from './account-section.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { Devices } from './devices.tsx';
+import { GoogleLink } from './google-link.tsx';
+import { NameForm, PasswordForm } from './person-forms.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import type { Account } from './queries.server.ts';
+import { TwoStepSetup } from './two-step-setup.tsx';
+
+export function AccountPage({ account }: { account: Account }) {
+  return (
+    <Container className="py-12 lg:py-20">
+      <h1 className="text-2xl">Your account</h1>
+      <p className="mt-3 mb-10 break-words text-ink-soft">Signed in as {account.email ?? account.phone}</p>
+      <AccountSection title="Name">
+        <NameForm name={account.name} />
+      </AccountSection>
+      <AccountSection title="Password">
+        <PasswordForm email={account.email} />
+      </AccountSection>
+      <AccountSection title="Phone">
+        <PhoneForm phone={account.phone} />
+      </AccountSection>
+      <AccountSection title="Google">
+        <GoogleLink google={account.google} mayUnlink={account.mayUnlinkGoogle} />
+      </AccountSection>
+      <AccountSection title="Two-step verification">
+        <TwoStepSetup factors={account.twoStep} codesLeft={account.recoveryCodesLeft} />
+      </AccountSection>
+      <AccountSection title="Devices">
+        <Devices devices={account.devices} />
+      </AccountSection>
+      <AccountSection title="Delete my account">
+        <DeleteAccount />
+      </AccountSection>
+    </Container>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { requireUser } from '#app/data/guards.server.ts';
+import { serverContext } from '#app/data/server-context.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { flashHeaders } from '#app/lib/flash.server.ts';
+import type { AccountChange, ChangeResult } from './account-change.ts';
+import { type FormAnswer, PASSWORDS_DIFFER, refusal, success, UNEXPECTED } from './answer.ts';
+import { deleteAccount, endDevice, signOutEverywhere } from './leave.server.ts';
+import { PASSWORD_CHANGED } from './password.server.ts';
+import { internationalNumber } from './phone-number.ts';
+import { readForm, withoutSecrets } from './read-form.server.ts';
+import { enrol, newRecoveryCodes, removeFactors, verifyEnrolment } from './two-step-setup.server.ts';
+
+interface Arguments {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+const CHANGES: Record<string, (change: AccountChange) => Promise<ChangeResult>> = {
+  name: changeName,
+  password: changePassword,
+  phone: changePhone,
+  'phone-code': confirmPhone,
+  'unlink-google': unlinkGoogle,
+  enrol,
+  'verify-enrolment': verifyEnrolment,
+  'recovery-codes': newRecoveryCodes,
+  'remove-factors': removeFactors,
+  'end-device': endDevice,
+  'sign-out-everywhere': signOutEverywhere,
+  'delete-account': deleteAccount,
+};
+
+/** The action of the page /account: one of its forms was sent. */
+export async function accountAction(asked: Arguments) {
+  const user = requireUser(asked);
+  const fields = await readForm(asked.request);
+  const change = CHANGES[fields.intent ?? ''];
+  if (!change) throw data(null, { status: 400 });
+  const client = requestClient(asked.context);
+  const result = await change({ client, user, fields }).catch((error: unknown) => {
+    asked.context
+      .get(serverContext)
+      .log({ level: 'error', message: 'An account could not be changed', error });
+    return { toast: UNEXPECTED };
+  });
+  if (result instanceof Response) throw result;
+  if ('title' in result) throw redirect('/account', { status: 303, headers: flashHeaders(result) });
+  const isRefusal = result.toast.tone === 'danger';
+  const answer: FormAnswer = { form: fields.form ?? '', values: withoutSecrets(fields), ...result };
+  return data<FormAnswer>(answer, { status: isRefusal ? 422 : 200 });
+}
+
+async function changeName({ client, user, fields }: AccountChange): Promise<ChangeResult> {
+  const full_name = (fields.fullName ?? '').trim().slice(0, 200);
+  const { error } = await client.auth.updateUser({ data: { full_name } });
+  if (error) return { toast: refusal('Error', error) };
+  const profile = await client.from('profiles').update({ full_name }).eq('id', user.id);
+  if (profile.error) throw new Error('The profile could not be changed', { cause: profile.error });
+  return success('Success', 'Your name has been saved');
+}
+
+async function changePassword({ client, fields }: AccountChange): Promise<ChangeResult> {
+  if (fields.password !== fields.confirmPassword) return { toast: PASSWORDS_DIFFER };
+  const { error } = await client.auth.updateUser({ password: fields.password });
+  return error ? { toast: refusal('Error', error) } : PASSWORD_CHANGED;
+}
+
+async function changePhone({ client, fields }: AccountChange): Promise<ChangeResult> {
+  const phone = internationalNumber(fields.phone ?? '');
+  const { error } = await client.auth.updateUser({ phone });
+  if (error) return { toast: refusal('Phone Auth Failed', error) };
+  const toast = success('OTP Sent', 'Please check your phone for the verification code');
+  return { toast, sentTo: phone };
+}
+
+async function confirmPhone({ client, fields }: AccountChange): Promise<ChangeResult> {
+  const phone = fields.phone ?? '';
+  const { error } = await client.auth.verifyOtp({ phone, token: fields.otp ?? '', type: 'phone_change' });
+  if (error) return { toast: refusal('Verification Failed', error), sentTo: phone };
+  return success('Success', 'Your phone number has been saved');
+}
+
+async function unlinkGoogle({ client, user }: AccountChange): Promise<ChangeResult> {
+  const identity = user.identities?.find(({ provider }) => provider === 'google');
+  if (!identity) return success('Success', 'Google is not linked to your account');
+  const { error } = await client.auth.unlinkIdentity(identity);
+  return error ? { toast: refusal('Error', error) } : success('Success', 'Google is no longer linked');
+}

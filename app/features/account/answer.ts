@@ -1,0 +1,66 @@
+import type { ToastMessage } from '#app/lib/toast-message.ts';
+
+/** What a form of these pages hears back when it is not sent elsewhere. */
+export interface FormAnswer {
+  /** The form that was sent, for pages that have several. */
+  form: string;
+  toast: ToastMessage;
+  /** A code has been sent to this number or address, and the form now asks for it. */
+  sentTo?: string;
+  /** What was typed, without passwords, for a page that is rendered again. */
+  values?: Record<string, string>;
+  /** An authenticator app that waits for its first code. */
+  enrolment?: { factorId: string; qrCode: string; secret: string };
+  /** Shown once: they are stored as hashes only. */
+  recoveryCodes?: string[];
+}
+
+export const PASSWORDS_DIFFER: ToastMessage = {
+  title: 'Error',
+  description: 'Passwords do not match',
+  tone: 'danger',
+};
+
+export const UNEXPECTED: ToastMessage = {
+  title: 'Error',
+  description: 'An unexpected error occurred',
+  tone: 'danger',
+};
+
+export const SIGNED_IN: ToastMessage = {
+  title: 'Success',
+  description: 'You have been signed in successfully!',
+  tone: 'success',
+};
+
+export const ACCOUNT_CREATED: ToastMessage = {
+  title: 'Success',
+  description: 'Account created successfully! Please check your email to verify your account.',
+  tone: 'success',
+};
+
+export const CODE_SENT: ToastMessage = {
+  title: 'OTP Sent',
+  description: 'Please check your phone for the verification code',
+  tone: 'success',
+};
+
+interface Refusal {
+  name: string;
+  message: string;
+}
+
+/** The server's own message; a server that could not be asked has none. */
+export function refusal(title: string, error: Refusal): ToastMessage {
+  if (error.name === 'AuthRetryableFetchError' || error.name === 'AuthUnknownError') return UNEXPECTED;
+  return { title, description: error.message, tone: 'danger' };
+}
+
+export const success = (title: string, description?: string): ToastMessage => ({
+  title,
+  description,
+  tone: 'success',
+});
+
+/** Typed to show that deleting the account is meant. */
+export const DELETE_WORD = 'DELETE';

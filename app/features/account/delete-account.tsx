@@ -1,0 +1,37 @@
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { DELETE_WORD } from './answer.ts';
+import { Notice } from './notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function DeleteAccount() {
+  const { Form, busy, answer } = useAccountForm('delete');
+  return (
+    <details open={answer !== undefined}>
+      <summary className="cursor-pointer">
+        Your account, your name and every way to sign in are erased. This cannot be undone.
+      </summary>
+      <Form method="post" className="mt-5 grid gap-5">
+        <input type="hidden" name="form" value="delete" />
+        <TextField
+          label={`Type ${DELETE_WORD} to confirm`}
+          name="confirmation"
+          autoComplete="off"
+          pattern={DELETE_WORD}
+          required
+        />
+        <Notice toast={answer?.toast} />
+        <Button
+          type="submit"
+          tone="danger"
+          name="intent"
+          value="delete-account"
+          disabled={busy}
+          className="justify-self-start"
+        >
+          {busy ? 'Deleting...' : 'Delete My Account'}
+        </Button>
+      </Form>
+    </details>
+  );
+}

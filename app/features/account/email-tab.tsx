@@ -1,0 +1,43 @@
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { GoogleButton, Or } from './google-button.tsx';
+import { Notice } from './notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function EmailTab({ action, next }: { action: string; next?: string }) {
+  const { Form, busy, answer } = useAccountForm('email');
+  return (
+    <div className="grid gap-6">
+      <GoogleButton next={next} />
+      <Or />
+      <Form method="post" action={action} className="grid gap-5">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@example.com"
+          defaultValue={answer?.values?.email}
+          required
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          placeholder="Your password"
+          required
+        />
+        <Notice toast={answer?.toast} />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Button type="submit" name="intent" value="sign-in" disabled={busy} className="min-w-40">
+            {busy ? 'Signing in...' : 'Sign In'}
+          </Button>
+          <a href="/forgot-password" className="text-link">
+            Forgot password?
+          </a>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { rememberReturn } from '#app/data/auth-return.server.ts';
+import { serverContext } from '#app/data/server-context.ts';
+import { requestClient, signedIn } from '#app/data/session.server.ts';
+import { escapeHtml } from '#app/lib/escape-html.ts';
+import { flashHeaders } from '#app/lib/flash.server.ts';
+import { localPath, withNext } from '#app/lib/local-path.ts';
+import { refusal, UNEXPECTED } from './answer.ts';
+import { readForm } from './read-form.server.ts';
+
+const FAILURE = 'Google Sign In Failed';
+
+interface Arguments {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Sends the browser to Google: to sign in, or, from the account page, to link the account. */
+export async function startGoogle({ request, context }: Arguments): Promise<Response> {
+  const fields = await readForm(request);
+  const next = localPath(fields.next);
+  const linking = fields.intent === 'link' && signedIn(context) !== null;
+  const back = linking ? '/account' : withNext('/auth', next);
+  const outcome = await (linking ? linkAddress(context) : signInAddress(context)).catch((error: unknown) => {
+    context.get(serverContext).log({ level: 'error', message: 'Google could not be reached', error });
+    return { toast: UNEXPECTED };
+  });
+  if ('toast' in outcome) throw redirect(back, { status: 303, headers: flashHeaders(outcome.toast) });
+  return leaveFor(outcome.address, rememberReturn({ failure: FAILURE, next: linking ? '/account' : next }));
+}
+
+type Outcome = { address: string } | { toast: ReturnType<typeof refusal> };
+
+async function signInAddress(context: Arguments['context']): Promise<Outcome> {
+  const { siteUrl, supabase } = context.get(serverContext);
+  const { data, error } = await requestClient(context).auth.signInWithOAuth({
+    provider: 'google',
+    options: { redirectTo: siteUrl, skipBrowserRedirect: true },
+  });
+  if (error) return { toast: refusal(FAILURE, error) };
+  // Asked for here and not by the browser, so that a refusal is a message on our page and not a page of JSON.
+  const answer = await supabase.fetch(data.url, { redirect: 'manual' });
+  const address = answer.headers.get('Location');
+  if (address) return { address };
+  const { msg, message, name = 'AuthApiError' } = await answer.json();
+  return {
+    toast: refusal(FAILURE, { name, message: msg ?? message ?? `The service answered ${answer.status}` }),
+  };
+}
+
+async function linkAddress(context: Arguments['context']): Promise<Outcome> {
+  const { siteUrl } = context.get(serverContext);
+  const { data, error } = await requestClient(context).auth.linkIdentity({
+    provider: 'google',
+    options: { redirectTo: `${siteUrl}/account`, skipBrowserRedirect: true },
+  });
+  return error ? { toast: refusal(FAILURE, error) } : { address: data.url ?? '/' };
+}
+
+/**
+ * A page that leads on by itself. Chromium holds the redirects of a form to its page's form-action, which knows only
+ * this site; a page of its own is under no such promise.
+ */
+function leaveFor(address: string, cookie: string): Response {
+  const link = escapeHtml(address);
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Continue to Google</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="0;url=${link}"><p><a href="${link}">Continue to Google</a></p>`;
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-store',
+      'Set-Cookie': cookie,
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { TextField } from '#app/ui/field.tsx';
+
+const LEAST = 8;
+
+/** A new password, twice. */
+export function PasswordFields({ label = 'Password' }: { label?: string }) {
+  return (
+    <>
+      <TextField
+        label={label}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={LEAST}
+        hint={`At least ${LEAST} characters. Three or four words make a good one.`}
+        required
+      />
+      <TextField
+        label="Confirm password"
+        name="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { data, type RouterContextProvider, redirectDocument } from 'react-router';
+import { requireUser } from '#app/data/guards.server.ts';
+import { serverContext } from '#app/data/server-context.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { flashHeaders } from '#app/lib/flash.server.ts';
+import { type FormAnswer, PASSWORDS_DIFFER, refusal, success } from './answer.ts';
+import { readForm, withoutSecrets } from './read-form.server.ts';
+
+interface Arguments {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+const FORM = 'password';
+
+/** Sends the mail, or takes the code from it. The answer is the same whether or not anybody has the address. */
+export async function forgotPasswordAction({ request, context }: Arguments) {
+  const fields = await readForm(request);
+  const email = fields.email ?? '';
+  const client = requestClient(context);
+  if (fields.intent === 'verify-code') {
+    const { error } = await client.auth.verifyOtp({ email, token: fields.otp ?? '', type: 'recovery' });
+    if (!error) throw redirectDocument('/set-password', 303);
+    return refuse({ form: FORM, toast: refusal('Verification Failed', error), sentTo: email }, fields);
+  }
+  const { siteUrl } = context.get(serverContext);
+  const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: siteUrl });
+  if (error) return refuse({ form: FORM, toast: refusal('Error', error) }, fields);
+  const toast = success(
+    'Check your email',
+    'If there is an account with this address, a mail is on its way.',
+  );
+  return data<FormAnswer>({ form: FORM, toast, sentTo: email });
+}
+
+export async function setPasswordAction(asked: Arguments) {
+  requireUser(asked);
+  const fields = await readForm(asked.request);
+  if (fields.password !== fields.confirmPassword)
+    return refuse({ form: FORM, toast: PASSWORDS_DIFFER }, fields);
+  const { error } = await requestClient(asked.context).auth.updateUser({ password: fields.password });
+  if (error) return refuse({ form: FORM, toast: refusal('Error', error) }, fields);
+  throw redirectDocument('/', { status: 303, headers: flashHeaders(PASSWORD_CHANGED) });
+}
+
+export const PASSWORD_CHANGED = success(
+  'Your password has been changed',
+  'Every other device has been signed out.',
+);
+
+const refuse = (answer: FormAnswer, fields: Record<string, string>) =>
+  data<FormAnswer>({ ...answer, values: withoutSecrets(fields) }, { status: 422 });

@@ -1,0 +1,86 @@
+import type { FormEvent } from 'react';
+import { useActionData } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { FormAnswer } from './answer.ts';
+import { CodeField } from './code-field.tsx';
+import { Notice } from './notice.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function PhoneTab({ action, next }: { action: string; next?: string }) {
+  const form = useAccountForm('phone');
+  const { Form, busy, answer } = form;
+  if (answer?.sentTo) return <CodeStep action={action} next={next} form={form} phone={answer.sentTo} />;
+  return (
+    <Form method="post" action={action} className="grid gap-5">
+      <TextField
+        label="Phone number"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+91 98765 43210"
+        hint="With the country code. We send you a code by text message."
+        defaultValue={answer?.values?.phone}
+        required
+      />
+      <Notice toast={answer?.toast} />
+      <Button type="submit" name="intent" value="send-code" disabled={busy} className="justify-self-start">
+        {busy ? 'Sending...' : 'Send Verification Code'}
+      </Button>
+    </Form>
+  );
+}
+
+interface CodeStepProps {
+  action: string;
+  next?: string;
+  phone: string;
+  form: ReturnType<typeof useAccountForm>;
+}
+
+function CodeStep({ action, next, phone, form: { Form, busy, answer, reset } }: CodeStepProps) {
+  const served = useActionData<FormAnswer>();
+
+  /** A page that was rendered with this step begins anew; one that came to it by itself only goes back. */
+  function goBack(event: FormEvent) {
+    if (served) return;
+    event.preventDefault();
+    reset();
+  }
+
+  return (
+    <div className="grid gap-6">
+      <p>
+        We have sent a code to <strong className="tabular-nums">{phone}</strong>.
+      </p>
+      <Form method="post" action={action} className="grid gap-5">
+        <input type="hidden" name="phone" value={phone} />
+        <CodeField />
+        <Notice toast={answer?.toast} />
+        <Button
+          type="submit"
+          name="intent"
+          value="verify-code"
+          disabled={busy}
+          className="justify-self-start"
+        >
+          {busy ? 'Verifying...' : 'Verify Code'}
+        </Button>
+      </Form>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <form method="get" action="/auth#phone" onSubmit={goBack}>
+          {next && <input type="hidden" name="next" value={next} />}
+          <Button type="submit" tone="quiet">
+            Back to Phone Number
+          </Button>
+        </form>
+        <Form method="post" action={action}>
+          <input type="hidden" name="phone" value={phone} />
+          <input type="hidden" name="again" value="yes" />
+          <ResendButton key={answer?.toast.title} intent="send-code" />
+        </Form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { useAuth } from '#app/data/auth-provider.tsx';
+
+/**
+ * What somebody sees who may not see the page: nothing, on the way to where they may go. The server has decided the
+ * same before; this is for a session that changes while the page is open.
+ */
+export function Protected({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
+  const { loading, user, isAdmin } = useAuth();
+  if (loading) return <Spinner />;
+  if (!user) return <Navigate to="/auth" replace />;
+  if (admin && !isAdmin) return <Navigate to="/" replace />;
+  return children;
+}
+
+function Spinner() {
+  return (
+    <div role="status" className="grid min-h-[60vh] place-content-center justify-items-center gap-4">
+      <span className="size-10 animate-spin rounded-full border-4 border-line border-t-accent motion-reduce:animate-none" />
+      <p className="text-ink-soft">Checking who is signed in...</p>
+    </div>
+  );
+}

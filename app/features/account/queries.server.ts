@@ -1,0 +1,39 @@
+import type { User } from '@supabase/supabase-js';
+import type { RequestClient } from '#app/data/session.server.ts';
+import { longDate } from '#app/lib/long-date.ts';
+import { deviceName } from './device-name.ts';
+
+export type Account = Awaited<ReturnType<typeof readAccount>>;
+
+/** Everything that the account page shows. */
+export async function readAccount(client: RequestClient, user: User) {
+  const factors = (user.factors ?? []).filter(
+    ({ status, factor_type }) => status === 'verified' && factor_type === 'totp',
+  );
+  const [sessions, codes] = await Promise.all([
+    client.rpc('list_my_sessions'),
+    factors.length > 0 ? client.auth.mfa.recoveryCodes.getStatus() : { data: null },
+  ]);
+  if (sessions.error) throw new Error('The sessions could not be read', { cause: sessions.error });
+  const google = user.identities?.find(({ provider }) => provider === 'google');
+  return {
+    name: String(user.user_metadata.full_name ?? ''),
+    email: user.email || undefined,
+    phone: user.phone ? `+${user.phone}` : undefined,
+    google: google && { email: String(google.identity_data?.email ?? '') },
+    /** Somebody with one way to sign in must keep it. */
+    mayUnlinkGoogle: (user.identities?.length ?? 0) > 1,
+    twoStep: factors.map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Authenticator app' })),
+    recoveryCodesLeft: codes.data?.remaining,
+    devices: sessions.data.map((session) => ({
+      id: session.id,
+      name: deviceName(session.user_agent),
+      lastUsed: longDate(indianDay(session.last_used_at)),
+      isCurrent: session.is_current,
+    })),
+  };
+}
+
+/** The day of a moment where the institute is; Swedish writes it as ISO 8601 does. */
+const indianDay = (moment: string) =>
+  new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });

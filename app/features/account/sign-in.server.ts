@@ -1,0 +1,122 @@
+import { data, type RouterContextProvider, redirectDocument } from 'react-router';
+import { rememberReturn } from '#app/data/auth-return.server.ts';
+import { serverContext } from '#app/data/server-context.ts';
+import { owesSecondStep, type RequestClient, requestClient } from '#app/data/session.server.ts';
+import { flashHeaders } from '#app/lib/flash.server.ts';
+import { localPath, withNext } from '#app/lib/local-path.ts';
+import {
+  ACCOUNT_CREATED,
+  CODE_SENT,
+  type FormAnswer,
+  PASSWORDS_DIFFER,
+  refusal,
+  SIGNED_IN,
+  UNEXPECTED,
+} from './answer.ts';
+import { internationalNumber } from './phone-number.ts';
+import { readForm, withoutSecrets } from './read-form.server.ts';
+
+interface Attempt {
+  client: RequestClient;
+  fields: Record<string, string>;
+  siteUrl: string;
+  next?: string;
+}
+
+interface Arguments {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The action of the page /auth: one of its forms was sent. */
+export async function authAction({ request, url, context }: Arguments) {
+  const fields = await readForm(request);
+  const { siteUrl, log } = context.get(serverContext);
+  const next = localPath(url.searchParams.get('next'));
+  const attempt = { client: requestClient(context), fields, siteUrl, next };
+  const intent = INTENTS[fields.intent ?? ''];
+  if (!intent) throw data(null, { status: 400 });
+  try {
+    return await intent(attempt);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log({ level: 'error', message: 'A sign-in failed unexpectedly', error });
+    return refuse({ form: fields.form ?? '', toast: UNEXPECTED }, fields, 500);
+  }
+}
+
+const INTENTS: Record<string, (attempt: Attempt) => Promise<unknown>> = {
+  'sign-in': signIn,
+  'send-code': sendCode,
+  'verify-code': verifyCode,
+  'sign-up': signUp,
+  'confirm-address': confirmAddress,
+};
+
+async function signIn({ client, fields, next }: Attempt) {
+  const { email, password = '' } = fields;
+  // Without an address the client answers itself, in the words of the spec.
+  const credentials = email ? { email, password } : ({ password } as { email: string; password: string });
+  const { data, error } = await client.auth.signInWithPassword(credentials);
+  if (error) return refuse({ form: 'email', toast: refusal('Sign In Failed', error) }, fields);
+  return welcome(client, data.user, next);
+}
+
+async function sendCode({ client, fields }: Attempt) {
+  const phone = internationalNumber(fields.phone ?? '');
+  const { error } = await client.auth.signInWithOtp({ phone });
+  if (error) {
+    const toast = refusal('Phone Auth Failed', error);
+    // Asked for a second code too soon: the first one is still good.
+    return refuse({ form: 'phone', toast, sentTo: fields.again ? phone : undefined }, fields);
+  }
+  return data<FormAnswer>({ form: 'phone', toast: CODE_SENT, sentTo: phone });
+}
+
+async function verifyCode({ client, fields, next }: Attempt) {
+  const phone = fields.phone ?? '';
+  const { data, error } = await client.auth.verifyOtp({ phone, token: fields.otp ?? '', type: 'sms' });
+  if (error || !data.user) {
+    const toast = error ? refusal('Verification Failed', error) : UNEXPECTED;
+    return refuse({ form: 'phone', toast, sentTo: phone }, fields);
+  }
+  return welcome(client, data.user, next);
+}
+
+async function signUp({ client, fields, siteUrl, next }: Attempt) {
+  const { fullName = '', email = '', password = '', confirmPassword } = fields;
+  if (password !== confirmPassword) return refuse({ form: 'sign-up', toast: PASSWORDS_DIFFER }, fields);
+  const { data: made, error } = await client.auth.signUp({
+    email,
+    password,
+    options: { emailRedirectTo: siteUrl, data: { full_name: fullName } },
+  });
+  if (error) return refuse({ form: 'sign-up', toast: refusal('Sign Up Failed', error) }, fields);
+  if (made.session && made.user) return welcome(client, made.user, next);
+  const headers = { 'Set-Cookie': rememberReturn({ failure: 'Verification Failed', next }) };
+  return data<FormAnswer>({ form: 'sign-up', toast: ACCOUNT_CREATED, sentTo: email }, { headers });
+}
+
+/** The code of the confirmation mail, for people who read their mail on another device. */
+async function confirmAddress({ client, fields, next }: Attempt) {
+  const email = fields.email ?? '';
+  const { data, error } = await client.auth.verifyOtp({ email, token: fields.otp ?? '', type: 'signup' });
+  if (error || !data.user) {
+    const toast = error ? refusal('Verification Failed', error) : UNEXPECTED;
+    return refuse({ form: 'sign-up', toast, sentTo: email }, fields);
+  }
+  return welcome(client, data.user, next);
+}
+
+async function welcome(
+  client: RequestClient,
+  user: Parameters<typeof owesSecondStep>[1],
+  next = '/',
+): Promise<never> {
+  if (await owesSecondStep(client, user)) throw redirectDocument(withNext('/two-step', next));
+  throw redirectDocument(next, { status: 303, headers: flashHeaders(SIGNED_IN) });
+}
+
+const refuse = (answer: FormAnswer, fields: Record<string, string>, status = 422) =>
+  data<FormAnswer>({ ...answer, values: withoutSecrets(fields) }, { status });

@@ -1,0 +1,52 @@
+import { site } from '#app/site.ts';
+import type { AccountChange, ChangeResult } from './account-change.ts';
+import { refusal, success } from './answer.ts';
+
+export async function enrol({ client, user }: AccountChange): Promise<ChangeResult> {
+  // What was begun and given up earlier would stand in the way by its name.
+  for (const { id, status } of user.factors ?? [])
+    if (status === 'unverified') await client.auth.mfa.unenroll({ factorId: id });
+  const { data, error } = await client.auth.mfa.enroll({
+    factorType: 'totp',
+    issuer: site.shortName,
+    friendlyName: 'Authenticator app',
+  });
+  if (error) return { toast: refusal('Error', error) };
+  const { id: factorId, totp } = data;
+  return {
+    toast: success('Scan the picture', 'Then type the six digits that your app shows.'),
+    enrolment: { factorId, qrCode: totp.qr_code, secret: totp.secret },
+  };
+}
+
+export async function verifyEnrolment({ client, fields }: AccountChange): Promise<ChangeResult> {
+  const { factorId = '', qrCode = '', secret = '' } = fields;
+  const code = (fields.code ?? '').replaceAll(/\s/g, '');
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) return { toast: refusal('Verification Failed', error), enrolment: { factorId, qrCode, secret } };
+  return freshCodes(client, 'Two-step verification is on');
+}
+
+export async function newRecoveryCodes({ client }: AccountChange): Promise<ChangeResult> {
+  return freshCodes(client, 'Your old recovery codes no longer work');
+}
+
+export async function removeFactors({ client, user }: AccountChange): Promise<ChangeResult> {
+  await client.auth.mfa.recoveryCodes.unenroll();
+  for (const { id } of user.factors ?? []) {
+    const { error } = await client.auth.mfa.unenroll({ factorId: id });
+    if (error) return { toast: refusal('Error', error) };
+  }
+  // The token says aal2 until it is renewed.
+  await client.auth.refreshSession();
+  return success('Success', 'Two-step verification is off');
+}
+
+async function freshCodes(client: AccountChange['client'], text: string): Promise<ChangeResult> {
+  const { recoveryCodes } = client.auth.mfa;
+  const status = await recoveryCodes.getStatus();
+  const { data, error } = await (status.data ? recoveryCodes.regenerate() : recoveryCodes.generate());
+  // A Supabase without recovery codes still has two-step verification.
+  if (error) return success('Success', text);
+  return { toast: success('Success', text), recoveryCodes: data.codes };
+}

@@ -1,0 +1,38 @@
+import { data, type RouterContextProvider, redirectDocument } from 'react-router';
+import { requestClient, signedIn } from '#app/data/session.server.ts';
+import { flashHeaders } from '#app/lib/flash.server.ts';
+import { localPath, withNext } from '#app/lib/local-path.ts';
+import { type FormAnswer, refusal, SIGNED_IN } from './answer.ts';
+import { readForm } from './read-form.server.ts';
+
+interface Arguments {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Nobody is asked for a second step who is not signed in with a first one, or who has passed both. */
+export function requireFirstStep({ url, context }: Pick<Arguments, 'url' | 'context'>) {
+  const next = localPath(url.searchParams.get('next'));
+  const person = signedIn(context);
+  if (!person) throw redirectDocument(withNext('/auth', next));
+  if (!person.owesSecondStep) throw redirectDocument(next ?? '/');
+  return { person, next };
+}
+
+/** The code of the authenticator app, or one of the recovery codes. */
+export async function twoStepAction(asked: Arguments) {
+  const { person, next } = requireFirstStep(asked);
+  const { code = '', intent } = await readForm(asked.request);
+  const { mfa } = requestClient(asked.context).auth;
+  const factor = person.user.factors?.find(
+    ({ factor_type, status }) => factor_type === 'totp' && status === 'verified',
+  );
+  const { error } =
+    intent === 'recovery-code' || !factor
+      ? await mfa.recoveryCodes.verify({ code })
+      : await mfa.challengeAndVerify({ factorId: factor.id, code: code.replaceAll(/\s/g, '') });
+  if (!error) throw redirectDocument(next ?? '/', { status: 303, headers: flashHeaders(SIGNED_IN) });
+  const form = intent === 'recovery-code' ? 'recovery-code' : 'code';
+  return data<FormAnswer>({ form, toast: refusal('Verification Failed', error) }, { status: 422 });
+}

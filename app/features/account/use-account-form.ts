@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useActionData, useFetcher } from 'react-router';
+import { showToast } from '#app/ui/toast.tsx';
+import type { FormAnswer } from './answer.ts';
+
+/**
+ * A form of these pages. It is an ordinary one: without scripts the page is rendered again with the answer; with them
+ * the answer comes to the page, and a toast says it too.
+ */
+export function useAccountForm(form: string) {
+  const fetcher = useFetcher<FormAnswer>();
+  const served = useActionData<FormAnswer>();
+  useEffect(() => {
+    if (fetcher.data) showToast(fetcher.data.toast);
+  }, [fetcher.data]);
+  return {
+    Form: fetcher.Form,
+    busy: fetcher.state !== 'idle',
+    answer: fetcher.data ?? (served?.form === form ? served : undefined),
+    /** Takes the form back to its beginning. */
+    reset: fetcher.reset,
+  };
+}

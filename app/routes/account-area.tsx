@@ -1,0 +1,20 @@
+import { Outlet, useRouteLoaderData } from 'react-router';
+import { AuthProvider } from '#app/data/auth-provider.tsx';
+import { serverContext } from '#app/data/server-context.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
+import type { Route } from './+types/account-area.ts';
+
+/** The pages that run the Supabase client in the browser. The publishable key is public by its name. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { url, publishableKey } = context.get(serverContext).supabase;
+  return { supabase: { url, publishableKey } };
+}
+
+export default function AccountArea({ loaderData: { supabase } }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  return (
+    <AuthProvider visitor={root?.visitor ?? null} supabase={supabase}>
+      <Outlet />
+    </AuthProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { requireUser } from '#app/data/guards.server.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { accountAction } from '#app/features/account/account.server.ts';
+import { AccountPage } from '#app/features/account/account-page.tsx';
+import { answerOrFailure } from '#app/features/account/answer-or-failure.ts';
+import { Protected } from '#app/features/account/protected.tsx';
+import { readAccount } from '#app/features/account/queries.server.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/account.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return { account: await readAccount(requestClient(args.context), requireUser(args)) };
+}
+
+export const action = (args: Route.ActionArgs) => accountAction(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Your account',
+    description: 'Your name, your ways to sign in and your devices.',
+    path: '/account',
+    noindex: true,
+  });
+
+export default function AccountRoute({ loaderData: { account } }: Route.ComponentProps) {
+  return (
+    <Protected>
+      <AccountPage account={account} />
+    </Protected>
+  );
+}

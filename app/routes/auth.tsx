@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import { signedIn } from '#app/data/session.server.ts';
+import { answerOrFailure } from '#app/features/account/answer-or-failure.ts';
+import { AuthPage } from '#app/features/account/auth-page.tsx';
+import { authAction } from '#app/features/account/sign-in.server.ts';
+import { localPath, withNext } from '#app/lib/local-path.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { site } from '#app/site.ts';
+import type { Route } from './+types/auth.ts';
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const next = localPath(url.searchParams.get('next'));
+  const person = signedIn(context);
+  if (person) throw redirect(person.owesSecondStep ? withNext('/two-step', next) : (next ?? '/'));
+  return { next };
+}
+
+export const action = (args: Route.ActionArgs) => authAction(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Sign in or sign up',
+    description: `Sign in to ${site.name} with your e-mail address, Google or your phone.`,
+    path: '/auth',
+    noindex: true,
+  });
+
+export default function Auth({ loaderData: { next } }: Route.ComponentProps) {
+  return <AuthPage next={next} />;
+}

@@ -1,0 +1,21 @@
+import { answerOrFailure } from '#app/features/account/answer-or-failure.ts';
+import { ForgotPasswordPage } from '#app/features/account/forgot-password-page.tsx';
+import { forgotPasswordAction } from '#app/features/account/password.server.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/forgot-password.ts';
+
+export const action = (args: Route.ActionArgs) => forgotPasswordAction(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Forgotten password',
+    description: 'Choose a new password with a link that we send you.',
+    path: '/forgot-password',
+    noindex: true,
+  });
+
+export default function ForgotPassword() {
+  return <ForgotPasswordPage />;
+}

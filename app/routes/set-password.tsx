@@ -1,0 +1,29 @@
+import { requireUser } from '#app/data/guards.server.ts';
+import { answerOrFailure } from '#app/features/account/answer-or-failure.ts';
+import { SetPasswordPage } from '#app/features/account/forgot-password-page.tsx';
+import { setPasswordAction } from '#app/features/account/password.server.ts';
+import { Protected } from '#app/features/account/protected.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/set-password.ts';
+
+export const loader = (args: Route.LoaderArgs) => ({ email: requireUser(args).email });
+
+export const action = (args: Route.ActionArgs) => setPasswordAction(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Choose a new password',
+    description: 'Choose a new password for your account.',
+    path: '/set-password',
+    noindex: true,
+  });
+
+export default function SetPassword({ loaderData: { email } }: Route.ComponentProps) {
+  return (
+    <Protected>
+      <SetPasswordPage email={email} />
+    </Protected>
+  );
+}
