@@ -1,3 +1,4 @@
+import './production.ts';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
