@@ -78,10 +78,15 @@ async function listenBare(
         request: { method: 'GET', path: '/jobs', headers: {} },
         readOnly: true,
       },
+      // The statement that the REST service writes for this request.
       {
         name: 'bare-jobs',
-        text: `select coalesce(json_agg(job), '[]')::text as body
-          from (select * from public.jobs order by created_at desc limit 1000) as job`,
+        text: `select null as total, count(*) as page, coalesce(json_agg(pgrst_row), '[]')::text as body,
+          nullif(current_setting('response.headers', true), '') as headers,
+          nullif(current_setting('response.status', true), '') as status
+          from (select "public"."jobs".* from "public"."jobs"
+            order by "public"."jobs"."created_at" desc limit $1) as pgrst_row`,
+        values: [1000],
       },
     );
     response.writeHead(200, { 'content-type': 'application/json' }).end(rows[0]?.body);
