@@ -59,7 +59,7 @@ export default function CourseRoute({ loaderData }: Route.ComponentProps) {
             id="lead-dialog"
             open={query.has('enroll')}
             title={`Enroll in ${course.name}`}
-            description="Leave your details. We call you with the dates, the fee and what comes next."
+            description="Leave your details, and we call you about dates and the next step."
             courseName={course.name}
             courseId={course.slug}
             submitLabel="Submit Enrollment"

@@ -224,6 +224,20 @@ test('what was typed before React arrived is still there afterwards', async ({ p
   await expect(dialog.getByLabel('Phone')).toBeFocused();
 });
 
+test('a form that is sent before React has arrived is sent all the same', async ({ page, product }) => {
+  const person = somebody();
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/?utm_source=poster');
+  const form = page.locator('#contact form');
+  await fillPerson(form, person);
+  await form.getByLabel('Course').selectOption('Java Programming');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expectToast(page, ...TOASTS.sent);
+  expect(await inquiriesOf(product, person)).toMatchObject([
+    { ...person, course: 'java', message: null, utm: { utm_source: 'poster' } },
+  ]);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the forms are accessible with and without errors (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -178,6 +178,23 @@ test.describe('on a bad connection', () => {
     expect(await enrollmentsOf(product, person)).toHaveLength(1);
   });
 
+  test('a server that never answers is a failure after half a minute', async ({ page, product }) => {
+    const person = somebody();
+    await page.clock.install();
+    const { dialog, submit } = await openEnrolment(page);
+    await fillPerson(dialog, person);
+    await page.route('**/*.data*', () => {});
+    await submit.click();
+    await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    await page.clock.fastForward(30_000);
+    await expectToast(page, ...TOASTS.modalFailed);
+    await expectPerson(dialog, person);
+    await page.unroute('**/*.data*');
+    await submit.click();
+    await expectToast(page, ...TOASTS.enrolled);
+    expect(await enrollmentsOf(product, person)).toHaveLength(1);
+  });
+
   test('words that were corrected after a lost answer are not taken for the old ones', async ({
     page,
     product,

@@ -77,6 +77,7 @@ export function InquiryFields({
         <TextAreaField
           label="Message"
           name="message"
+          rows={3}
           defaultValue={values?.message ?? message}
           error={errors.message}
         />

@@ -25,14 +25,14 @@ export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormPr
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="type" value={type} />
       <Fragment key={state.stored}>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
           <PersonFields errors={state.errors} values={served?.values} />
           {children}
         </div>
         <Honeypot />
         <WhatsappBox ticked={served?.values?.whatsapp !== undefined} />
       </Fragment>
-      <p className="mt-4 text-sm text-ink-soft">{site.consentText}</p>
+      <p className="mt-2 text-sm text-ink-soft">{site.consentText}</p>
       {state.problem && (
         <Notice id={noticeId} title={served ? failureToast(form) : undefined} text={state.problem} />
       )}
@@ -40,7 +40,7 @@ export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormPr
         type="submit"
         disabled={busy}
         aria-describedby={state.problem ? noticeId : undefined}
-        className="mt-6 w-full sm:w-auto sm:min-w-52"
+        className="mt-5 w-full sm:w-auto sm:min-w-52"
       >
         {busy ? 'Submitting...' : submitLabel}
       </Button>
@@ -79,14 +79,14 @@ function Honeypot() {
 
 function WhatsappBox({ ticked }: { ticked: boolean }) {
   return (
-    <label className="mt-5 flex min-h-11 cursor-pointer items-center gap-3">
+    <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3">
       <input
         type="checkbox"
         name="whatsapp"
         defaultChecked={ticked}
         className="size-5 flex-none accent-accent"
       />
-      You may also write to me on WhatsApp
+      Also reach me on WhatsApp
     </label>
   );
 }

@@ -48,6 +48,8 @@ export function useLeadForm(form: string, onStored?: () => void) {
     if (state.refused === 0) return;
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]');
     wrong?.focus();
+    // It may have had the focus all along, and have been pushed out of sight by what is said about it.
+    wrong?.scrollIntoView({ block: 'nearest' });
   }, [state.refused]);
 
   return {

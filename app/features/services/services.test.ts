@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findService, priceText, services } from './services.ts';
+import { priceText, services } from './services.ts';
 
 test('the five services start at the prices of the specification', () => {
   assert.deepEqual(
@@ -25,10 +25,4 @@ test('every field of every service says something', () => {
     }
   }
   assert.equal(new Set(services.map(({ id }) => id)).size, services.length);
-});
-
-test('a service is found by the id in an address, and nothing by any other', () => {
-  assert.equal(findService('voice-bots')?.title, 'Voice Bots');
-  assert.equal(findService('plumbing'), undefined);
-  assert.equal(findService(null), undefined);
 });

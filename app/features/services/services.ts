@@ -112,8 +112,6 @@ export const services: readonly Service[] = [
   },
 ];
 
-export const findService = (id: string | null | undefined) => services.find((service) => service.id === id);
-
 /** 25000 as ₹25,000, grouped as in India. */
 export const priceText = (rupees: number) => `₹${rupees.toLocaleString('en-IN')}`;
 
