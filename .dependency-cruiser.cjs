@@ -99,7 +99,10 @@ module.exports = {
       name: 'tests-stay-outside',
       comment: 'Nothing that runs depends on test code.',
       severity: 'error',
-      from: { path: '^(app|server|supabase|supabase-embedded)/', pathNot: ['\\.test\\.ts$', '^supabase/tests/'] },
+      from: {
+        path: '^(app|server|supabase|supabase-embedded)/',
+        pathNot: ['\\.test\\.ts$', '^supabase/tests/'],
+      },
       to: { path: '^(tests|bench|scripts)/', pathNot: '^$' },
     },
   ],

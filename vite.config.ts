@@ -6,7 +6,11 @@ import { defineConfig } from 'vite';
 // on every page than the bundler's own cut.
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
-  { name: 'shell', test: /\/app\/(root\.tsx|site\.ts|ui\/(?!kolam)|lib\/(?!kolam|seeded))/, minShareCount: 5 },
+  {
+    name: 'shell',
+    test: /\/app\/(root\.tsx|site\.ts|ui\/(?!kolam)|lib\/(?!kolam|seeded))/,
+    minShareCount: 5,
+  },
 ];
 
 export default defineConfig({

@@ -66,5 +66,3 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     },
   };
 }
-
-export type EmbeddedSupabase = Awaited<ReturnType<typeof createEmbeddedSupabase>>;

@@ -105,11 +105,6 @@ export function DialogOpener({
   );
 }
 
-export function openDialog(id: string) {
-  const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
-}
-
 export function closeDialog(id: string) {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement) dialog.close();
