@@ -39,7 +39,7 @@ export function HistoryList({
       </p>
       {entries.length > 0 && (
         <>
-          <ol className="mt-4 grid gap-x-12 lg:grid-cols-2">
+          <ol className="mt-4 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
             {entries.map((entry, index) => (
               <Entry
                 key={entry.at}

@@ -43,8 +43,9 @@ function Hero() {
 }
 
 function Builder({ answer }: { answer: Answer | undefined }) {
-  const history = useHistory();
-  const enhancer = useEnhancer(answer?.ok ? answer.result : undefined, history.add);
+  const served = answer?.ok ? answer.result : undefined;
+  const history = useHistory(served);
+  const enhancer = useEnhancer(served, history.add);
   const [isNoticed, setNoticed] = useState(true);
   const form = usePromptForm((fields) => {
     setNoticed(false);

@@ -53,7 +53,7 @@ export function PromptForm({
             {busy ? 'Enhancing...' : 'Enhance Prompt'}
           </Button>
           <p className="hidden text-sm text-ink-soft sm:block noscript:hidden">
-            or press <kbd className="font-[600]">Ctrl + Enter</kbd>
+            or press <kbd className="font-sans font-[600]">Ctrl + Enter</kbd>
           </p>
         </div>
       </form>

@@ -30,7 +30,7 @@ export function ResultBoard({
       aria-busy={draft !== undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
       tabIndex={0}
-      className="on-board relative h-80 overflow-y-auto overscroll-y-contain rounded-md p-5 sm:p-6"
+      className="on-board relative h-80 scroll-mb-24 overflow-y-auto overscroll-y-contain rounded-md p-5 sm:p-6"
     >
       {text === '' ? (
         <Placeholder />

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { classNames } from '#app/lib/class-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { copyText } from './copy-text.ts';
@@ -17,6 +18,7 @@ import { useRunFocus } from './use-run-focus.ts';
 export function ResultPanel({ enhancer }: { enhancer: Enhancer }) {
   const { result, draft, busy } = enhancer;
   const { panel, board, text } = useRunFocus(busy);
+  const shown = busy ? undefined : result;
   const [compared, setCompared] = useState(false);
 
   async function copy({ enhancedPrompt }: Result) {
@@ -35,23 +37,20 @@ export function ResultPanel({ enhancer }: { enhancer: Enhancer }) {
       </div>
       <ResultBoard result={result} draft={draft} compared={compared} boardRef={board} textRef={text} />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 noscript:hidden">
-        <Button disabled={!result || busy} onClick={() => result && copy(result)}>
+        <Button disabled={!shown} onClick={() => shown && copy(shown)}>
           <Icon name="copy" /> Copy
         </Button>
-        <Button
-          tone="quiet"
-          small
-          disabled={!result || busy}
-          aria-pressed={compared}
-          onClick={() => setCompared(!compared)}
-        >
-          {compared ? 'Hide what was added' : 'Show what was added'}
-        </Button>
-        <Button tone="quiet" small disabled={!result || busy} onClick={() => result && share(result)}>
-          Copy share link
-        </Button>
+        {/* Hidden and not disabled: a disabled button is a box, and an underlined word would become it and back. */}
+        <div className={classNames('flex flex-wrap gap-x-5 gap-y-3', !shown && 'invisible')}>
+          <Button tone="quiet" small aria-pressed={compared} onClick={() => setCompared(!compared)}>
+            Show what was added
+          </Button>
+          <Button tone="quiet" small onClick={() => shown && share(shown)}>
+            Copy share link
+          </Button>
+        </div>
       </div>
-      <OpenIn result={busy ? undefined : result} onCopy={copy} />
+      <OpenIn result={shown} onCopy={copy} />
       <RefineForm result={result} enhancer={enhancer} />
     </section>
   );

@@ -6,8 +6,11 @@ import type { Enhancer } from './use-enhancer.ts';
 export function RunStatus({ enhancer }: { enhancer: Enhancer }) {
   const { busy, cancel } = enhancer;
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4 text-sm text-ink-soft">
-      <p aria-live="polite">{busy ? <Elapsed /> : note(enhancer)}</p>
+    <div className="flex min-h-11 items-center gap-4">
+      <p className="hidden flex-none grow font-[600] sm:block">Enhanced prompt</p>
+      <p aria-live="polite" className="grow text-sm text-ink-soft sm:grow-0 sm:text-end">
+        {busy ? <Elapsed /> : note(enhancer)}
+      </p>
       {busy && (
         <Button tone="quiet" small onClick={cancel} data-cancel>
           Cancel
@@ -43,6 +46,6 @@ function note({ cancelled, result }: Enhancer): string {
     return `Written by our built-in rules: the AI model is free for you again in ${minutes} min.`;
   }
   if (result?.reason === 'unavailable') return 'Written by our built-in rules: the AI model did not answer.';
-  if (!result) return 'Read it, fill in the [brackets] and use it in your tool.';
+  if (!result) return '';
   return result.engine === 'llm' ? 'Written by an AI model.' : 'Written by our built-in rules.';
 }

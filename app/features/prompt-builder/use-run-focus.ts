@@ -13,10 +13,10 @@ export function useRunFocus(busy: boolean) {
   useEffect(() => {
     if (busy === wasBusy.current) return;
     wasBusy.current = busy;
+    if (busy) board.current?.scrollIntoView({ block: 'nearest' });
     if (!isFocusLost()) return;
     const target = busy ? panel.current?.querySelector<HTMLElement>('[data-cancel]') : board.current;
     target?.focus({ preventScroll: true });
-    board.current?.scrollIntoView({ block: 'nearest' });
   }, [busy]);
 
   return { panel, board, text };

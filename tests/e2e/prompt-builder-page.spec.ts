@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { stallsAfter, startChatServer } from '#supabase/functions/enhance-prompt/testing/chat-server.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  board,
+  chosenTool,
+  copy,
+  enhance,
+  history,
+  holdAnswers,
+  makeResult,
+  open,
+  PROMPT,
+  prompt,
+  toast,
+} from './prompt-builder-steps.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] });
+
+  test('the form works, and can be refined', async ({ page }) => {
+    await page.goto('/prompt-builder');
+    await expect(copy(page)).toBeHidden();
+    await prompt(page).fill(`${PROMPT}\nand a map`);
+    await chosenTool(page).selectOption('lovable-website');
+    await enhance(page).click();
+    await expect(page.getByRole('status')).toContainText('Prompt Enhanced!');
+    await expect(board(page)).toContainText('bakery in Coimbatore');
+    await expect(prompt(page)).toHaveValue(`${PROMPT}\nand a map`);
+    await expect(chosenTool(page)).toHaveValue('lovable-website');
+    await page.getByLabel('Change something').fill('Use only black and white');
+    await page.getByRole('button', { name: 'Refine' }).click();
+    await expect(board(page)).toContainText(/only black and white/i);
+    await expect(prompt(page)).toHaveValue(`${PROMPT}\nand a map`);
+  });
+
+  test('what is missing is said, and what was typed stays', async ({ page }) => {
+    await page.goto('/prompt-builder');
+    await prompt(page).fill('A logo');
+    await enhance(page).click();
+    await expect(page.getByRole('alert')).toContainText('Missing Information');
+    await expect(page.getByRole('alert')).toContainText('Please enter a prompt and select a use case.');
+    await expect(prompt(page)).toHaveValue('A logo');
+    await expect(board(page)).toHaveText('Your enhanced prompt will appear here');
+  });
+});
+
+test('a form sent before scripts arrive is answered by the server, and the page then goes on from there', async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/prompt-builder');
+  await prompt(page).fill(PROMPT);
+  await chosenTool(page).selectOption('others');
+  await expect(enhance(page)).toBeEnabled();
+  await enhance(page).click();
+  await expect(page.getByText('Prompt Enhanced!')).toBeVisible();
+  resolve();
+  await expect(history(page)).toContainText('(1 of 10)');
+  await page.getByRole('button', { name: 'Show what was added' }).click();
+  await expect(board(page).locator('ins').first()).toBeVisible();
+});
+
+test('nothing jumps from the first paint to the result', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shifts = Number(document.documentElement.dataset.shifts ?? 0);
+        document.documentElement.dataset.shifts = String(
+          shifts + (entry as unknown as { value: number }).value,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page);
+  const letThrough = await holdAnswers(page);
+  await prompt(page).fill(PROMPT);
+  await chosenTool(page).selectOption('lovable-website');
+  await enhance(page).click();
+  // Shifts within half a second of a click are not counted, so the result has to come later than that.
+  await expect(page.getByText(/Writing for [1-9]\d* s/)).toBeVisible();
+  letThrough();
+  await expect(toast(page)).toContainText('Prompt Enhanced!');
+  await expect(copy(page)).toBeEnabled();
+  const shifts = await page.evaluate(() => Number(document.documentElement.dataset.shifts ?? 0));
+  expect(shifts).toBeLessThan(0.001);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test('there is no barrier that axe can find, and nothing sticks out', async ({ page }) => {
+        await open(page);
+        await expect(page.getByRole('heading', { name: 'Why Use Our Prompt Builder?' })).toBeVisible();
+        const check = async () => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+          const reach = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(reach).toBeLessThanOrEqual(width);
+        };
+        await check();
+        await makeResult(page);
+        await page.getByRole('button', { name: 'Show what was added' }).click();
+        await history(page).getByText('Your last results').click();
+        await page.getByRole('button', { name: 'Dismiss' }).click();
+        await check();
+      });
+    });
+  }
+}
+
+test('a model’s words are shown while it writes, and Cancel hangs up on it', async ({ page }) => {
+  test.setTimeout(120_000);
+  const chat = await startChatServer(stallsAfter('# Task\nBake a website'));
+  const product = await startProduct({
+    LLM_BASE_URL: chat.baseUrl,
+    LLM_API_KEY: 'test-key',
+    LLM_MODEL: 'test-model',
+  });
+  try {
+    await open(page, `${product.server.url}/prompt-builder`);
+    await prompt(page).fill(PROMPT);
+    await chosenTool(page).selectOption('lovable-website');
+    await enhance(page).click();
+    await expect(board(page)).toHaveText('# Task\nBake a website');
+    await expect(page.getByRole('button', { name: 'Enhancing...' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await chat.hungUp;
+    await expect(board(page)).toHaveText('Your enhanced prompt will appear here');
+  } finally {
+    await product.close();
+    await chat.close();
+  }
+});
