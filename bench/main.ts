@@ -1,4 +1,5 @@
 import { buildSite } from '#server/build-site.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureThroughput } from './throughput.ts';
 
 /**
@@ -7,6 +8,7 @@ import { measureThroughput } from './throughput.ts';
  */
 const tables: Record<string, () => Promise<void>> = {
   throughput: measureThroughput,
+  lighthouse: measureLighthouse,
 };
 
 const wanted = process.argv.slice(2);

@@ -23,7 +23,7 @@ const seconds = 4;
 
 /** Ours against bare Node handlers that do the least possible for the same answer, in one process. */
 export async function measureThroughput(): Promise<void> {
-  const child = fork(join(import.meta.dirname, 'throughput-targets.ts'), {
+  const child = fork(join(import.meta.dirname, 'product-targets.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [targets] = (await once(child, 'message')) as [Targets];

@@ -1,0 +1,109 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import lighthouse, { type Result } from 'lighthouse';
+import { type Browser, launch } from 'puppeteer-core';
+import { ensureChromium } from '#scripts/chromium.ts';
+import { printTable } from './print-table.ts';
+
+const pages = ['/', '/courses/data-science-ai', '/jobs', '/services'];
+const promised = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** How much longer than the same page without any script the largest paint may take. */
+const promisedLcpRatio = 1.15;
+
+const photoHost = /^https:\/\/images\.unsplash\.com\//;
+const photo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800"/></svg>';
+
+/** Lighthouse's mobile preset on the production build. The photo host is answered by a picture of our own. */
+export async function measureLighthouse(): Promise<void> {
+  const child = fork(join(import.meta.dirname, 'product-targets.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [{ product }] = (await once(child, 'message')) as [{ product: string }];
+  const stripped = await serveWithoutScripts(product);
+  const browser = await launch({
+    executablePath: ensureChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-sync',
+    ],
+  });
+  try {
+    const rows = [];
+    for (const path of pages) rows.push(scoreRow(await audit(browser, product + path)));
+    printTable('Lighthouse, mobile preset', rows);
+    printTable('Largest contentful paint of the home page', [
+      lcpRow(lcp(await audit(browser, product)), lcp(await audit(browser, stripped.url))),
+    ]);
+  } finally {
+    await browser.close();
+    stripped.close();
+    child.send('stop');
+    await once(child, 'exit');
+  }
+}
+
+async function audit(browser: Browser, url: string): Promise<Result> {
+  const page = await browser.newPage();
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (photoHost.test(request.url())) void request.respond({ contentType: 'image/svg+xml', body: photo });
+    else void request.continue();
+  });
+  const options = { logLevel: 'error' as const, onlyCategories: Object.keys(promised) };
+  const run = await lighthouse(url, options, undefined, page);
+  await page.close();
+  if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
+  return run.lhr;
+}
+
+function scoreRow(result: Result): Record<string, string | number> {
+  const row: Record<string, string | number> = { page: new URL(result.finalDisplayedUrl).pathname };
+  let kept = true;
+  for (const [name, least] of Object.entries(promised)) {
+    const score = Math.round((result.categories[name]?.score ?? 0) * 100);
+    row[name] = score;
+    kept &&= score >= least;
+  }
+  const shift = result.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
+  return { ...row, LCP: `${Math.round(lcp(result))} ms`, CLS: shift.toFixed(3), kept: kept ? 'yes' : 'NO' };
+}
+
+function lcpRow(ours: number, without: number): Record<string, string | number> {
+  const ratio = ours / without;
+  return {
+    ours: `${Math.round(ours)} ms`,
+    'scripts removed': `${Math.round(without)} ms`,
+    ratio: ratio.toFixed(2),
+    promised: `≤ ${promisedLcpRatio}`,
+    kept: ratio <= promisedLcpRatio ? 'yes' : 'NO',
+  };
+}
+
+const lcp = (result: Result) => result.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
+
+/** The same pages from the same server, with every script taken out of the HTML. */
+async function serveWithoutScripts(origin: string) {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(origin + request.url);
+    const type = answer.headers.get('content-type') ?? '';
+    const body = type.startsWith('text/html')
+      ? (await answer.text()).replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+      : Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, { 'content-type': type }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
