@@ -15,6 +15,7 @@ import { submitLead } from '#app/features/leads/commands.server.ts';
 import { ContactForm } from '#app/features/leads/contact-form.tsx';
 import { EnrollmentDialog } from '#app/features/leads/lead-dialog.tsx';
 import { listOpenWorkshops } from '#app/features/workshops/queries.server.ts';
+import { refreshWorkshops } from '#app/features/workshops/refresh-workshops.ts';
 import { registrationDialogId, registrationId } from '#app/features/workshops/workshop.ts';
 import { workshopJsonLd } from '#app/features/workshops/workshop-json-ld.ts';
 import { WorkshopsSection } from '#app/features/workshops/workshops-section.tsx';
@@ -81,6 +82,7 @@ export default function Home({ loaderData: { courses, workshops }, matches }: Ro
           courseName={workshop.title}
           courseId={registrationId(workshop)}
           submitLabel="Reserve My Seat"
+          onAnswer={() => refreshWorkshops().catch(() => {})}
         />
       ))}
       <Static>{import.meta.env.SSR && <StructuredData {...{ courses, workshops, siteUrl }} />}</Static>

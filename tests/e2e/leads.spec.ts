@@ -266,7 +266,9 @@ test.describe('a workshop', () => {
     await submit.click();
     await expectToast(page, ...TOASTS.enrolled);
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('1 of 10 seats left')).toBeVisible();
+    const card = page.getByRole('listitem').filter({ hasText: workshop.title });
+    await expect(card).toContainText('1 of 10 seats left');
+    await expect(card.getByRole('button', { name: 'Register Free' })).toBeFocused();
     expect(await enrollmentsOf(product, person)).toMatchObject([
       {
         course_id: `workshop-${workshop.id}`,
@@ -290,6 +292,7 @@ test.describe('a workshop', () => {
     await submit.click();
     await expectToast(page, ...TOASTS.modalFailed);
     await expect(submit).toHaveAccessibleDescription(/the last seat has just been taken/);
+    await expect(page.getByText('0 of 10 seats left')).toBeVisible();
     await expectPerson(dialog, person);
     expect(await enrollmentsOf(product, person)).toEqual([]);
     await removeWorkshop(product, workshop);

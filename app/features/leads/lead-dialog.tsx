@@ -17,9 +17,13 @@ interface LeadDialogProps {
 export function EnrollmentDialog({
   courseName,
   courseId,
+  onAnswer,
   ...dialog
-}: LeadDialogProps & { courseName: string; courseId: string }) {
-  const lead = useLeadForm(dialog.id, () => closeDialog(dialog.id));
+}: LeadDialogProps & { courseName: string; courseId: string; onAnswer?: () => void }) {
+  const lead = useLeadForm(dialog.id, ({ ok }) => {
+    if (ok) closeDialog(dialog.id);
+    onAnswer?.();
+  });
   return (
     <LeadDialog {...dialog} type="enrollment" lead={lead}>
       <input type="hidden" name="course_name" value={courseName} />
@@ -34,7 +38,9 @@ export function ContactDialog({
   message,
   ...dialog
 }: LeadDialogProps & { courses: readonly CourseOption[]; message: string }) {
-  const lead = useLeadForm(dialog.id, () => closeDialog(dialog.id));
+  const lead = useLeadForm(dialog.id, ({ ok }) => {
+    if (ok) closeDialog(dialog.id);
+  });
   return (
     <LeadDialog {...dialog} type="contact" lead={lead}>
       <InquiryFields

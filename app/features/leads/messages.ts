@@ -4,12 +4,11 @@ import { CONTACT_FORM, type LeadField } from './lead.ts';
 
 // The few texts that the browser needs before the server has answered, and the server uses too.
 
-export const MISSING: Record<LeadField, string> = {
+export const MISSING: Record<Exclude<LeadField, 'message'>, string> = {
   name: 'Please tell us your name.',
   email: 'Please give us your e-mail address.',
   phone: 'Please give us a phone number.',
   course: 'Please choose a course.',
-  message: 'Please write a message.',
 };
 
 export const NOT_AN_EMAIL = 'Please check the e-mail address. It should look like name@example.com.';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LeadErrors, LeadField } from './lead.ts';
+import type { LeadErrors } from './lead.ts';
 import { MISSING, NOT_AN_EMAIL } from './messages.ts';
 
 // The bounds are those of the tables; lengths count characters as PostgreSQL does.
@@ -22,7 +22,8 @@ const printable = v.check<string, string>(
 );
 
 const line = (most: number) => v.pipe(v.optional(v.string(), ''), v.trim(), printable, atMost(most));
-const required = (field: LeadField, most: number) => v.pipe(line(most), v.nonEmpty(MISSING[field]));
+const required = (field: keyof typeof MISSING, most: number) =>
+  v.pipe(line(most), v.nonEmpty(MISSING[field]));
 const orNull = v.transform((text: string) => (text.trim() ? text : null));
 
 const message = v.pipe(

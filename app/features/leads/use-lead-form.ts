@@ -14,7 +14,7 @@ interface FormState {
 }
 
 /** Sends a lead form without leaving the page. Inputs stay the browser's own: nothing typed depends on React. */
-export function useLeadForm(form: string, onStored?: () => void) {
+export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => void) {
   const fetcher = useFetcher<LeadAnswer>();
   const action = useFormAction('.');
   const served = useServedRefusal(form);
@@ -33,9 +33,9 @@ export function useLeadForm(form: string, onStored?: () => void) {
     const answer = fetcher.data;
     if (!answer) return;
     sending.current = false;
+    onAnswer?.(answer);
     if (answer.ok) {
       setState(({ refused, stored }) => ({ errors: {}, refused, stored: stored + 1 }));
-      onStored?.();
       showToast(answer.toast);
       return;
     }
@@ -72,7 +72,7 @@ export function useLeadForm(form: string, onStored?: () => void) {
       onInvalidCapture(event: FormEvent) {
         event.preventDefault();
         const { name, validity } = event.target as HTMLInputElement;
-        const message = validity.typeMismatch ? NOT_AN_EMAIL : MISSING[name as LeadField];
+        const message = validity.typeMismatch ? NOT_AN_EMAIL : MISSING[name as keyof typeof MISSING];
         setState((last) => ({
           ...last,
           errors: { ...last.errors, [name]: message },
