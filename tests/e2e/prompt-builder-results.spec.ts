@@ -26,11 +26,8 @@ test.describe('Copy', () => {
   });
 
   test('without permission it says so and selects the text', async ({ page, context }) => {
-    const browser = await context.newCDPSession(page);
-    await browser.send('Browser.setPermission', {
-      permission: { name: 'clipboard-write' },
-      setting: 'denied',
-    });
+    // To grant one permission is to refuse all others.
+    await context.grantPermissions(['geolocation']);
     await open(page);
     await makeResult(page);
     await page.getByRole('button', { name: 'Show what was added' }).click();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Container } from '#app/ui/container.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
+import { Static } from '#app/ui/static.tsx';
 import type { HistoryEntry } from './history.ts';
 import { HistoryList } from './history-list.tsx';
 import { Notice } from './notice.tsx';
@@ -15,9 +16,9 @@ import { WhyUse } from './why-use.tsx';
 export function PromptBuilderPage({ answer }: { answer: Answer | undefined }) {
   return (
     <>
-      <Hero />
+      <Static>{import.meta.env.SSR && <Hero />}</Static>
       <Builder answer={answer} />
-      <WhyUse />
+      <Static>{import.meta.env.SSR && <WhyUse />}</Static>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { type Ref, useMemo } from 'react';
+import { classNames } from '#app/lib/class-names.ts';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
+import { Static } from '#app/ui/static.tsx';
 import { addedWords } from './added-words.ts';
 import type { Result } from './submission.ts';
 
@@ -32,24 +34,32 @@ export function ResultBoard({
       tabIndex={0}
       className="on-board relative h-80 scroll-mb-24 overflow-y-auto overscroll-y-contain rounded-md p-5 sm:p-6"
     >
-      {text === '' ? (
-        <Placeholder />
-      ) : compared && result && draft === undefined ? (
-        <Comparison result={result} textRef={textRef} />
-      ) : (
-        <div ref={textRef} className="whitespace-pre-wrap">
-          {text}
-        </div>
-      )}
+      <Placeholder shown={text === ''} />
+      {text !== '' &&
+        (compared && result && draft === undefined ? (
+          <Comparison result={result} textRef={textRef} />
+        ) : (
+          <div ref={textRef} className="whitespace-pre-wrap">
+            {text}
+          </div>
+        ))}
     </div>
   );
 }
 
-function Placeholder() {
+/** Hidden and not taken away, because the browser could not draw the figure again. */
+function Placeholder({ shown }: { shown: boolean }) {
   return (
-    <div className="grid h-full place-items-center content-center gap-6 text-center text-ink-soft">
-      <KolamFigure seed="prompt-builder" size={5} line={1.6} className="w-28 text-ink/40" />
-      <p>Your enhanced prompt will appear here</p>
+    <div
+      className={classNames(
+        'grid h-full place-items-center content-center gap-6 text-center text-ink-soft',
+        !shown && 'hidden',
+      )}
+    >
+      <Static className="w-28 text-ink/40">
+        {import.meta.env.SSR && <KolamFigure seed="prompt-builder" size={5} line={1.6} />}
+      </Static>
+      {shown && <p>Your enhanced prompt will appear here</p>}
     </div>
   );
 }
