@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { type Browser, launch } from 'puppeteer-core';
 import { ensureChromium } from '#scripts/chromium.ts';
+import { encode, isText } from '#server/encode.ts';
 import { printTable } from './print-table.ts';
 
 const pages = ['/', '/courses/data-science-ai', '/jobs', '/services'];
@@ -88,15 +89,23 @@ function lcpRow(ours: number, without: number): Record<string, string | number> 
 
 const lcp = (result: Result) => result.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
 
-/** The same pages from the same server, with every script taken out of the HTML. */
+const withoutScripts = (html: Buffer) =>
+  Buffer.from(html.toString().replace(/<script\b[^>]*>.*?<\/script>/gs, ''));
+
+/** The same pages from the same server, as well compressed, with every script taken out of the HTML. */
 async function serveWithoutScripts(origin: string) {
   const server = createServer(async (request, response) => {
     const answer = await fetch(origin + request.url);
     const type = answer.headers.get('content-type') ?? '';
-    const body = type.startsWith('text/html')
-      ? (await answer.text()).replace(/<script\b[^>]*>.*?<\/script>/gs, '')
-      : Buffer.from(await answer.arrayBuffer());
-    response.writeHead(answer.status, { 'content-type': type }).end(body);
+    const text = Buffer.from(await answer.arrayBuffer());
+    const body = type.startsWith('text/html') ? withoutScripts(text) : text;
+    const encoding = isText(type) ? 'br' : 'identity';
+    response
+      .writeHead(answer.status, {
+        'content-type': type,
+        ...(encoding === 'br' && { 'content-encoding': encoding }),
+      })
+      .end(await encode(body, encoding, { thorough: true }));
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return {

@@ -79,7 +79,7 @@ export async function openHomeWith(page: Page, workshop: { title: string }) {
 /** React has taken the page over: from here on its handlers answer. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
-    const form = document.querySelector('form[method="post"]') as unknown as Record<string, Fiber>;
+    const form = document.querySelector('main form[method="post"]') as unknown as Record<string, Fiber>;
     const key = Object.keys(form ?? {}).find((name) => name.startsWith('__reactFiber$'));
     let fiber = key ? form[key] : undefined;
     while (fiber?.return) fiber = fiber.return;
@@ -96,7 +96,7 @@ interface Fiber {
 }
 
 /** The toast that is on the screen: title and description, as people read them. */
-export async function expectToast(page: Page, title: string, description: string) {
+export async function expectToast(page: Page, title: string, description: string | RegExp) {
   const toast = page.locator('.toast');
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
   await expect(toast.getByText(description, { exact: true })).toBeVisible();

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Product } from '#tests/support/product.ts';
+import { expect } from './fixtures.ts';
+import { expectToast, hydrated } from './leads-support.ts';
+
+export { expectToast, hydrated };
+
+export interface Account {
+  id: string;
+  email: string;
+  /** The header's name for them. */
+  name: string;
+  password: string;
+}
+
+export const freshEmail = () => `meena-${randomInt(10 ** 8)}@example.com`;
+export const freshPhone = () => `+9198${String(randomInt(10 ** 8)).padStart(8, '0')}`;
+export const PASSWORD = 'four kolam dots at dawn';
+
+/** Somebody whose address is confirmed. */
+export async function createAccount(
+  product: Product,
+  { role = 'user' }: { role?: 'user' | 'admin' } = {},
+): Promise<Account> {
+  const email = freshEmail();
+  const { data, error } = await product.service().auth.admin.createUser({
+    email,
+    password: PASSWORD,
+    email_confirm: true,
+    user_metadata: { full_name: 'Meena Sundaram' },
+  });
+  if (error) throw error;
+  if (role === 'admin')
+    await product.database.pool.query(`update public.profiles set role = 'admin' where id = $1`, [
+      data.user.id,
+    ]);
+  return { id: data.user.id, email, name: email.split('@')[0] ?? '', password: PASSWORD };
+}
+
+export async function fillSignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  const panel = page.getByRole('tabpanel', { name: 'Email' });
+  await panel.getByLabel('Email').fill(email);
+  await panel.getByLabel('Password').fill(password);
+  await panel.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs in as a person would, and arrives where `/auth` was asked to lead. */
+export async function signIn(page: Page, account: Account, { next = '/' } = {}) {
+  await page.goto(next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`);
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL(next);
+  await expectSignedIn(page, account);
+}
+
+const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+export const expectSignedIn = (page: Page, { name }: Pick<Account, 'name'>) =>
+  expect(navbar(page).getByRole('button', { name, exact: true })).toBeVisible();
+
+export const expectSignedOut = (page: Page) =>
+  expect(navbar(page).getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+
+export async function signOut(page: Page, { name }: Pick<Account, 'name'>) {
+  await navbar(page).getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expectSignedOut(page);
+}
+
+/** The cookies that hold the session. */
+export const sessionCookies = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => /^sb-session(\.\d+)?$/.test(name));

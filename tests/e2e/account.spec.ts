@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { readMessage } from '#tests/support/mailbox.ts';
+import {
+  createAccount,
+  expectSignedOut,
+  expectToast,
+  fillSignIn,
+  freshPhone,
+  PASSWORD,
+  sessionCookies,
+  signIn,
+  signOut,
+} from './account-support.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ expectedErrors: [/status of 422/] });
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('the name is changed, in the account and in the profile', async ({ page, product }) => {
+  const account = await createAccount(product);
+  await signIn(page, account, { next: '/account' });
+  const name = section(page, 'Name');
+  await expect(name.getByLabel('Full name')).toHaveValue('Meena Sundaram');
+  await name.getByLabel('Full name').fill('Meena S. Rajan');
+  await name.getByRole('button', { name: 'Save Name' }).click();
+  await expectToast(page, 'Success', 'Your name has been saved');
+  await page.reload();
+  await expect(name.getByLabel('Full name')).toHaveValue('Meena S. Rajan');
+  const { rows } = await product.database.pool.query('select full_name from public.profiles where id = $1', [
+    account.id,
+  ]);
+  expect(rows).toEqual([{ full_name: 'Meena S. Rajan' }]);
+});
+
+test('the password is changed, and the same one again is refused', async ({ page, product }) => {
+  const account = await createAccount(product);
+  await signIn(page, account, { next: '/account' });
+  const password = section(page, 'Password');
+  const change = async (to: string, confirm = to) => {
+    await password.getByLabel('New password').fill(to);
+    await password.getByLabel('Confirm password').fill(confirm);
+    await password.getByRole('button', { name: 'Change Password' }).click();
+  };
+  await change('three dots and a line', 'another');
+  await expectToast(page, 'Error', 'Passwords do not match');
+  await change(PASSWORD);
+  await expectToast(page, 'Error', 'New password should be different from the old password.');
+  await change('three dots and a line');
+  await expectToast(page, 'Your password has been changed', 'Every other device has been signed out.');
+  const { subject } = await readMessage(product.dataDir, account.email, 'was changed');
+  expect(subject).toMatch(/^Your password for/);
+  await signOut(page, account);
+  await signIn(page, { ...account, password: 'three dots and a line' });
+});
+
+test('a phone number counts once its code has been typed, and then signs in', async ({ page, product }) => {
+  const account = await createAccount(product);
+  await signIn(page, account, { next: '/account' });
+  const number = freshPhone();
+  const phone = section(page, 'Phone');
+  await phone.getByLabel('Phone number').fill(number);
+  await phone.getByRole('button', { name: 'Save Phone Number' }).click();
+  await expect(phone.getByText(`We have sent a code to ${number}`)).toBeVisible();
+  await phone.getByLabel('Verification code').fill('000000');
+  await phone.getByRole('button', { name: 'Verify Code' }).click();
+  await expectToast(page, 'Verification Failed', 'Token has expired or is invalid');
+  await phone.getByLabel('Verification code').fill((await readMessage(product.dataDir, number)).code);
+  await phone.getByRole('button', { name: 'Verify Code' }).click();
+  await expectToast(page, 'Success', 'Your phone number has been saved');
+  await expect(phone.getByLabel('Phone number')).toHaveValue(number);
+});
+
+test('another device is shown by its browser and signed out from here', async ({
+  page,
+  product,
+  browser,
+  baseURL,
+}) => {
+  const account = await createAccount(product);
+  const elsewhere = await browser.newContext({
+    baseURL,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  });
+  const other = await elsewhere.newPage();
+  await signIn(other, account);
+  await signIn(page, account, { next: '/account' });
+  const devices = section(page, 'Devices').getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: 'This device' })).toContainText('Chrome on Linux');
+  const phone = devices.filter({ hasText: 'Safari on iPhone' });
+  await phone.getByRole('button', { name: 'Sign Out This Device' }).click();
+  await expectToast(page, 'Success', 'That device has been signed out');
+  await expect(devices).toHaveCount(1);
+  await other.goto('/account');
+  await expect(other).toHaveURL('/auth?next=%2Faccount');
+  expect(await sessionCookies(other)).toEqual([]);
+  await elsewhere.close();
+});
+
+test('signing out everywhere ends every device at once', async ({ page, product, browser, baseURL }) => {
+  const account = await createAccount(product);
+  const elsewhere = await browser.newContext({ baseURL });
+  const other = await elsewhere.newPage();
+  await signIn(other, account);
+  await signIn(page, account, { next: '/account' });
+  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Success', 'You have been signed out on every device');
+  await expectSignedOut(page);
+  await other.goto('/jobs');
+  await expectSignedOut(other);
+  expect(await sessionCookies(other)).toEqual([]);
+  await elsewhere.close();
+});
+
+test('an account is deleted once the word has been typed', async ({ page, product }) => {
+  const account = await createAccount(product);
+  await signIn(page, account, { next: '/account' });
+  const leave = section(page, 'Delete my account');
+  await leave.getByText('This cannot be undone').click();
+  await leave.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await leave.getByRole('button', { name: 'Delete My Account' }).click();
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Success', 'Your account has been deleted');
+  await expectSignedOut(page);
+  await page.goto('/auth');
+  await fillSignIn(page, account);
+  await expectToast(page, 'Sign In Failed', 'Invalid login credentials');
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { type Account, createAccount, expectToast, fillSignIn, signIn, signOut } from './account-support.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ expectedErrors: [/status of 422/] });
+
+/** Each 30-second step counts once: `step` names a later one, within the allowance for clocks that differ. */
+const codeFor = (secret: string, step = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
+
+/** Turns two-step verification on, and answers with the app's key and the recovery codes. */
+async function setUp(page: Page) {
+  await page.goto('/account');
+  const section = page.getByRole('region', { name: 'Two-step verification' });
+  await section.getByRole('button', { name: 'Set Up' }).click();
+  await expect(section.getByRole('img', { name: 'The key as a QR code' })).toBeVisible();
+  const picture = section.getByRole('img');
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0);
+  const secret = (await section.locator('code').textContent()) ?? '';
+  await section.getByLabel('Verification code').fill('000000');
+  await section.getByRole('button', { name: 'Turn On' }).click();
+  await expect(section.getByText('Verification Failed')).toBeVisible();
+  await section.getByLabel('Verification code').fill(codeFor(secret));
+  await section.getByRole('button', { name: 'Turn On' }).click();
+  const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  return { secret, recoveryCodes: await codes.allTextContents() };
+}
+
+async function passFirstStep(page: Page, account: Account, next: string) {
+  await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL(`/two-step?next=${encodeURIComponent(next)}`);
+}
+
+test('an app is set up with a QR code, and asked for at the next sign-in', async ({ page, product }) => {
+  const account = await createAccount(product);
+  await signIn(page, account);
+  const { secret } = await setUp(page);
+  await signOut(page, account);
+
+  await passFirstStep(page, account, '/account');
+  await page.goto('/account');
+  await expect(page).toHaveURL('/two-step?next=%2Faccount');
+  await page.getByLabel('Verification code').fill('000000');
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await expect(page.getByText('Invalid TOTP code entered').first()).toBeVisible();
+  await page.getByLabel('Verification code').fill(codeFor(secret, 1));
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText('Recovery codes left: 10')).toBeVisible();
+});
+
+test('a recovery code stands in for the app, once', async ({ page, product }) => {
+  const account = await createAccount(product);
+  await signIn(page, account);
+  const { recoveryCodes } = await setUp(page);
+  for (const [attempt, outcome] of [
+    [recoveryCodes[0], '/account'],
+    [recoveryCodes[0], '/two-step?next=%2Faccount'],
+  ] as const) {
+    await page.context().clearCookies();
+    await passFirstStep(page, account, '/account');
+    await page.getByText('I do not have my phone').click();
+    await page.getByLabel('Recovery code').fill(attempt ?? '');
+    await page.getByRole('button', { name: 'Use Recovery Code' }).click();
+    if (outcome === '/account') await expect(page.getByText('Recovery codes left: 9')).toBeVisible();
+    else await expect(page.getByText('Invalid recovery code entered').first()).toBeVisible();
+    await expect(page).toHaveURL(outcome);
+  }
+});
+
+test('it is turned off again', async ({ page, product }) => {
+  const account = await createAccount(product);
+  await signIn(page, account);
+  await setUp(page);
+  const section = page.getByRole('region', { name: 'Two-step verification' });
+  await section.getByRole('button', { name: 'Turn Off' }).click();
+  await expectToast(page, 'Success', 'Two-step verification is off');
+  await expect(section.getByRole('button', { name: 'Set Up' })).toBeVisible();
+  await signOut(page, account);
+  await signIn(page, account);
+});
+
+test.describe('the admin panel', () => {
+  test('is for administrators: the others are led away', async ({ page, product }) => {
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/auth?next=%2Fadmin');
+    const account = await createAccount(product);
+    await fillSignIn(page, account);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('opens to an administrator from the header', async ({ page, product }) => {
+    await signIn(page, await createAccount(product, { role: 'admin' }));
+    await page.getByRole('link', { name: 'Admin', exact: true }).click();
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+  });
+
+  test('asks an administrator for the second step first', async ({ page, product }) => {
+    const account = await createAccount(product, { role: 'admin' });
+    await signIn(page, account);
+    const { secret } = await setUp(page);
+    await page.context().clearCookies();
+    await passFirstStep(page, account, '/admin');
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/two-step?next=%2Fadmin');
+    await page.getByLabel('Verification code').fill(codeFor(secret, 1));
+    await page.getByRole('button', { name: 'Verify Code' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+  });
+});
