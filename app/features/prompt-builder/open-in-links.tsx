@@ -5,7 +5,7 @@ import type { Result } from './submission.ts';
 /** The way on to the tool: with the prompt in it where the tool takes one, else with the prompt copied. */
 export function OpenIn({ result, onCopy }: { result: Result | undefined; onCopy: (result: Result) => void }) {
   return (
-    <div className="mt-3 flex min-h-8 flex-wrap items-baseline gap-x-6 gap-y-2">
+    <div className="mt-3 flex min-h-18 flex-wrap content-start items-baseline gap-x-6 gap-y-2 sm:min-h-8">
       {result ? (
         openInLinks(result.useCase, result.enhancedPrompt).map(({ name, href, filled }) => (
           <a

@@ -38,7 +38,7 @@ export function RefineForm({ result, enhancer }: { result: Result | undefined; e
             name="instruction"
             required
             maxLength={INSTRUCTION_MAX_LENGTH}
-            placeholder="Shorter, and for children"
+            placeholder="Make it shorter"
             enterKeyHint="send"
             className="field-control min-w-0 disabled:bg-sunk"
           />
