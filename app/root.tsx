@@ -1,13 +1,4 @@
-import {
-  data,
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router';
+import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import { authReturnMiddleware } from '#app/data/auth-return.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { readVisitor, sessionMiddleware } from '#app/data/session.server.ts';
@@ -77,7 +68,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {import.meta.env.SSR && <Footer />}
         </Static>
         <ToastRegion flash={shared?.flash ?? null} />
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

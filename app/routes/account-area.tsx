@@ -1,4 +1,4 @@
-import { Outlet, useRouteLoaderData } from 'react-router';
+import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { AuthProvider } from '#app/data/auth-provider.tsx';
 import { serverContext } from '#app/data/server-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -15,6 +15,7 @@ export default function AccountArea({ loaderData: { supabase } }: Route.Componen
   return (
     <AuthProvider visitor={root?.visitor ?? null} supabase={supabase}>
       <Outlet />
+      <ScrollRestoration />
     </AuthProvider>
   );
 }

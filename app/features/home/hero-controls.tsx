@@ -1,17 +1,23 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import { HERO_SLIDES, slideId } from './hero-slides.ts';
+import { Static } from '#app/ui/static.tsx';
+import { HERO_SLIDES } from './hero-slides.ts';
+import { slideId, slidePosition } from './slide-id.ts';
 
 interface HeroControlsProps {
   current: number;
+  count: number;
   onShow: (position: number) => void;
   paused: boolean;
   onPause: () => void;
 }
 
-export function HeroControls({ current, onShow, paused, onPause }: HeroControlsProps) {
-  const count = HERO_SLIDES.length;
+export function HeroControls({ current, count, onShow, paused, onPause }: HeroControlsProps) {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const dot = (event.target as Element).closest<HTMLAnchorElement>('.hero-dot');
+    if (dot) follow(event, () => onShow(slidePosition(dot.hash)));
+  };
   return (
     <div className="relative pb-6">
       <div className="page-width flex items-center justify-between gap-4 py-5">
@@ -22,22 +28,11 @@ export function HeroControls({ current, onShow, paused, onPause }: HeroControlsP
             to={(current + count - 1) % count}
             onShow={onShow}
           />
-          <ul className="flex">
-            {HERO_SLIDES.map(({ title }, position) => (
-              <li key={title}>
-                <a
-                  href={`#${slideId(position)}`}
-                  aria-current={position === current ? 'true' : undefined}
-                  onClick={(event) => follow(event, () => onShow(position))}
-                  className="hero-dot"
-                >
-                  <span className="sr-only">
-                    Slide {position + 1}: {title}
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+          <div onClick={onClick}>
+            <Static>{import.meta.env.SSR && <Dots />}</Static>
+          </div>
           <Step icon="chevron-right" label="Next slide" to={(current + 1) % count} onShow={onShow} />
         </div>
         <button type="button" onClick={onPause} className="hero-pause">
@@ -49,6 +44,26 @@ export function HeroControls({ current, onShow, paused, onPause }: HeroControlsP
         <ProgressBar value={current + 1} max={count} label={`Slide ${current + 1} of ${count}`} />
       </div>
     </div>
+  );
+}
+
+function Dots() {
+  return (
+    <ul className="flex">
+      {HERO_SLIDES.map(({ title }, position) => (
+        <li key={title}>
+          <a
+            href={`#${slideId(position)}`}
+            aria-current={position === 0 ? 'true' : undefined}
+            className="hero-dot"
+          >
+            <span className="sr-only">
+              Slide {position + 1}: {title}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { HERO_SLIDES, type HeroSlide, slideId } from './hero-slides.ts';
+import { HERO_SLIDES, type HeroSlide } from './hero-slides.ts';
+import { slideId } from './slide-id.ts';
 
 export function HeroSlideView({ slide, position }: { slide: HeroSlide; position: number }) {
   // The first slide's title is the page's.

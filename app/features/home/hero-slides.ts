@@ -60,6 +60,3 @@ export const HERO_SLIDES: readonly HeroSlide[] = [
     highlightText: '200+ projects completed',
   },
 ];
-
-/** The address of a slide within the page, for links that work before scripts do. */
-export const slideId = (position: number) => `slide-${position + 1}`;

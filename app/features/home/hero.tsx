@@ -6,13 +6,16 @@ import { HeroSlideView } from './hero-slide.tsx';
 import { HERO_SLIDES } from './hero-slides.ts';
 import { useCarousel } from './use-carousel.ts';
 
+/** The browser has the slides' HTML, but not their texts to count. */
+const SLIDE_COUNT = 5;
+
 /**
  * Five slides beside each other on a track that scrolls: without a script they are reached by swiping and by
  * the dots. React adds the timer, the arrow keys and the announcement.
  */
 export function Hero() {
   const carousel = useRef<HTMLElement>(null);
-  const { index, show, paused, setPaused } = useCarousel(carousel, HERO_SLIDES.length);
+  const { index, show, paused, setPaused } = useCarousel(carousel, SLIDE_COUNT);
   return (
     <section
       ref={carousel}
@@ -23,6 +26,7 @@ export function Hero() {
       <Static className="contents">{import.meta.env.SSR && <Slides />}</Static>
       <HeroControls
         current={index ?? 0}
+        count={SLIDE_COUNT}
         onShow={show}
         paused={paused}
         onPause={() => setPaused((before) => !before)}

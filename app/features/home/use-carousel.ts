@@ -38,13 +38,17 @@ export function useCarousel(carousel: RefObject<HTMLElement | null>, count: numb
     return () => clearTimeout(timer);
   }, [running, index]);
 
-  // The slides are as the server sent them; only these attributes follow what is shown.
+  // Slides and dots are as the server sent them; only these attributes follow what is shown.
   useLayoutEffect(() => {
     const track = trackOf(carousel);
     if (!track || index === null) return;
     track.ariaLive = running ? 'off' : 'polite';
-    for (const [position, slide] of [...track.children].entries())
+    const dots = carousel.current?.querySelectorAll('.hero-dot') ?? [];
+    for (const [position, slide] of [...track.children].entries()) {
       slide.toggleAttribute('inert', position !== index);
+      if (position === index) dots[position]?.setAttribute('aria-current', 'true');
+      else dots[position]?.removeAttribute('aria-current');
+    }
   }, [carousel, index, running]);
 
   useArrowKeys(carousel, (step) => show((index ?? 0) + step));
