@@ -28,8 +28,9 @@ export default async function handleRequest(
   const html = delayHydration(await renderWholePage(page));
   // Vite injects scripts and styles of its own while developing; the policy is that of the built site.
   if (!import.meta.env.DEV) {
-    const { siteUrl } = context.get(serverContext);
-    headers.set('Content-Security-Policy', contentSecurityPolicy(html, { siteUrl }));
+    const { siteUrl, supabase } = context.get(serverContext);
+    const policy = contentSecurityPolicy(html, { siteUrl, supabaseUrl: supabase.url });
+    headers.set('Content-Security-Policy', policy);
   }
   return new Response(html, { status, headers });
 }

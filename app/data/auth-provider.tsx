@@ -1,8 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import type { SupabaseAddress } from './browser-client.ts';
-import { loadBrowserClient } from './browser-client.ts';
+import { useFetchers, useRevalidator } from 'react-router';
+import { loadBrowserClient, type SupabaseAddress } from './browser-client.ts';
 
 export interface AuthUser {
   id: string;
@@ -39,22 +38,18 @@ interface AuthProviderProps {
  */
 export function AuthProvider({ visitor, supabase, children }: AuthProviderProps) {
   const { revalidate } = useRevalidator();
+  const isSending = useFetchers().some(({ state }) => state !== 'idle');
   const [session, setSession] = useState<Session | null>(null);
   const [loading, setLoading] = useState(false);
-  const id = visitor?.id ?? null;
-
-  const onIdentity = useEffectEvent((now: string | null) => {
-    if (now === id) return;
-    setLoading(true);
-    window.location.reload();
-  });
 
   useAuthEvents(supabase, (event, changed) => {
     setSession(changed);
-    onIdentity(changed?.user.id ?? null);
     if (event === 'USER_UPDATED' || event === 'MFA_CHALLENGE_VERIFIED') void revalidate();
+    // A form of this very tab leads on by itself.
+    if ((changed?.user.id ?? null) === (visitor?.id ?? null) || isSending) return;
+    setLoading(true);
+    window.location.reload();
   });
-  useOtherTabs(id, onIdentity);
 
   return (
     <AuthContext value={{ loading, user: visitor, isAdmin: visitor?.isAdmin ?? false, session }}>
@@ -69,27 +64,29 @@ function useAuthEvents(
 ) {
   const listener = useEffectEvent(onEvent);
   useEffect(() => {
-    let stop = () => {};
-    let isGone = false;
+    const ending = new AbortController();
     loadBrowserClient({ url, publishableKey }).then(({ auth }) => {
-      if (isGone) return;
+      if (ending.signal.aborted) return;
       const { data } = auth.onAuthStateChange((event, session) => listener(event, session));
-      stop = () => data.subscription.unsubscribe();
+      ending.signal.addEventListener('abort', () => data.subscription.unsubscribe());
+      watchCookies(ending.signal, async () => {
+        const { session } = (await auth.getSession()).data;
+        listener(session ? 'SIGNED_IN' : 'SIGNED_OUT', session);
+      });
     });
-    return () => {
-      isGone = true;
-      stop();
-    };
+    return () => ending.abort();
   }, [url, publishableKey]);
 }
 
-/** Tabs tell one another who is signed in, because a form post in one of them tells nobody else. */
-function useOtherTabs(id: string | null, onIdentity: (id: string | null) => void) {
-  const listener = useEffectEvent(onIdentity);
-  useEffect(() => {
-    const channel = new BroadcastChannel('signed-in');
-    channel.onmessage = ({ data }) => listener(data);
-    channel.postMessage(id);
-    return () => channel.close();
-  }, [id]);
+/**
+ * The client does not hear of sessions that begin and end by forms sent from other tabs: their cookies tell. A tab
+ * that is about to leave must not be called back by the cookies of the page that it leaves for.
+ */
+function watchCookies(signal: AbortSignal, onChange: () => void) {
+  let isLeaving = false;
+  const look = () => !isLeaving && !document.hidden && onChange();
+  window.addEventListener('beforeunload', () => (isLeaving = true), { signal });
+  window.addEventListener('pageshow', () => (isLeaving = false), { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  if ('cookieStore' in window) window.cookieStore.addEventListener('change', look, { signal });
 }

@@ -2,6 +2,7 @@ import { parseCookieHeader } from '@supabase/ssr';
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { flashHeaders } from '#app/lib/flash.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
+import { onwardPage } from '#app/lib/onward-page.server.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { SESSION_COOKIE } from './request-client.server.ts';
 import { owesSecondStep, requestClient } from './session.server.ts';
@@ -43,7 +44,9 @@ export const authReturnMiddleware: MiddlewareFunction<Response> = async ({ reque
   const headers = toast ? flashHeaders(toast) : new Headers();
   headers.append('Set-Cookie', `${RETURN_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
   headers.set('Cache-Control', 'no-store');
-  return redirect(to ?? withoutParameters(url), { headers });
+  const address = to ?? withoutParameters(url);
+  // A refusal is in the fragment too, which outlives a redirect.
+  return code ? redirect(address, { headers }) : onwardPage(address, 'Continue', headers);
 };
 
 const RETURN_PATHS = new Set(['/', '/account']);

@@ -36,3 +36,11 @@ test('insecure requests are upgraded only where the site itself is secure', () =
   assert.ok(policyOf('', 'https://example.com').includes('upgrade-insecure-requests'));
   assert.ok(!policyOf('').includes('upgrade-insecure-requests'));
 });
+
+test('pages may call a hosted Supabase, and beside it nobody', () => {
+  const siteUrl = 'https://example.com';
+  const connect = (supabaseUrl: string) =>
+    /connect-src ([^;]*)/.exec(contentSecurityPolicy('', { siteUrl, supabaseUrl }))?.[1];
+  assert.equal(connect('https://example.com'), "'self'");
+  assert.equal(connect('https://project.supabase.co'), "'self' https://project.supabase.co");
+});

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 
+interface PolicyFacts {
+  siteUrl: string;
+  supabaseUrl?: string;
+}
+
 /**
  * The policy of one finished page: every inline script and style is named by its hash, so the header can be
  * kept beside the cached bytes (a nonce could not). Hashes do not cover style attributes: there are none.
  */
-export function contentSecurityPolicy(html: string, { siteUrl }: { siteUrl: string }): string {
+export function contentSecurityPolicy(html: string, { siteUrl, supabaseUrl }: PolicyFacts): string {
+  const services = new URL(supabaseUrl ?? siteUrl).origin;
   const scripts = inlineHashes(html, 'script');
   const styles = inlineHashes(html, 'style');
   const directives = [
@@ -13,7 +19,8 @@ export function contentSecurityPolicy(html: string, { siteUrl }: { siteUrl: stri
     ['style-src', "'self'", ...styles].join(' '),
     "img-src 'self' data: https://images.unsplash.com https://i.ytimg.com",
     "font-src 'self'",
-    "connect-src 'self'",
+    // The browser's Supabase client talks to a hosted Supabase directly; the embedded one is this site.
+    services === new URL(siteUrl).origin ? "connect-src 'self'" : `connect-src 'self' ${services}`,
     'frame-src https://www.youtube-nocookie.com',
     "form-action 'self'",
     "base-uri 'none'",

@@ -88,7 +88,7 @@ test('another device is shown by its browser and signed out from here', async ({
   await signIn(page, account, { next: '/account' });
   const devices = section(page, 'Devices').getByRole('listitem');
   await expect(devices).toHaveCount(2);
-  await expect(devices.filter({ hasText: 'This device' })).toContainText('Chrome on Linux');
+  await expect(devices.filter({ hasText: /This device$/ })).toContainText('Chrome on Linux');
   const phone = devices.filter({ hasText: 'Safari on iPhone' });
   await phone.getByRole('button', { name: 'Sign Out This Device' }).click();
   await expectToast(page, 'Success', 'That device has been signed out');
@@ -119,7 +119,7 @@ test('an account is deleted once the word has been typed', async ({ page, produc
   const account = await createAccount(product);
   await signIn(page, account, { next: '/account' });
   const leave = section(page, 'Delete my account');
-  await leave.getByText('This cannot be undone').click();
+  await leave.getByText('I want to delete my account').click();
   await leave.getByLabel('Type DELETE to confirm').fill('DELETE');
   await leave.getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page).toHaveURL('/');

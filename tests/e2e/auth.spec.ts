@@ -279,6 +279,8 @@ test.describe('a forgotten password', () => {
     const { link } = await readMessage(product.dataDir, account.email);
     await page.goto(link);
     await expect(page).toHaveURL('/set-password');
+    // As in another browser; this page itself would notice that its session is gone.
+    await page.goto('/jobs');
     await page.context().clearCookies();
     await page.goto(link);
     await expect(page).toHaveURL('/');

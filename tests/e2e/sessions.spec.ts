@@ -150,7 +150,7 @@ test('public pages load no Supabase client; the account page does', async ({ pag
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
 
   test('somebody signs in, is refused with a wrong password, and signs out', async ({ page, product }) => {
     const account = await createAccount(product);

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, type RouterContextProvider, redirectDocument } from 'react-router';
 import { requireUser } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
@@ -46,7 +46,8 @@ export async function accountAction(asked: Arguments) {
     return { toast: UNEXPECTED };
   });
   if (result instanceof Response) throw result;
-  if ('title' in result) throw redirect('/account', { status: 303, headers: flashHeaders(result) });
+  // The whole page again: every form on it begins anew, with nothing left of what was typed.
+  if ('title' in result) throw redirectDocument('/account', { status: 303, headers: flashHeaders(result) });
   const isRefusal = result.toast.tone === 'danger';
   const answer: FormAnswer = { form: fields.form ?? '', values: withoutSecrets(fields), ...result };
   return data<FormAnswer>(answer, { status: isRefusal ? 422 : 200 });

@@ -9,6 +9,7 @@ export function AuthPage({ next }: { next?: string }) {
   // The query carries where the person was going; a form keeps it in its own address.
   const { pathname, search } = useLocation();
   const action = pathname + search;
+  // A form that is sent without scripts names its tab, to be shown again with the answer; the first needs no name.
   return (
     <AuthFrame title="Sign in or sign up">
       <Tabs
@@ -18,7 +19,7 @@ export function AuthPage({ next }: { next?: string }) {
             id: 'email',
             label: 'Email',
             live: true,
-            content: <EmailTab action={`${action}#email`} next={next} />,
+            content: <EmailTab action={action} next={next} />,
           },
           {
             id: 'phone',

@@ -8,9 +8,10 @@ export function DeleteAccount() {
   const { Form, busy, answer } = useAccountForm('delete');
   return (
     <details open={answer !== undefined}>
-      <summary className="cursor-pointer">
-        Your account, your name and every way to sign in are erased. This cannot be undone.
-      </summary>
+      <summary className="cursor-pointer font-[600]">I want to delete my account</summary>
+      <p className="mt-3 text-ink-soft">
+        Your name and every way to sign in are erased, on every device. This cannot be undone.
+      </p>
       <Form method="post" className="mt-5 grid gap-5">
         <input type="hidden" name="form" value="delete" />
         <TextField

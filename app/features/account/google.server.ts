@@ -2,9 +2,9 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { rememberReturn } from '#app/data/auth-return.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
-import { escapeHtml } from '#app/lib/escape-html.ts';
 import { flashHeaders } from '#app/lib/flash.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
+import { onwardPage } from '#app/lib/onward-page.server.ts';
 import { refusal, UNEXPECTED } from './answer.ts';
 import { readForm } from './read-form.server.ts';
 
@@ -26,7 +26,8 @@ export async function startGoogle({ request, context }: Arguments): Promise<Resp
     return { toast: UNEXPECTED };
   });
   if ('toast' in outcome) throw redirect(back, { status: 303, headers: flashHeaders(outcome.toast) });
-  return leaveFor(outcome.address, rememberReturn({ failure: FAILURE, next: linking ? '/account' : next }));
+  const cookie = rememberReturn({ failure: FAILURE, next: linking ? '/account' : next });
+  return onwardPage(outcome.address, 'Continue to Google', new Headers({ 'Set-Cookie': cookie }));
 }
 
 type Outcome = { address: string } | { toast: ReturnType<typeof refusal> };
@@ -55,24 +56,4 @@ async function linkAddress(context: Arguments['context']): Promise<Outcome> {
     options: { redirectTo: `${siteUrl}/account`, skipBrowserRedirect: true },
   });
   return error ? { toast: refusal(FAILURE, error) } : { address: data.url ?? '/' };
-}
-
-/**
- * A page that leads on by itself. Chromium holds the redirects of a form to its page's form-action, which knows only
- * this site; a page of its own is under no such promise.
- */
-function leaveFor(address: string, cookie: string): Response {
-  const link = escapeHtml(address);
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Continue to Google</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="0;url=${link}"><p><a href="${link}">Continue to Google</a></p>`;
-  return new Response(html, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-      'Referrer-Policy': 'no-referrer',
-      'Cache-Control': 'no-store',
-      'Set-Cookie': cookie,
-    },
-  });
 }

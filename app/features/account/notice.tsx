@@ -17,9 +17,10 @@ export function Notice({ toast }: { toast: ToastMessage | undefined }) {
         name={isProblem ? 'warning' : 'check'}
         className={classNames('mt-1', isProblem ? 'text-danger' : 'text-success')}
       />
-      <p>
-        <strong>{toast.title}</strong> {toast.description}
-      </p>
+      <div>
+        <p className="font-[650]">{toast.title}</p>
+        {toast.description && <p>{toast.description}</p>}
+      </div>
     </div>
   );
 }

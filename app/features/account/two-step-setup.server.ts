@@ -15,9 +15,13 @@ export async function enrol({ client, user }: AccountChange): Promise<ChangeResu
   const { id: factorId, totp } = data;
   return {
     toast: success('Scan the picture', 'Then type the six digits that your app shows.'),
-    enrolment: { factorId, qrCode: totp.qr_code, secret: totp.secret },
+    enrolment: { factorId, qrCode: pictureAddress(totp.qr_code), secret: totp.secret },
   };
 }
+
+/** auth-js writes the SVG into the address as it is; its first # would end it. */
+const pictureAddress = (address: string) =>
+  `data:image/svg+xml,${encodeURIComponent(address.slice(address.indexOf(',') + 1))}`;
 
 export async function verifyEnrolment({ client, fields }: AccountChange): Promise<ChangeResult> {
   const { factorId = '', qrCode = '', secret = '' } = fields;
