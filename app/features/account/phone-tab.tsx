@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useActionData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -41,6 +41,8 @@ interface CodeStepProps {
 
 function CodeStep({ action, next, phone, form: { Form, busy, answer, reset } }: CodeStepProps) {
   const served = useActionData<FormAnswer>();
+  const [sent, setSent] = useState(answer);
+  if (answer !== sent && answer?.toast.tone === 'success') setSent(answer);
 
   /** A page that was rendered with this step begins anew; one that came to it by itself only goes back. */
   function goBack(event: FormEvent) {
@@ -78,7 +80,7 @@ function CodeStep({ action, next, phone, form: { Form, busy, answer, reset } }: 
         <Form method="post" action={action}>
           <input type="hidden" name="phone" value={phone} />
           <input type="hidden" name="again" value="yes" />
-          <ResendButton key={answer?.toast.title} intent="send-code" />
+          <ResendButton intent="send-code" sent={sent} />
         </Form>
       </div>
     </div>

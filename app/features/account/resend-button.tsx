@@ -3,18 +3,19 @@ import { Button } from '#app/ui/button.tsx';
 
 const PAUSE = 60;
 
-/** Asks for another code; with scripts it waits out the minute that the server insists on. */
-export function ResendButton({ intent }: { intent: string }) {
+/** Asks for another code; with scripts it waits out the minute that the server insists on after each one `sent`. */
+export function ResendButton({ intent, sent }: { intent: string; sent: unknown }) {
   // Null until scripts run: then the server alone says whether it is too soon.
   const [wait, setWait] = useState<number | null>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each code that was sent begins a minute.
   useEffect(() => {
     const end = performance.now() + PAUSE * 1000;
     const tick = () => setWait(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, []);
+  }, [sent]);
 
   return (
     <Button type="submit" tone="quiet" name="intent" value={intent} disabled={Boolean(wait)} formNoValidate>

@@ -10,8 +10,14 @@ const COOKIES = [
   },
   {
     name: 'sb-session-code-verifier',
-    purpose: 'Ties an answer from Google or a link in our e-mail to the browser in which you asked for it.',
+    purpose:
+      'Ties an answer from Google or a link in our e-mail to the browser in which you asked for it. Each time that you ask has one of its own, with its number within the name.',
     duration: 'until the sign-in is complete',
+  },
+  {
+    name: 'auth-return',
+    purpose: 'Remembers which page you were going to while you are at Google or reading our e-mail.',
+    duration: 'until you are back, and one hour at most',
   },
   {
     name: 'flash',
@@ -53,7 +59,7 @@ const SECTIONS: LegalSection[] = [
     title: 'Why there is no banner',
     content: (
       <p>
-        All three are needed for something that you have just asked for. There are no cookies for advertising,
+        All four are needed for something that you have just asked for. There are no cookies for advertising,
         statistics or tracking, so there is nothing to accept or refuse.
       </p>
     ),
@@ -108,7 +114,7 @@ export function CookiePolicy() {
   return (
     <LegalPage
       title="Cookie Policy"
-      summary="Three cookies, all of them ours, each for something that you asked for. No tracking."
+      summary="Four cookies, all of them ours, each for something that you asked for. No tracking."
       sections={SECTIONS}
     />
   );
