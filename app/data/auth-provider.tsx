@@ -1,29 +1,8 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetchers, useRevalidator } from 'react-router';
+import { AuthContext, type AuthUser } from './auth-context.ts';
 import { loadBrowserClient, type SupabaseAddress } from './browser-client.ts';
-
-export interface AuthUser {
-  id: string;
-  displayName: string;
-}
-
-export interface Auth {
-  /** Somebody signed in or out in another tab, and the page is being asked for again. */
-  loading: boolean;
-  user: AuthUser | null;
-  isAdmin: boolean;
-  /** The browser's own session; null until its client has arrived. */
-  session: Session | null;
-}
-
-const AuthContext = createContext<Auth | null>(null);
-
-export function useAuth(): Auth {
-  const auth = use(AuthContext);
-  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
-  return auth;
-}
 
 interface AuthProviderProps {
   /** Who is signed in, as the root loader said. */
@@ -41,12 +20,16 @@ export function AuthProvider({ visitor, supabase, children }: AuthProviderProps)
   const isSending = useFetchers().some(({ state }) => state !== 'idle');
   const [session, setSession] = useState<Session | null>(null);
   const [loading, setLoading] = useState(false);
+  const identity = useRef<string | null>(undefined);
 
   useAuthEvents(supabase, (event, changed) => {
     setSession(changed);
     if (event === 'USER_UPDATED' || event === 'MFA_CHALLENGE_VERIFIED') void revalidate();
+    // Compared with what this browser had before, not with the server: should they disagree, reloading has no end.
+    const before = identity.current;
+    identity.current = changed?.user.id ?? null;
     // A form of this very tab leads on by itself.
-    if ((changed?.user.id ?? null) === (visitor?.id ?? null) || isSending) return;
+    if (before === undefined || before === identity.current || isSending) return;
     setLoading(true);
     window.location.reload();
   });
@@ -65,28 +48,32 @@ function useAuthEvents(
   const listener = useEffectEvent(onEvent);
   useEffect(() => {
     const ending = new AbortController();
+    const { signal } = ending;
+    const isLeaving = watchForLeaving(signal);
     loadBrowserClient({ url, publishableKey }).then(({ auth }) => {
-      if (ending.signal.aborted) return;
+      if (signal.aborted) return;
       const { data } = auth.onAuthStateChange((event, session) => listener(event, session));
-      ending.signal.addEventListener('abort', () => data.subscription.unsubscribe());
-      watchCookies(ending.signal, async () => {
+      signal.addEventListener('abort', () => data.subscription.unsubscribe());
+      watchCookies(signal, async () => {
+        if (document.hidden || isLeaving()) return;
         const { session } = (await auth.getSession()).data;
-        listener(session ? 'SIGNED_IN' : 'SIGNED_OUT', session);
+        if (!isLeaving()) listener(session ? 'SIGNED_IN' : 'SIGNED_OUT', session);
       });
     });
     return () => ending.abort();
   }, [url, publishableKey]);
 }
 
-/**
- * The client does not hear of sessions that begin and end by forms sent from other tabs: their cookies tell. A tab
- * that is about to leave must not be called back by the cookies of the page that it leaves for.
- */
-function watchCookies(signal: AbortSignal, onChange: () => void) {
+/** A tab that is about to leave must not be called back by the cookies of the page that it leaves for. */
+function watchForLeaving(signal: AbortSignal) {
   let isLeaving = false;
-  const look = () => !isLeaving && !document.hidden && onChange();
   window.addEventListener('beforeunload', () => (isLeaving = true), { signal });
   window.addEventListener('pageshow', () => (isLeaving = false), { signal });
-  document.addEventListener('visibilitychange', look, { signal });
-  if ('cookieStore' in window) window.cookieStore.addEventListener('change', look, { signal });
+  return () => isLeaving;
+}
+
+/** The client does not hear of sessions that begin and end by forms sent from other tabs: their cookies tell. */
+function watchCookies(signal: AbortSignal, onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange, { signal });
+  if ('cookieStore' in window) window.cookieStore.addEventListener('change', onChange, { signal });
 }

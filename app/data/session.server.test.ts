@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RouterContextProvider } from 'react-router';
 import { serverContext } from './server-context.ts';
-import { readVisitor, requestClient, sessionMiddleware } from './session.server.ts';
+import { readVisitor, requestClient, sessionMiddleware, signedIn } from './session.server.ts';
 
 test('nobody is asked about a visitor without a session cookie', async () => {
   const { context, calls } = siteWith(() => new Response(null, { status: 503 }));
@@ -31,6 +31,23 @@ test('a profile that cannot be read makes nobody an administrator and is logged'
   const visitor = await asRequest(context, requestWithSession(), () => readVisitor(context));
   assert.equal(visitor?.isAdmin, false);
   assert.equal(logged.length, 1);
+});
+
+test('a session that the service does not know is forgotten: its cookies go', async () => {
+  const { context } = siteWith(() =>
+    Response.json({ error_code: 'session_not_found', msg: 'Session does not exist' }, { status: 403 }),
+  );
+  const request = requestWithSession();
+  const response = await respond(context, request, async () => assert.equal(signedIn(context), null));
+  assert.match(response.headers.getSetCookie().join(), /sb-session=; Max-Age=0/);
+});
+
+test('a service that is down ends no session', async () => {
+  const { context } = siteWith(() => new Response(null, { status: 503 }));
+  const response = await respond(context, requestWithSession(), async () =>
+    assert.equal(signedIn(context), null),
+  );
+  assert.deepEqual(response.headers.getSetCookie(), []);
 });
 
 test('a request has one client, whoever asks for it', async () => {
@@ -68,12 +85,19 @@ async function asRequest<Result>(
   work: (request: Request) => Promise<Result>,
 ): Promise<Result | undefined> {
   let result: Result | undefined;
-  const args = { request, context, params: {}, pattern: '/', url: new URL(request.url) };
-  await sessionMiddleware(args, async () => {
+  await respond(context, request, async () => {
     result = await work(request);
-    return new Response();
   });
   return result;
+}
+
+async function respond(context: RouterContextProvider, request: Request, work: () => Promise<void>) {
+  const args = { request, context, params: {}, pattern: '/', url: new URL(request.url) };
+  const response = await sessionMiddleware(args, async () => {
+    await work();
+    return new Response();
+  });
+  return response as Response;
 }
 
 function requestWithSession(): Request {

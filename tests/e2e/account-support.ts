@@ -38,6 +38,16 @@ export async function createAccount(
   return { id: data.user.id, email, name: email.split('@')[0] ?? '', password: PASSWORD };
 }
 
+/** The page /auth with this tab in front, once React answers. */
+export async function openAuthTab(page: Page, name: 'Email' | 'Phone' | 'Sign Up') {
+  await page.goto('/auth');
+  await hydrated(page);
+  await page.getByRole('tab', { name }).click();
+  const panel = page.getByRole('tabpanel', { name });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
 export async function fillSignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
   const panel = page.getByRole('tabpanel', { name: 'Email' });
   await panel.getByLabel('Email').fill(email);

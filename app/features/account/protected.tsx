@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useAuth } from '#app/data/auth-provider.tsx';
+import { useAuth } from '#app/data/auth-context.ts';
 
 /**
  * What somebody sees who may not see the page: nothing, on the way to where they may go. The server has decided the

@@ -37,7 +37,8 @@ export async function newRecoveryCodes({ client }: AccountChange): Promise<Chang
 
 export async function removeFactors({ client, user }: AccountChange): Promise<ChangeResult> {
   await client.auth.mfa.recoveryCodes.unenroll();
-  for (const { id } of user.factors ?? []) {
+  for (const { id, factor_type } of user.factors ?? []) {
+    if (factor_type === 'recovery_code') continue;
     const { error } = await client.auth.mfa.unenroll({ factorId: id });
     if (error) return { toast: refusal('Error', error) };
   }
