@@ -6,6 +6,7 @@ import {
   expectToast,
   fillSignIn,
   freshPhone,
+  openAuthTab,
   PASSWORD,
   sessionCookies,
   signIn,
@@ -125,7 +126,7 @@ test('an account is deleted once the word has been typed', async ({ page, produc
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Success', 'Your account has been deleted');
   await expectSignedOut(page);
-  await page.goto('/auth');
+  await openAuthTab(page, 'Email');
   await fillSignIn(page, account);
   await expectToast(page, 'Sign In Failed', 'Invalid login credentials');
 });
