@@ -15,7 +15,18 @@ export interface RunningServer {
 
 /** Starts the product as `npm start` does, in a process of its own, and waits until it says that it is ready. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
-  const port = env.PORT ?? String(await freePort());
+  if (env.PORT) return startOn(env.PORT, env);
+  for (;;) {
+    try {
+      return await startOn(String(await freePort()), env);
+    } catch (error) {
+      // Another test took the port between our look and our start.
+      if (!/Port \d+ is taken/.test(String(error))) throw error;
+    }
+  }
+}
+
+async function startOn(port: string, env: Record<string, string>): Promise<RunningServer> {
   const url = env.SITE_URL ?? `http://localhost:${port}`;
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
