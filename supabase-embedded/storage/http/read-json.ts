@@ -28,9 +28,12 @@ async function readText(request: Request): Promise<string> {
 
 function parse(text: string): unknown {
   if (text === '') return {};
+  let parsed: unknown;
   try {
-    return JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     throw invalidRequest('Body is not valid JSON');
   }
+  if (Array.isArray(parsed)) throw invalidRequest('body must be object');
+  return parsed;
 }

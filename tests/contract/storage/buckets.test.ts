@@ -41,7 +41,9 @@ test('limits may be given in words and in numbers', async () => {
     'what was left out stays',
   );
   const none = { public: false, fileSizeLimit: null, allowedMimeTypes: null };
-  assert.deepEqual(need(await storage.admin.updateBucket('limited', none)), { message: 'Successfully updated' });
+  assert.deepEqual(need(await storage.admin.updateBucket('limited', none)), {
+    message: 'Successfully updated',
+  });
   const freed = need(await storage.admin.getBucket('limited'));
   assert.deepEqual([freed.file_size_limit, freed.allowed_mime_types], [null, null]);
 });
@@ -56,7 +58,11 @@ test('buckets are listed, sorted, searched and paged', async () => {
     'list-b',
   ]);
   assert.deepEqual(await names({ search: 'list-', limit: 1, offset: 1 }), ['list-b']);
-  assert.deepEqual(await names({ search: 'list-', sortColumn: 'created_at' }), ['list-b', 'list-a', 'list-c']);
+  assert.deepEqual(await names({ search: 'list-', sortColumn: 'created_at' }), [
+    'list-b',
+    'list-a',
+    'list-c',
+  ]);
 });
 
 test('a bucket with objects cannot be deleted until it is emptied, and then its files are gone', async () => {
@@ -99,8 +105,18 @@ const refused: [string, Parameters<Harness['admin']['createBucket']>, string, st
   ['a name with a space at its end', ['a '], '400', 'InvalidBucketName'],
   ['a name of 101 characters', ['a'.repeat(101)], '400', 'InvalidBucketName'],
   ['a size without sense', ['size', { public: false, fileSizeLimit: 'huge' }], '400', 'InvalidRequest'],
-  ['a size above the limit for all', ['size', { public: false, fileSizeLimit: '1GB' }], '413', 'EntityTooLarge'],
-  ['a type without sense', ['type', { public: false, allowedMimeTypes: ['image'] }], '415', 'InvalidMimeType'],
+  [
+    'a size above the limit for all',
+    ['size', { public: false, fileSizeLimit: '1GB' }],
+    '413',
+    'EntityTooLarge',
+  ],
+  [
+    'a type without sense',
+    ['type', { public: false, allowedMimeTypes: ['image'] }],
+    '415',
+    'InvalidMimeType',
+  ],
   ['another kind of bucket', ['kind', { public: false, type: 'ANALYTICS' }], '409', 'FeatureNotEnabled'],
 ];
 for (const [what, args, statusCode, code] of refused) {
