@@ -75,10 +75,10 @@ test('a bucket with objects cannot be deleted until it is emptied, and then its 
     code: 'ResourceNotEmpty',
     message: 'The bucket you tried to delete is not empty',
   });
-  assert.equal(storage.files().length, 2);
+  assert.equal((await storage.files()).length, 2);
   assert.ok(need(await storage.admin.emptyBucket('full')).message);
   await storage.service.settled();
-  assert.deepEqual(storage.files(), []);
+  assert.deepEqual(await storage.files(), []);
   assert.deepEqual(need(await storage.admin.deleteBucket('full')), { message: 'Successfully deleted' });
   assert.equal((await storage.admin.getBucket('full')).data, null);
 });

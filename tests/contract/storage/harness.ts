@@ -61,6 +61,7 @@ export async function startStorage(options: { storage?: Record<string, unknown> 
     tokenFor,
     signer,
     service,
+    databaseUrl: database.url,
     folder,
     logged,
     sql: async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows,
@@ -71,11 +72,13 @@ export async function startStorage(options: { storage?: Record<string, unknown> 
       if (as !== 'nobody') request.headers.set('apikey', as === 'admin' ? secretKey : publishableKey);
       return send(request);
     },
-    /** The files on the disk, finished and not. */
-    files: () =>
-      readdirSync(folder, { recursive: true, withFileTypes: true })
+    /** The files on the disk, finished and not, once those of deleted objects are gone. */
+    files: async () => {
+      await service.settled();
+      return readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name)),
+        .map((entry) => join(entry.parentPath, entry.name));
+    },
     advance: (seconds: number) => {
       ahead += seconds;
     },
