@@ -25,6 +25,8 @@ export interface Storage {
 export interface Call {
   storage: Storage;
   request: Request;
+  /** The bytes of the request, to be read once. */
+  body: AsyncGenerator<Uint8Array>;
   url: URL;
   /** Decoded from the path. */
   bucket: string;

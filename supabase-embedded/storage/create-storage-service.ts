@@ -6,6 +6,7 @@ import type { Call, Storage, UrlSigner } from './call.ts';
 import { accessDenied, invalidKey, noSuchRoute, StorageError } from './errors.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createStrays } from './files/strays.ts';
+import { drain, readBody } from './http/body.ts';
 import { type Access, findRoute } from './routes.ts';
 import { createSession, unrestricted } from './session.ts';
 import type { StorageSettings } from './settings.ts';
@@ -24,9 +25,6 @@ interface Caller {
   headers: Record<string, string>;
 }
 
-/** A form has a little more to it than its file. */
-const formOverhead = 2 * 1024 * 1024;
-
 const nobody: Identity = { role: 'anon', claims: { role: 'anon' } };
 
 /** storage-api's contract on our own database, with the files in a folder. */
@@ -40,12 +38,16 @@ export function createStorageService(deps: StorageServiceDeps) {
   return {
     /** Public files are for everybody, even those with a token that has expired. */
     judgesTokens: true as const,
-    largestBody: settings.fileSizeLimit + formOverhead,
+    /** What a request may carry depends on its bucket; each route counts what it reads. */
+    largestBody: Number.POSITIVE_INFINITY,
     async fetch(request: Request, caller: Caller): Promise<Response> {
+      const body = readBody(request);
       try {
-        return await respond(storage, deps.authenticator, request, caller);
+        return await respond(storage, deps.authenticator, { request, body }, caller);
       } catch (error) {
         return refuse(error, request, log);
+      } finally {
+        await drain(request, body);
       }
     },
     /** Makes the buckets of config.toml, and removes what a crash left behind. */
@@ -62,7 +64,7 @@ export function createStorageService(deps: StorageServiceDeps) {
 async function respond(
   storage: Storage,
   authenticator: Authenticator,
-  request: Request,
+  { request, body }: Pick<Call, 'request' | 'body'>,
   { headers }: Caller,
 ): Promise<Response> {
   const url = new URL(request.url);
@@ -73,6 +75,7 @@ async function respond(
   const call: Call = {
     storage,
     request,
+    body,
     url,
     bucket: match.bucket,
     key: match.key,

@@ -1,5 +1,5 @@
 const markup =
-  /^(?:<!--[\s\S]*?-->|\s)*<(?:!doctype\s+html|html|head|body|script|iframe|svg|\?xml|!doctype\s+svg)\b/i;
+  /^(?:<!--(?:(?!-->)[\s\S])*-->|\s)*<(?:!doctype\s+html|html|head|body|script|iframe|svg|\?xml|!doctype\s+svg)\b/i;
 
 /** The active kind of content that these first bytes begin, whatever the sender called it. */
 export function sniffActiveType(head: Buffer): string | undefined {

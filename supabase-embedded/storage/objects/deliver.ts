@@ -45,7 +45,7 @@ export async function deliver(
     headers.set('last-modified', new Date(row.metadata?.lastModified ?? row.updated_at).toUTCString());
     for (const [name, value] of Object.entries(caching(row))) headers.set(name, value);
     if (isCurrent(call.request.headers, etag, row)) return new Response(null, { status: 304, headers });
-    const range = readRange(call.request.headers, size, etag);
+    const range = call.request.method === 'GET' ? readRange(call.request.headers, size, etag) : undefined;
     if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
     headers.set('content-length', String(range ? range.end - range.start + 1 : size));
     const status = range ? 206 : 200;

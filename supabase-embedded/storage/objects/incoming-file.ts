@@ -1,4 +1,4 @@
-import type { BucketRow } from '../call.ts';
+import type { BucketRow, Call } from '../call.ts';
 import { invalidHeader, invalidMimeType, noContent, tooLarge } from '../errors.ts';
 import { readMultipart } from '../http/multipart.ts';
 
@@ -16,11 +16,11 @@ const printable = /^[\x20-\x7e]{1,256}$/;
 const mimeType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;[\x20-\x7e]*)?$/;
 
 /** An upload is either the bytes themselves, described by headers, or a form with one file. */
-export async function readIncomingFile(request: Request): Promise<IncomingFile> {
+export async function readIncomingFile({ request, body }: Call): Promise<IncomingFile> {
   const contentType = request.headers.get('content-type') ?? '';
   const form = /^multipart\/form-data/i.test(contentType);
   if (form && !request.body) throw noContent();
-  const file = form ? await fromForm(request, contentType) : fromHeaders(request, contentType);
+  const file = form ? await fromForm(body, contentType) : fromHeaders(body, request.headers, contentType);
   if (!mimeType.test(file.mimetype) || file.mimetype.length > 256)
     throw invalidMimeType(file.mimetype.slice(0, 100));
   if (!printable.test(file.cacheControl)) throw invalidHeader('cache-control');
@@ -30,8 +30,8 @@ export async function readIncomingFile(request: Request): Promise<IncomingFile> 
   return file;
 }
 
-async function fromForm(request: Request, contentType: string): Promise<IncomingFile> {
-  const { fields, type, body } = await readMultipart(chunks(request), contentType);
+async function fromForm(source: Call['body'], contentType: string): Promise<IncomingFile> {
+  const { fields, type, body } = await readMultipart(source, contentType);
   const seconds = fields.get('cacheControl');
   return {
     body,
@@ -43,12 +43,11 @@ async function fromForm(request: Request, contentType: string): Promise<Incoming
   };
 }
 
-function fromHeaders(request: Request, contentType: string): IncomingFile {
-  const { headers } = request;
+function fromHeaders(body: Call['body'], headers: Headers, contentType: string): IncomingFile {
   const length = headers.get('content-length');
   const metadata = headers.get('x-metadata');
   return {
-    body: chunks(request),
+    body,
     mimetype: contentType || 'application/octet-stream',
     cacheControl: headers.get('cache-control') ?? 'no-cache',
     contentEncoding: headers.get('content-encoding') ?? undefined,
@@ -57,10 +56,6 @@ function fromHeaders(request: Request, contentType: string): IncomingFile {
     ),
     announcedSize: length === null ? undefined : Number(length),
   };
-}
-
-async function* chunks(request: Request): AsyncGenerator<Uint8Array> {
-  if (request.body) yield* request.body;
 }
 
 /** What is not an object is left out, as storage-api does. */

@@ -34,7 +34,7 @@ export async function store(call: Call, rights: Rights): Promise<Response> {
   const { storage, key } = call;
   checkKey(key);
   const bucket = await findBucket(call.unrestricted, call.bucket);
-  const incoming = await readIncomingFile(call.request);
+  const incoming = await readIncomingFile(call);
   const limit = sizeLimit(call, bucket);
   if ((incoming.announcedSize ?? 0) > limit) throw tooLarge();
   checkMimeType(incoming.mimetype, bucket);

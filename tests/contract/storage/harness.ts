@@ -12,7 +12,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const url = 'http://storage.test';
 const publishableKey = 'sb_publishable_test';
-const secretKey = 'sb_secret_test';
+export const secretKey = 'sb_secret_test';
 
 export const ada = '00000000-0000-4000-8000-00000000000a';
 export const ben = '00000000-0000-4000-8000-00000000000b';
@@ -61,6 +61,7 @@ export async function startStorage(options: { storage?: Record<string, unknown> 
     tokenFor,
     signer,
     service,
+    send,
     databaseUrl: database.url,
     folder,
     logged,
