@@ -38,7 +38,10 @@ export async function encodeResponse(
   acceptEncoding: string | undefined,
 ): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
-  if (!response.body || response.headers.has('content-encoding') || !isText(type)) return response;
+  const { headers: sent } = response;
+  // Who serves ranges names bytes of the file as it is.
+  if (sent.has('content-encoding') || sent.has('accept-ranges')) return response;
+  if (!response.body || !isText(type)) return response;
   response.headers.append('vary', 'accept-encoding');
   const encoding = acceptedEncoding(acceptEncoding);
   if (encoding === 'identity') return response;

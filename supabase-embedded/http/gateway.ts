@@ -12,6 +12,8 @@ export interface Caller {
 export interface Service {
   /** Judges tokens itself and answers in its own form: a bad one means nobody, but does not end the request here. */
   judgesTokens?: boolean;
+  /** In bytes, for a service whose requests may be larger than most. */
+  largestBody?: number;
   fetch(request: Request, caller: Caller): Promise<Response>;
 }
 
@@ -40,8 +42,9 @@ export function createGateway({ authenticator, services, log }: GatewayDeps) {
     if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method')) {
       return preflight(request);
     }
-    if (Number(request.headers.get('content-length')) > largestBody) {
-      return refuse(413, { message: 'Request body is larger than 10 MiB' });
+    const limit = service.largestBody ?? largestBody;
+    if (Number(request.headers.get('content-length')) > limit) {
+      return refuse(413, { message: `Request body is larger than ${Math.floor(limit / 1024 ** 2)} MiB` });
     }
     try {
       const identity = await identify(authenticator, request, service);

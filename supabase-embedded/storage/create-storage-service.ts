@@ -1,0 +1,123 @@
+import type { Pool } from 'pg';
+import type { Authenticator } from '../http/authenticate.ts';
+import type { Identity } from '../postgres/as-role.ts';
+import { seedBuckets } from './buckets/seed-buckets.ts';
+import type { Call, Storage, UrlSigner } from './call.ts';
+import { accessDenied, invalidKey, noSuchRoute, StorageError } from './errors.ts';
+import { createFileStore } from './files/file-store.ts';
+import { createStrays } from './files/strays.ts';
+import { drain, readBody } from './http/body.ts';
+import { type Access, findRoute } from './routes.ts';
+import { createSession, unrestricted } from './session.ts';
+import type { StorageSettings } from './settings.ts';
+
+export interface StorageServiceDeps {
+  pool: Pool;
+  /** Where the files lie; of our own, on one file system. */
+  folder: string;
+  settings: StorageSettings;
+  signer: UrlSigner;
+  authenticator: Authenticator;
+  log: (event: { level: 'error'; message: string; error: unknown }) => void;
+}
+
+interface Caller {
+  headers: Record<string, string>;
+}
+
+const nobody: Identity = { role: 'anon', claims: { role: 'anon' } };
+
+/** storage-api's contract on our own database, with the files in a folder. */
+export function createStorageService(deps: StorageServiceDeps) {
+  const { pool, settings, signer, log } = deps;
+  const files = createFileStore(deps.folder);
+  const onError = (error: unknown) =>
+    log({ level: 'error', message: 'Files that are no longer needed could not be removed', error });
+  const storage: Storage = { pool, settings, signer, files, strays: createStrays({ pool, files, onError }) };
+
+  return {
+    /** Public files are for everybody, even those with a token that has expired. */
+    judgesTokens: true as const,
+    /** What a request may carry depends on its bucket; each route counts what it reads. */
+    largestBody: Number.POSITIVE_INFINITY,
+    async fetch(request: Request, caller: Caller): Promise<Response> {
+      const body = readBody(request);
+      try {
+        return await respond(storage, deps.authenticator, { request, body }, caller);
+      } catch (error) {
+        return refuse(error, request, log);
+      } finally {
+        await drain(request, body);
+      }
+    },
+    /** Makes the buckets of config.toml, and removes what a crash left behind. */
+    async start(): Promise<void> {
+      await seedBuckets(pool, settings);
+      await storage.strays.sweep();
+    },
+    /** Waits until the files of deleted objects are gone. */
+    settled: () => storage.strays.settled(),
+    close: () => storage.strays.settled(),
+  };
+}
+
+async function respond(
+  storage: Storage,
+  authenticator: Authenticator,
+  { request, body }: Pick<Call, 'request' | 'body'>,
+  { headers }: Caller,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const match = findRoute(request.method, decodePath(url.pathname));
+  if (!match) throw noSuchRoute(request.method, url.pathname.replace(/^\/storage\/v1/, ''));
+  const { identity, authenticated } = await identify(authenticator, request.headers, match.access);
+  const facts = { method: request.method, path: url.pathname, headers };
+  const call: Call = {
+    storage,
+    request,
+    body,
+    url,
+    bucket: match.bucket,
+    key: match.key,
+    identity,
+    authenticated,
+    owner: typeof identity.claims.sub === 'string' ? identity.claims.sub : undefined,
+    caller: createSession(storage.pool, identity, facts),
+    unrestricted: createSession(storage.pool, unrestricted, facts),
+  };
+  return match.handler(call);
+}
+
+async function identify(authenticator: Authenticator, headers: Headers, access: Access) {
+  if (access === 'open') return { identity: nobody, authenticated: false };
+  try {
+    // The words are those of storage-api, which takes a missing token for an unreadable one.
+    if (!headers.has('authorization') && !headers.has('apikey')) throw new Error('Invalid Compact JWS');
+    return { identity: await authenticator.identify(headers), authenticated: true };
+  } catch (error) {
+    if (access === 'lenient') return { identity: nobody, authenticated: false };
+    throw accessDenied((error as Error).message, error);
+  }
+}
+
+/** Each segment is decoded by itself: an encoded slash is part of a key, as storage-api has it. */
+function decodePath(pathname: string): string[] {
+  const segments = pathname.split('/').slice(3);
+  try {
+    return segments.map(decodeURIComponent);
+  } catch {
+    throw invalidKey(segments.join('/'));
+  }
+}
+
+function refuse(error: unknown, request: Request, log: StorageServiceDeps['log']): Response {
+  const withBody = request.method !== 'HEAD';
+  if (!(error instanceof StorageError)) {
+    log({ level: 'error', message: 'A storage request failed', error });
+    const refusal = { status: 500, code: 'InternalError', message: 'Internal server error' };
+    return new StorageError(refusal).toResponse(withBody);
+  }
+  if (error.refusal.status >= 500)
+    log({ level: 'error', message: error.message, error: error.cause ?? error });
+  return error.toResponse(withBody);
+}

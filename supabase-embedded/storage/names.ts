@@ -1,0 +1,28 @@
+import { invalidBucketName, invalidKey } from './errors.ts';
+
+/** storage-api's rule: what XML 1.0 can carry. The length is S3's. */
+const keyCharacters = /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]+$/u;
+const bucketCharacters = /^[\w!.*'() &$@=;:+,?-]{1,100}$/;
+
+/** The key never becomes a path on disk; dot segments are refused because no URL could name them again. */
+export function checkKey(key: string): string {
+  const segments = key.split('/');
+  if (
+    !keyCharacters.test(key) ||
+    Buffer.byteLength(key) > 1024 ||
+    segments.includes('..') ||
+    segments.includes('.')
+  ) {
+    throw invalidKey(key);
+  }
+  return key;
+}
+
+export function checkBucketName(name: string): string {
+  if (!bucketCharacters.test(name) || name.trim() !== name) throw invalidBucketName();
+  return name;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const isUuid = (text: string | undefined): text is string => text !== undefined && uuid.test(text);
