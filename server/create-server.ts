@@ -37,7 +37,7 @@ export function createSiteServer(deps: ServerDeps): Server {
     (request, { incoming }) => answer(deps, request, incoming as IncomingMessage),
     { overrideGlobalObjects: false },
   );
-  return createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, (request, response) => {
+  return createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, (request, response) => {
     if (deps.pages.serve(request, response)) return;
     if (deps.middleware) deps.middleware(request, response, () => listener(request, response));
     else listener(request, response);

@@ -11,6 +11,8 @@ import { listen } from './postgres/listen.ts';
 import { createPool } from './postgres/pool.ts';
 import { readProjectConfig } from './project-config.ts';
 import { createRestService } from './rest/create-rest-service.ts';
+import { createStorageService } from './storage/create-storage-service.ts';
+import { readStorageSettings } from './storage/settings.ts';
 
 export interface EmbeddedConfig extends Pick<AuthDependencies, 'mailer' | 'sms' | 'google' | 'now' | 'log'> {
   /** A folder in the Supabase CLI's layout. */
@@ -18,6 +20,8 @@ export interface EmbeddedConfig extends Pick<AuthDependencies, 'mailer' | 'sms' 
   connection: pg.ClientConfig;
   keys: ProjectKeys;
   siteUrl: string;
+  /** Where Storage keeps its files. */
+  filesDir: string;
   /** What functions find in `Deno.env`, beside the keys. */
   functionEnv: Record<string, string>;
 }
@@ -44,6 +48,15 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
       ...config.functionEnv,
     }),
   });
+  const storage = createStorageService({
+    pool,
+    folder: config.filesDir,
+    settings: readStorageSettings(toml),
+    signer,
+    authenticator,
+    log,
+  });
+  await storage.start();
   const listener = await listen({
     connection,
     channels: ['pgrst'],
@@ -56,12 +69,12 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     pool,
     fetch: createGateway({
       authenticator,
-      services: { rest, auth: { judgesTokens: true, fetch: auth.fetch }, functions },
+      services: { rest, auth: { judgesTokens: true, fetch: auth.fetch }, functions, storage },
       log,
     }),
     async close() {
       await listener.close();
-      await Promise.all([auth.close(), functions.close()]);
+      await Promise.all([auth.close(), functions.close(), storage.close()]);
       await pool.end();
     },
   };

@@ -40,6 +40,7 @@ async function startServices(
     connection,
     keys,
     siteUrl,
+    filesDir: join(dataDir, 'storage'),
     google: config.google,
     functionEnv: functionEnv(config),
     now: () => new Date(),
