@@ -7,6 +7,7 @@ import type { FirstAdministrator } from './backend/first-administrator.ts';
 import { startEmbedded } from './backend/start-embedded.ts';
 import type { Config } from './config.ts';
 import { createSiteServer, type ServerDeps } from './create-server.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import type { Log } from './log.ts';
 import { startLeadMail } from './mail/start-lead-mail.ts';
 import { createPageCache } from './page-cache.ts';
@@ -51,13 +52,14 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   }
   const worker = startLeadMail(config, backend, deps);
   leadMail = worker;
+  const housekeeping = startHousekeeping(backend, log);
   return {
     server,
     port: (server.address() as AddressInfo).port,
     dataDir: backend.dataDir,
     firstAdministrator: backend.firstAdministrator,
     async close() {
-      await Promise.all([finishRequests(server), worker.stop()]);
+      await Promise.all([finishRequests(server), worker.stop(), housekeeping.stop()]);
       await backend.close();
     },
   };

@@ -443,6 +443,7 @@ export type Database = {
       claim_mails: { Args: { lease_seconds: number; most: number }; Returns: Json[] };
       delete_my_account: { Args: never; Returns: undefined };
       end_my_session: { Args: { session_id: string }; Returns: undefined };
+      erase_expired_leads: { Args: never; Returns: number };
       finish_mail: { Args: { delay_seconds: number; error: string; final: boolean; mail_id: string }; Returns: undefined };
       job_filter_options: { Args: never; Returns: { field: string; value: string }[] };
       list_my_sessions: { Args: never; Returns: { created_at: string; id: string; is_current: boolean; last_used_at: string; user_agent: string }[] };
