@@ -114,7 +114,9 @@ async function startServer(deps: RealtimeServiceDeps) {
 }
 
 /** Resolves when the channel is in; rejects with what it was told instead. */
-export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
+export async function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
+  // The client writes the join before it has fetched its token, unless it is told to fetch it first.
+  await channel.socket.setAuth();
   return new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {
       if (status === 'SUBSCRIBED') resolve(channel);
