@@ -13,6 +13,7 @@ before(async () => {
       channelsPerConnection: 3,
       eventsPerSecond: 40,
       connectionsPerAddress: 12,
+      idleMilliseconds: 2_000,
       bufferedBytes: 256 * 1024,
     },
   });
@@ -135,7 +136,7 @@ test('a client that does not read is dropped, and those who do go on', async () 
   const gone = closed(slow.socket);
   slow.socket.pause();
   const inbox = createInbox<{ payload: { n: number } }>();
-  const reader = realtime.connect().channel('busy');
+  const reader = realtime.connect(undefined, { heartbeatIntervalMs: 200 }).channel('busy');
   reader.on('broadcast', { event: '*' }, (said) => inbox.put(said as unknown as { payload: { n: number } }));
   await joined(reader);
   const text = 'x'.repeat(500_000);
@@ -146,6 +147,11 @@ test('a client that does not read is dropped, and those who do go on', async () 
   slow.socket.resume();
   assert.ok([1006, 1013].includes(await gone));
   await reader.socket.disconnect();
+});
+
+test('a connection without a heartbeat is taken for dead', async () => {
+  const { socket } = await opened();
+  assert.equal(await closed(socket), 1001);
 });
 
 test('a page from elsewhere may not connect; our own pages and other programs may', async () => {
