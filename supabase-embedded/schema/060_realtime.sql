@@ -1,7 +1,7 @@
 -- Realtime: the names that hosted Supabase gives policies and triggers, and how changes leave the database without
 -- logical replication, which a managed PostgreSQL may not offer: a trigger on each published table fills an outbox
 -- and announces its transaction. PostgreSQL delivers announcements in the order of commits.
-create schema realtime;
+create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role;
 
 -- What was said on channels. Policies on it decide who may read (select) and write (insert) on private channels.
@@ -121,7 +121,14 @@ begin
 end
 $$;
 
-create publication supabase_realtime;
+-- A project's own migration may have made it, and a managed PostgreSQL may refuse it; `realtime.enable()` works there.
+do $$
+begin
+  create publication supabase_realtime;
+exception
+  when duplicate_object or insufficient_privilege then null;
+end
+$$;
 
 -- Gives each published table its trigger, and takes it from those that no longer are. A change of the primary key
 -- shows in the trigger's argument. Partitions are left to their parent, whose trigger PostgreSQL copies to them.

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { LogEvent } from '../log-event.ts';
 import { isPattern } from './filter.ts';
 import { type Change, changePayload } from './payload.ts';
-import type { Subscription } from './subscribe.ts';
+import type { Subscriber, Subscription } from './subscribe.ts';
 import { describeTables, type Table } from './tables.ts';
 import { judge } from './visibility.ts';
 
@@ -12,10 +12,15 @@ export interface DeliveryDeps {
   log: (event: LogEvent) => void;
 }
 
+/** Whom a question is asked for, as they were when the change came. */
+type Who = Pick<Subscriber, 'identity' | 'identityKey'>;
+
 /** Questions that may be open at the same time, so that a busy table leaves the pool to the requests. */
 const mostAtOnce = 4;
 /** Batches that may wait for one person's policies before that person's subscriptions are ended. */
 const longestBacklog = 100;
+/** Filters that one question may hold; PostgreSQL takes 65,535 values, and a filter may have a hundred. */
+const mostFilters = 500;
 
 /** Brings changes to those who subscribed to them and may read them. */
 export function createDelivery({ pool, recordBytes, log }: DeliveryDeps) {
@@ -41,29 +46,35 @@ export function createDelivery({ pool, recordBytes, log }: DeliveryDeps) {
     waiting.set(key, line);
   }
 
-  async function deliverTo(table: Table, changes: Change[], asking: Subscription[]) {
-    const { identity, identityKey } = (asking[0] as Subscription).subscriber;
+  async function deliverTo(who: Who, table: Table, changes: Change[], asking: Subscription[]) {
+    const byFilter = [...Map.groupBy(asking, ({ filterKey }) => filterKey).values()];
     const rows = changes.map(({ operation, record, old_record }) => ({
       json: (operation === 'DELETE' ? old_record : record) ?? '{}',
       isDeleted: operation === 'DELETE',
     }));
-    const filters = new Map(asking.map(({ filterKey, conditions }) => [filterKey, conditions]));
-    const verdict = await judge(pool, identity, { table, rows, filters: [...filters.values()] });
-    const placeOf = new Map([...filters.keys()].map((key, place) => [key, place]));
-    changes.forEach((change, place) => {
-      const row = verdict.rows[place];
-      if (!row?.isVisible || verdict.columns.size === 0) return;
-      const receiving = asking.filter(
-        (one) =>
-          row.passes[placeOf.get(one.filterKey) ?? -1] &&
-          ['*', change.operation].includes(one.event) &&
-          one.conditions.every(({ column }) => verdict.columns.has(column)) &&
-          // Meanwhile it may have left, or become somebody else.
-          subscriptions.has(one) &&
-          one.subscriber.identityKey === identityKey,
-      );
-      push(receiving, (one) => changePayload(change, table, verdict.columns, one, recordBytes));
-    });
+    for (let from = 0; from < byFilter.length; from += mostFilters) {
+      const groups = byFilter.slice(from, from + mostFilters);
+      const filters = groups.map(([first]) => first?.conditions ?? []);
+      const verdict = await judge(pool, who.identity, { table, rows, filters });
+      changes.forEach((change, place) => {
+        // Meanwhile one may have left, or become somebody else.
+        const passing = groups
+          .filter((_, index) => verdict.rows[place]?.passes[index])
+          .flat()
+          .filter((one) => subscriptions.has(one) && one.subscriber.identityKey === who.identityKey);
+        if (verdict.rows[place]?.isVisible) announce(change, table, verdict.columns, passing);
+      });
+    }
+  }
+
+  function announce(change: Change, table: Table, granted: Set<string>, passing: Subscription[]) {
+    if (granted.size === 0) return;
+    const receiving = passing.filter(
+      (one) =>
+        ['*', change.operation].includes(one.event) &&
+        one.conditions.every(({ column }) => granted.has(column)),
+    );
+    push(receiving, (one) => changePayload(change, table, granted, one, recordBytes));
   }
 
   return {
@@ -75,7 +86,8 @@ export function createDelivery({ pool, recordBytes, log }: DeliveryDeps) {
         const asking = [...subscriptions].filter((one) => names(one, table));
         const changed = changes.filter(({ relation }) => relation === oid);
         for (const [key, group] of Map.groupBy(asking, lineOf)) {
-          enqueue(key, group, () => deliverTo(table, changed, group));
+          const { identity, identityKey } = (group[0] as Subscription).subscriber;
+          enqueue(key, group, () => deliverTo({ identity, identityKey }, table, changed, group));
         }
       }
     },
