@@ -113,5 +113,3 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
     },
   };
 }
-
-export type RealtimeService = Awaited<ReturnType<typeof createRealtimeService>>;
