@@ -18,9 +18,15 @@ export async function listen({ connection, channels, onNotice, onGap, onError }:
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ ...connection, application_name: 'supabase-embedded listen' });
     fresh.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''));
+    // A connection that PostgreSQL ends fails twice, with its reason and with its end; unheard, either would end us.
+    let isListening = false;
+    fresh.on('error', (error) => {
+      if (isListening) void reconnect(error);
+      isListening = false;
+    });
     await fresh.connect();
     await fresh.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'));
-    fresh.once('error', (error) => void reconnect(error));
+    isListening = true;
     return fresh;
   }
 
@@ -29,7 +35,8 @@ export async function listen({ connection, channels, onNotice, onGap, onError }:
     while (!closed) {
       try {
         client = await connect();
-        onGap();
+        if (closed) await client.end();
+        else onGap();
         return;
       } catch {
         await delay(500, undefined, { ref: false });

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { LogEvent } from '../log-event.ts';
+import type { Change } from './payload.ts';
+
+export interface FeedOptions {
+  pool: Pool;
+  server: string;
+  /** Whether anybody is there to hear; otherwise changes are let pass unread. */
+  isWanted: () => boolean;
+  onChanges: (changes: Change[]) => Promise<void>;
+  log: (event: LogEvent) => void;
+}
+
+const mostAtOnce = 500;
+const readOutbox = `
+  select id::text, array_position($1::text[], xid::text) as turn, relation, operation,
+    record::text as record, old_record::text as old_record,
+    to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"+00:00"') as at
+  from realtime.changes
+  where xid = any ($1::text[]::xid8[]) and (array_position($1::text[], xid::text), id) > ($2::int4, $3::int8)
+  order by 2, realtime.changes.id limit ${mostAtOnce}`;
+
+/**
+ * Reads the outbox in the order of commits, which is the order of the announcements, each transaction once. After a
+ * gap in listening it finds the transactions that went unheard: those which its last mark does not cover. A mark is a
+ * snapshot that came back as an announcement; whatever it shows was announced before it.
+ */
+export async function createFeed({ pool, server, isWanted, onChanges, log }: FeedOptions) {
+  const queue: string[] = [];
+  /** Transactions that the mark may not cover, with the turn at which they were announced. */
+  const heard = new Map<string, number>();
+  const marksSent = new Map<string, number>();
+  let turn = 0;
+  let mark = (await pool.query('select pg_current_snapshot()::text as snapshot')).rows[0].snapshot as string;
+  let reading: Promise<void> | undefined;
+
+  function announce(xid: string) {
+    if (heard.has(xid)) return;
+    turn += 1;
+    heard.set(xid, turn);
+    queue.push(xid);
+    reading ??= readAll().finally(() => {
+      reading = undefined;
+    });
+  }
+
+  async function readAll() {
+    while (queue.length > 0) {
+      const xids = queue.splice(0, mostAtOnce);
+      if (!isWanted()) continue;
+      await readTransactions(xids).catch((error) =>
+        log({ level: 'error', message: 'Changes could not be read from the outbox', error }),
+      );
+    }
+  }
+
+  async function readTransactions(xids: string[]) {
+    let last = { turn: 0, id: '0' };
+    for (;;) {
+      const { rows } = await pool.query(readOutbox, [xids, last.turn, last.id]);
+      await onChanges(rows);
+      if (rows.length < mostAtOnce) return;
+      last = rows.at(-1);
+    }
+  }
+
+  function takeMark(token: string, snapshot: string) {
+    const sentAt = marksSent.get(token);
+    if (sentAt === undefined) return;
+    marksSent.clear();
+    mark = snapshot;
+    for (const [xid, at] of heard) if (at <= sentAt) heard.delete(xid);
+  }
+
+  return {
+    /** Whether the notice was one of ours; `onPeer` learns which server sent a mark. */
+    receive(notice: string, onPeer: (server: string) => void): boolean {
+      if (notice.startsWith('x:')) {
+        announce(notice.slice(2));
+        return true;
+      }
+      const [kind, from = '', token = '', ...snapshot] = notice.split(' ');
+      if (kind !== 't') return false;
+      onPeer(from);
+      if (from === server) takeMark(token, snapshot.join(' '));
+      return true;
+    },
+    async sendMark() {
+      const token = randomUUID();
+      marksSent.set(token, turn);
+      await pool.query(
+        `select pg_notify('realtime', concat_ws(' ', 't', $1::text, $2::text, pg_current_snapshot()::text))`,
+        [server, token],
+      );
+    },
+    async catchUp() {
+      const { rows } = await pool.query(
+        `select xid::text from realtime.changes where not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+         group by xid order by min(id)`,
+        [mark],
+      );
+      for (const { xid } of rows) announce(xid);
+    },
+    async settle() {
+      await reading;
+    },
+  };
+}

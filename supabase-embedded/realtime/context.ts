@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+import type { Authenticator } from '../http/authenticate.ts';
+import type { createDelivery } from './changes/deliver.ts';
+import type { Hub } from './hub.ts';
+import type { RealtimeLimits } from './limits.ts';
+import type { LogEvent } from './log-event.ts';
+import type { Presence } from './presence.ts';
+import type { Speech } from './speech.ts';
+
+/** What every connection of one server shares. */
+export interface RealtimeContext {
+  pool: Pool;
+  authenticator: Authenticator;
+  limits: RealtimeLimits;
+  hub: Hub;
+  presence: Presence;
+  speech: Speech;
+  delivery: ReturnType<typeof createDelivery>;
+  syncPublication: () => Promise<void>;
+  log: (event: LogEvent) => void;
+}

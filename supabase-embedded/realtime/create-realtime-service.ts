@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Authenticator } from '../http/authenticate.ts';
+import { listen } from '../postgres/listen.ts';
+import { createDelivery } from './changes/deliver.ts';
+import { createFeed } from './changes/feed.ts';
+import { createPublicationSync, prune } from './changes/housekeeping.ts';
+import type { Change } from './changes/payload.ts';
+import type { RealtimeContext } from './context.ts';
+import { createHandshake } from './handshake.ts';
+import { createHttpBroadcast } from './http-broadcast.ts';
+import { createHub } from './hub.ts';
+import { defaultLimits, type RealtimeLimits } from './limits.ts';
+import type { LogEvent } from './log-event.ts';
+import { createPresence } from './presence.ts';
+import { createRelay } from './relay.ts';
+import { createSpeech, type Letter } from './speech.ts';
+
+export interface RealtimeServiceDeps {
+  pool: pg.Pool;
+  /** For the one connection that listens. */
+  connection: pg.ClientConfig;
+  authenticator: Authenticator;
+  log: (event: LogEvent) => void;
+  limits?: Partial<RealtimeLimits>;
+  /** The pages that browsers may connect from; any, unless named. Other programs send no origin. */
+  allowedOrigins?: string[];
+  /** How often the server shows the others that it is there and looks after its tables. */
+  tickMilliseconds?: number;
+}
+
+/** `/realtime/v1`: channels with broadcast, presence and changes of the database, over any number of servers. */
+export async function createRealtimeService(deps: RealtimeServiceDeps) {
+  const { pool, log, tickMilliseconds = 10_000 } = deps;
+  const limits = { ...defaultLimits, ...deps.limits };
+  const server = randomUUID();
+  const hub = createHub();
+  const presence = createPresence(server);
+  const relay = createRelay<Letter>({
+    pool,
+    server,
+    log,
+    onLetter: (letter, from) => speech.hear(letter, from),
+    onPeerLost: (lost) => speech.forgetServer(lost),
+  });
+  const speech = createSpeech({ hub, presence, relay, server });
+  const delivery = createDelivery({ pool, recordBytes: limits.recordBytes, log });
+  const syncPublication = createPublicationSync(pool);
+  const context: RealtimeContext = { ...deps, limits, hub, presence, speech, delivery, syncPublication };
+  const handshake = createHandshake(context, deps.allowedOrigins);
+
+  const early: string[] = [];
+  let receive = (notice: string): unknown => early.push(notice);
+  const listener = await listen({
+    connection: deps.connection,
+    channels: ['realtime'],
+    onNotice: (_channel, notice) => receive(notice),
+    onGap: () => void recover(),
+    onError: (error) => log({ level: 'warn', message: 'Realtime lost its database connection', error }),
+  });
+  const feed = await createFeed({
+    pool,
+    server,
+    log,
+    isWanted: () => !hub.isEmpty,
+    onChanges: async (changes) => {
+      for (const change of changes) if (change.operation === 'MESSAGE') sayMessage(change);
+      await delivery.deliver(changes.filter(({ operation }) => operation !== 'MESSAGE'));
+    },
+  });
+  receive = (notice) => relay.receive(notice) || feed.receive(notice, relay.hearFrom);
+  for (const notice of early) receive(notice);
+
+  function sayMessage({ record }: Change) {
+    const { topic, event, payload, private: isPrivate, id } = JSON.parse(record ?? '{}');
+    // Every server reads the outbox itself, so this goes to our own listeners only.
+    hub.broadcast(
+      { name: topic, isPrivate: isPrivate === true },
+      { event: event ?? '', payload, meta: { id } },
+    );
+  }
+
+  async function tick() {
+    await syncPublication();
+    await feed.sendMark();
+    await prune(pool);
+    relay.dropSilent(tickMilliseconds * 3);
+  }
+
+  async function recover() {
+    speech.greet();
+    await feed.catchUp().catch(warn);
+  }
+
+  const warn = (error: unknown) =>
+    log({ level: 'warn', message: 'Realtime could not look after its tables', error });
+  await syncPublication().catch(warn);
+  speech.greet();
+  let ticking: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    ticking = ticking.then(tick).catch(warn);
+  }, tickMilliseconds);
+  timer.unref();
+
+  return {
+    fetch: createHttpBroadcast(context),
+    upgrade: handshake.upgrade,
+    async close() {
+      clearInterval(timer);
+      handshake.close();
+      await listener.close();
+      await Promise.all([ticking, feed.settle(), delivery.settle(), relay.settle()]);
+    },
+  };
+}

@@ -1,0 +1,5 @@
+export interface LogEvent {
+  level: 'error' | 'warn';
+  message: string;
+  error?: unknown;
+}

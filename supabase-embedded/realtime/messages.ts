@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import type { Room } from './hub.ts';
+import type { Broadcast } from './wire/message.ts';
+
+/** Keeps what was said on a private channel; it has been delivered, so its trigger stays silent. */
+export async function storeMessage(
+  pool: Pool,
+  { name }: Room,
+  { event, payload }: Broadcast,
+): Promise<string> {
+  const { rows } = await pool.query(
+    `with quiet as (select set_config('realtime.delivered', 'on', true))
+     insert into realtime.messages (topic, extension, event, payload, private)
+     select $1, 'broadcast', $2, $3::jsonb, true from quiet returning id`,
+    [name, event, JSON.stringify(payload ?? {})],
+  );
+  return rows[0].id;
+}
+
+/** The newest messages since a moment, the oldest of them first. */
+export async function readMessages(
+  pool: Pool,
+  { name }: Room,
+  { since, limit }: { since: number; limit: number },
+): Promise<Broadcast[]> {
+  const { rows } = await pool.query(
+    `select id, event, payload from realtime.messages
+     where topic = $1 and private and extension = 'broadcast' and inserted_at >= to_timestamp($2)::timestamp
+     order by inserted_at desc limit $3`,
+    [name, since / 1000, limit],
+  );
+  return rows
+    .reverse()
+    .map(({ id, event, payload }) => ({ event: event ?? '', payload, meta: { replayed: true, id } }));
+}

@@ -1,0 +1,25 @@
+/** One message of Phoenix's channel protocol, whichever way it is written. */
+export interface Message {
+  joinRef: string | null;
+  ref: string | null;
+  topic: string;
+  event: string;
+  payload: Record<string, unknown>;
+}
+
+/** What people say to each other on a channel. A payload of bytes stays bytes. */
+export interface Broadcast {
+  event: string;
+  payload: unknown;
+  meta?: Record<string, unknown>;
+}
+
+export type ProtocolVersion = '1.0.0' | '2.0.0';
+
+/** A frame that is not a message; its sender is told nothing else. */
+export class MalformedFrame extends Error {
+  override name = 'MalformedFrame';
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createInbox, joined, type Realtime, startRealtime } from './support.ts';
+
+let realtime: Realtime;
+before(async () => {
+  realtime = await startRealtime({ tickMilliseconds: 200 });
+});
+after(() => realtime.close());
+
+interface Seen {
+  event: string;
+  key?: string;
+  newPresences?: Record<string, unknown>[];
+  leftPresences?: Record<string, unknown>[];
+}
+
+async function visitor(topic: string, key: string, server = 0) {
+  const inbox = createInbox<Seen>();
+  const channel = realtime.connect(undefined, { server }).channel(topic, { config: { presence: { key } } });
+  channel.on('presence', { event: '*' }, (seen) => inbox.put(seen as Seen));
+  await joined(channel);
+  const keys = () => Object.keys(channel.presenceState()).sort();
+  return {
+    channel,
+    inbox,
+    keys,
+    sees: (...wanted: string[]) => inbox.until(() => keys().join() === wanted.join()),
+  };
+}
+
+test('everybody learns who is there, who comes and who goes', async () => {
+  const asha = await visitor('hall', 'asha');
+  assert.equal(await asha.channel.track({ mood: 'glad' }), 'ok');
+  await asha.sees('asha');
+  const ravi = await visitor('hall', 'ravi');
+  await ravi.sees('asha');
+  const [state] = ravi.channel.presenceState<{ mood: string }>().asha ?? [];
+  assert.deepEqual([state?.mood, typeof state?.presence_ref], ['glad', 'string']);
+  await ravi.channel.track({ mood: 'calm' });
+  const join = await asha.inbox.first(({ event, key }) => event === 'join' && key === 'ravi');
+  assert.equal(join.newPresences?.[0]?.mood, 'calm');
+  await ravi.channel.untrack();
+  const leave = await asha.inbox.first(({ event, key }) => event === 'leave' && key === 'ravi');
+  assert.equal(leave.leftPresences?.[0]?.mood, 'calm');
+  assert.deepEqual(asha.keys(), ['asha']);
+});
+
+test('to track again replaces what was tracked', async () => {
+  const one = await visitor('desk', 'one');
+  const other = await visitor('desk', 'other');
+  await one.channel.track({ at: 1 });
+  await one.channel.track({ at: 2 });
+  await other.inbox.until(() => other.channel.presenceState<{ at: number }>().one?.[0]?.at === 2);
+  assert.equal(other.channel.presenceState().one?.length, 1);
+});
+
+test('two places under one key are two presences of it', async () => {
+  const first = await visitor('twice', 'same');
+  const second = await visitor('twice', 'same');
+  await first.channel.track({ n: 1 });
+  await second.channel.track({ n: 2 });
+  await first.inbox.until(() => first.channel.presenceState().same?.length === 2);
+  await second.channel.unsubscribe();
+  await first.inbox.until(() => first.channel.presenceState().same?.length === 1);
+});
+
+test('who loses the connection is gone', async () => {
+  const stays = await visitor('drop', 'stays');
+  const client = realtime.connect();
+  const leaves = client.channel('drop', { config: { presence: { key: 'leaves' } } });
+  await joined(leaves);
+  await leaves.track({});
+  await stays.sees('leaves');
+  await client.realtime.disconnect();
+  await stays.sees();
+});
+
+test('another server’s people are present here, until it stops', async () => {
+  const here = await visitor('both', 'here');
+  await here.channel.track({});
+  const server = await realtime.addServer();
+  const there = await visitor('both', 'there', server);
+  await there.sees('here');
+  await there.channel.track({ long: 'x'.repeat(20_000) });
+  await here.sees('here', 'there');
+  const inbox = createInbox<Record<string, unknown>>();
+  const listening = realtime.connect(undefined, { server }).channel('words');
+  listening.on('broadcast', { event: '*' }, (said) => inbox.put(said));
+  await joined(listening);
+  const speaking = await joined(realtime.connect().channel('words'));
+  await speaking.send({ type: 'broadcast', event: 'short', payload: { n: 1 } });
+  await speaking.send({ type: 'broadcast', event: 'long', payload: { text: 'x'.repeat(50_000) } });
+  await speaking.send({ type: 'broadcast', event: 'bytes', payload: new Uint8Array([9]).buffer });
+  await inbox.until(({ length }) => length === 3);
+  assert.deepEqual(
+    inbox.items.map(({ event }) => event),
+    ['short', 'long', 'bytes'],
+  );
+  await realtime.stopServer(server);
+  await here.sees('here');
+});
+
+test('nothing was logged', () => assert.deepEqual(realtime.logged, []));
