@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
@@ -14,6 +15,8 @@ export interface Supabase {
   fetch: (request: Request, from: { address: string }) => Promise<Response>;
   /** Whether its paths (/rest/v1 and its kin) are served by this server too. */
   served: boolean;
+  /** Takes over a connection that wants to become a websocket. */
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void;
 }
 
 export interface ServerDeps {
@@ -37,19 +40,24 @@ export function createSiteServer(deps: ServerDeps): Server {
     (request, { incoming }) => answer(deps, request, incoming as IncomingMessage),
     { overrideGlobalObjects: false },
   );
-  return createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, (request, response) => {
+  const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, (request, response) => {
     if (deps.pages.serve(request, response)) return;
     if (deps.middleware) deps.middleware(request, response, () => listener(request, response));
     else listener(request, response);
   });
+  server.on('upgrade', (request, socket, head) => {
+    const address = addressOf(deps, request);
+    if (deps.supabase.upgrade) deps.supabase.upgrade(request, socket, head, address);
+    else socket.destroy();
+  });
+  return server;
 }
 
+const addressOf = (deps: ServerDeps, { socket, headers }: IncomingMessage) =>
+  visitorAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString(), deps.trustProxy);
+
 async function answer(deps: ServerDeps, request: Request, incoming: IncomingMessage): Promise<Response> {
-  const address = visitorAddress(
-    incoming.socket.remoteAddress ?? '',
-    request.headers.get('x-forwarded-for') ?? undefined,
-    deps.trustProxy,
-  );
+  const address = addressOf(deps, incoming);
   const response = await route(deps, request, address).catch((error: unknown) => {
     deps.log({ level: 'error', message: 'A request failed', path: new URL(request.url).pathname, error });
     return new Response('Something went wrong on our side. Please try again in a minute.', { status: 500 });

@@ -59,6 +59,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     dataDir: backend.dataDir,
     firstAdministrator: backend.firstAdministrator,
     async close() {
+      await backend.hangUp?.();
       await Promise.all([finishRequests(server), worker.stop(), housekeeping.stop()]);
       await backend.close();
     },

@@ -10,6 +10,7 @@ import type { ProjectKeys } from './http/keys.ts';
 import { listen } from './postgres/listen.ts';
 import { createPool } from './postgres/pool.ts';
 import { readProjectConfig } from './project-config.ts';
+import { createRealtimeService } from './realtime/create-realtime-service.ts';
 import { createRestService } from './rest/create-rest-service.ts';
 import { createStorageService } from './storage/create-storage-service.ts';
 import { readStorageSettings } from './storage/settings.ts';
@@ -57,6 +58,13 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     log,
   });
   await storage.start();
+  const realtime = await createRealtimeService({
+    pool,
+    connection,
+    authenticator,
+    log,
+    allowedOrigins: [new URL(siteUrl).origin],
+  });
   const listener = await listen({
     connection,
     channels: ['pgrst'],
@@ -65,14 +73,24 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     onError,
   });
 
+  let hungUp: Promise<void> | undefined;
+  const hangUp = () => {
+    hungUp ??= realtime.close();
+    return hungUp;
+  };
+
   return {
     pool,
     fetch: createGateway({
       authenticator,
-      services: { rest, auth: { judgesTokens: true, fetch: auth.fetch }, functions, storage },
+      services: { rest, auth: { judgesTokens: true, fetch: auth.fetch }, functions, storage, realtime },
       log,
     }),
+    upgrade: realtime.upgrade,
+    /** Ends open websockets, which would otherwise keep the HTTP server from closing; `close` follows. */
+    hangUp,
     async close() {
+      await hangUp();
       await listener.close();
       await Promise.all([auth.close(), functions.close(), storage.close()]);
       await pool.end();

@@ -24,5 +24,7 @@ export interface Backend {
   secretKey: string;
   dataDir: string;
   firstAdministrator?: FirstAdministrator;
+  /** Ends connections that would stay open for ever; `close` follows when requests have finished. */
+  hangUp?(): Promise<void>;
   close(): Promise<void>;
 }

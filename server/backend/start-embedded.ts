@@ -60,7 +60,14 @@ async function startServices(
   undo.push(listener.close);
   events.told(true);
   return {
-    supabase: { url: siteUrl, publishableKey: keys.publishableKey, fetch: embedded.fetch, served: true },
+    supabase: {
+      url: siteUrl,
+      publishableKey: keys.publishableKey,
+      fetch: embedded.fetch,
+      upgrade: embedded.upgrade,
+      served: true,
+    },
+    hangUp: embedded.hangUp,
     secretKey: keys.secretKey,
     dataDir,
     firstAdministrator: await ensureAdministrator(

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+let product: Product;
+before(async () => {
+  product = await startProduct();
+});
+after(() => product.close());
+
+test('functions run: a prompt comes back enhanced', async () => {
+  const { data, error } = await product
+    .visitor()
+    .functions.invoke('enhance-prompt', { body: { prompt: 'a poster for a book fair', useCase: 'others' } });
+  assert.equal(error, null);
+  assert.match(data.enhancedPrompt, /book fair/);
+});
+
+test('storage keeps a file and gives it back', async () => {
+  const { storage } = product.service();
+  assert.equal((await storage.createBucket('papers')).error, null);
+  assert.equal((await storage.from('papers').upload('a/b.txt', new Blob(['hello']))).error, null);
+  const { data } = await storage.from('papers').download('a/b.txt');
+  assert.equal(await data?.text(), 'hello');
+  const visitor = await product.visitor().storage.from('papers').download('a/b.txt');
+  assert.notEqual(visitor.error, null);
+});
+
+test('realtime carries a broadcast from one client to another', async () => {
+  const listener = product.visitor();
+  const speaker = product.visitor();
+  const heard = new Promise((resolve) => {
+    listener
+      .channel('hall')
+      .on('broadcast', { event: 'word' }, ({ payload }) => resolve(payload))
+      .subscribe((status) => {
+        if (status === 'SUBSCRIBED') {
+          void speaker.channel('hall').httpSend('word', { text: 'vanakkam' });
+        }
+      });
+  });
+  assert.deepEqual(await heard, { text: 'vanakkam' });
+  await listener.removeAllChannels();
+  listener.realtime.disconnect();
+});
