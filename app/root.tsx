@@ -1,11 +1,11 @@
-import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import { authReturnMiddleware } from '#app/data/auth-return.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { readVisitor, sessionMiddleware } from '#app/data/session.server.ts';
 import { clearFlashHeaders, readFlash } from '#app/lib/flash.server.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { site } from '#app/site.ts';
-import { NotFoundPage, UnexpectedErrorPage } from '#app/ui/error-page.tsx';
+import { UnexpectedErrorPage } from '#app/ui/error-page.tsx';
 import { Footer } from '#app/ui/footer.tsx';
 import { Navbar } from '#app/ui/navbar.tsx';
 import { Static } from '#app/ui/static.tsx';
@@ -24,9 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) => {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
   return pageMeta(matches, {
-    title: error ? (missing ? 'Page not found' : 'Something went wrong') : site.name,
+    title: error ? 'Something went wrong' : site.name,
     description: site.tagline,
     path: '/',
     noindex: Boolean(error),
@@ -78,7 +77,6 @@ export default function App() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? <NotFoundPage /> : <UnexpectedErrorPage />;
+export function ErrorBoundary() {
+  return <UnexpectedErrorPage />;
 }

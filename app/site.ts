@@ -3,8 +3,6 @@ export const site = {
   name: 'Pulli Institute of Technology',
   shortName: 'Pulli',
   tagline: 'Classroom-first technology training in Coimbatore, streamed live to wherever you are.',
-  blurb:
-    'Pulli is the dot that a kolam starts from. We teach programming, data and AI in a real classroom in Coimbatore, and stream every class live to students who cannot be in the room.',
   city: 'Coimbatore',
   region: 'Tamil Nadu',
   country: 'IN',
@@ -25,12 +23,6 @@ export const site = {
   geo: { latitude: 11.0183, longitude: 76.9725 },
   mapsUrl:
     'https://www.google.com/maps/search/?api=1&query=Cross%20Cut%20Road%2C%20Gandhipuram%2C%20Coimbatore%20641012',
-  social: [
-    { name: 'YouTube', url: 'https://www.youtube.com/@pulli-institute-example' },
-    { name: 'Instagram', url: 'https://www.instagram.com/pulli.institute.example' },
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/company/pulli-institute-example' },
-    { name: 'Facebook', url: 'https://www.facebook.com/pulli.institute.example' },
-  ],
   tourVideo: { youtubeId: 'aqz-KE-bpKQ', title: 'A walk through our campus', duration: '10 min' },
   officeHours: [
     {
@@ -55,3 +47,15 @@ export const site = {
   consentText:
     'By sending this form you agree that we may call, message or e-mail you about your enquiry. We never sell your details.',
 } as const;
+
+// Apart from the rest, so that a page which does not show them does not send them to the browser.
+
+export const blurb =
+  'Pulli is the dot that a kolam starts from. We teach programming, data and AI in a real classroom in Coimbatore, and stream every class live to students who cannot be in the room.';
+
+export const socialLinks = [
+  { name: 'YouTube', url: 'https://www.youtube.com/@pulli-institute-example' },
+  { name: 'Instagram', url: 'https://www.instagram.com/pulli.institute.example' },
+  { name: 'LinkedIn', url: 'https://www.linkedin.com/company/pulli-institute-example' },
+  { name: 'Facebook', url: 'https://www.facebook.com/pulli.institute.example' },
+];

@@ -1,4 +1,4 @@
-import { site } from '#app/site.ts';
+import { blurb, site, socialLinks } from '#app/site.ts';
 
 /** What other structured data refers to: `{ '@id': organizationId(siteUrl) }`. */
 export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
@@ -11,7 +11,7 @@ export function organizationJsonLd(siteUrl: string) {
     '@id': organizationId(siteUrl),
     name: site.name,
     alternateName: site.shortName,
-    description: site.blurb,
+    description: blurb,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/apple-touch-icon.png`,
     image: `${siteUrl}/og.png`,
@@ -33,6 +33,6 @@ export function organizationJsonLd(siteUrl: string) {
       opens,
       closes,
     })),
-    sameAs: site.social.map(({ url }) => url),
+    sameAs: socialLinks.map(({ url }) => url),
   };
 }

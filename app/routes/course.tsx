@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { CoursePage } from '#app/features/courses/course-page.tsx';
@@ -15,7 +15,8 @@ import type { Route } from './+types/course.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const course = await findCourse(requestClient(context), params.courseId);
-  if (!course) throw data(null, { status: 404 });
+  // Not one course is active.
+  if (!course) throw redirect('/');
   return { course, siteUrl: context.get(serverContext).siteUrl };
 }
 

@@ -7,7 +7,7 @@ import { findJob } from '#app/features/jobs/queries.server.ts';
 import { breadcrumbJsonLd } from '#app/lib/breadcrumb-json-ld.ts';
 import { JsonLd } from '#app/lib/json-ld.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { NotFoundPage } from '#app/ui/error-page.tsx';
+import { NotFoundPage } from '#app/ui/not-found-page.tsx';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/job.ts';
 

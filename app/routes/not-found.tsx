@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { NotFoundPage } from '#app/ui/error-page.tsx';
+import { NotFoundPage } from '#app/ui/not-found-page.tsx';
+import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/not-found.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -20,5 +21,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function NotFound() {
-  return <NotFoundPage />;
+  return <Static>{import.meta.env.SSR && <NotFoundPage />}</Static>;
 }

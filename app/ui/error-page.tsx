@@ -5,22 +5,6 @@ import { Container } from './container.tsx';
 import { KolamFigure } from './kolam-figure.tsx';
 import { Static } from './static.tsx';
 
-export function NotFoundPage() {
-  return (
-    <Message seed="a line that leads nowhere" title="Oops! Page not found">
-      <p className="mt-5 text-lg text-ink-soft">
-        There is nothing at this address. The link may be old, or a letter may be missing.
-      </p>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <ButtonLink to="/">Return to Home</ButtonLink>
-        <ButtonLink to="/#courses" tone="quiet">
-          See our courses
-        </ButtonLink>
-      </div>
-    </Message>
-  );
-}
-
 /** Says what to do next and nothing about what went wrong: that is in the server's log. */
 export function UnexpectedErrorPage() {
   return (
@@ -42,7 +26,16 @@ export function UnexpectedErrorPage() {
   );
 }
 
-function Message({ seed, title, children }: { seed: string; title: string; children: React.ReactNode }) {
+/** A page with one thing to say, beside a figure. */
+export function Message({
+  seed,
+  title,
+  children,
+}: {
+  seed: string;
+  title: string;
+  children: React.ReactNode;
+}) {
   return (
     <Container className="grid items-center gap-12 py-20 md:grid-cols-[1.2fr_1fr] lg:py-28">
       <div className="max-w-xl">

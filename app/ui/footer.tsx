@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { telephoneUrl } from '#app/lib/contact-links.ts';
-import { site } from '#app/site.ts';
+import { blurb, site, socialLinks } from '#app/site.ts';
 import { Brand } from './brand.tsx';
 import { CoursesLink } from './courses-link.tsx';
 import { Icon } from './icon.tsx';
@@ -27,9 +27,9 @@ export function Footer() {
       <div className="page-width grid gap-x-12 gap-y-12 pt-16 pb-12 md:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1.2fr_1.4fr]">
         <div className="max-w-sm">
           <Brand />
-          <p className="mt-6 text-ink-soft">{site.blurb}</p>
+          <p className="mt-6 text-ink-soft">{blurb}</p>
           <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1">
-            {site.social.map(({ name, url }) => (
+            {socialLinks.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} rel="noopener" className="text-link inline-block py-1.5">
                   {name}
