@@ -45,6 +45,18 @@ test('after the server alone was killed, the next start takes over its PostgreSQ
   assert.equal(await next.stop(), 0);
 });
 
+test('npm start passes the signal on, so that a container or a service manager stops it cleanly', async () => {
+  const port = String(await freePort());
+  const npm = spawn('npm', ['start'], { cwd: root, env: { ...process.env, ...env, PORT: port } });
+  const ended = new Promise((resolve) => npm.once('exit', resolve));
+  await new Promise<void>((resolve) =>
+    npm.stdout.on('data', (chunk: Buffer) => chunk.includes('The site is ready') && resolve()),
+  );
+  npm.kill('SIGTERM');
+  assert.equal(await ended, 0);
+  await assert.rejects(fetch(`http://localhost:${port}/`));
+});
+
 test('a request in flight is answered before the server goes', async () => {
   const server = await startServer(env);
   const { port } = new URL(server.url);
