@@ -36,11 +36,20 @@ export async function measureLighthouse(): Promise<void> {
     ],
   });
   try {
+    // Once unmeasured: a browser that has just started is slow for reasons that are not ours.
+    await audit(browser, product);
     const rows = [];
     for (const path of pages) rows.push(scoreRow(await audit(browser, product + path)));
     printTable('Lighthouse, mobile preset', rows);
-    printTable('Largest contentful paint of the home page', [
-      lcpRow(lcp(await audit(browser, product)), lcp(await audit(browser, stripped.url))),
+    const ours: number[] = [];
+    const without: number[] = [];
+    // By turns, so that a busy moment of the machine hits both.
+    for (let round = 0; round < 3; round++) {
+      ours.push(lcp(await audit(browser, product)));
+      without.push(lcp(await audit(browser, stripped.url)));
+    }
+    printTable('Largest contentful paint of the home page, median of three', [
+      lcpRow(median(ours), median(without)),
     ]);
   } finally {
     await browser.close();
@@ -73,7 +82,13 @@ function scoreRow(result: Result): Record<string, string | number> {
     kept &&= score >= least;
   }
   const shift = result.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
-  return { ...row, LCP: `${Math.round(lcp(result))} ms`, CLS: shift.toFixed(3), kept: kept ? 'yes' : 'NO' };
+  return {
+    ...row,
+    LCP: `${Math.round(lcp(result))} ms`,
+    TBT: `${Math.round(result.audits['total-blocking-time']?.numericValue ?? Number.NaN)} ms`,
+    CLS: shift.toFixed(3),
+    kept: kept ? 'yes' : 'NO',
+  };
 }
 
 function lcpRow(ours: number, without: number): Record<string, string | number> {
@@ -86,6 +101,8 @@ function lcpRow(ours: number, without: number): Record<string, string | number> 
     kept: ratio <= promisedLcpRatio ? 'yes' : 'NO',
   };
 }
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[1] ?? Number.NaN;
 
 const lcp = (result: Result) => result.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
 
