@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  createWorkshop,
+  enrollmentsOf,
+  expectPerson,
+  expectToast,
+  fillPerson,
+  fillUp,
+  hydrated,
+  openHomeWith,
+  removeWorkshop,
+  somebody,
+  TOASTS,
+} from './leads-support.ts';
+
+test.describe('a workshop', () => {
+  test.use({ expectedErrors: [/status of 4(09|29)/] });
+
+  const registration = (page: Page, { title }: { title: string }) => {
+    const dialog = page.getByRole('dialog', { name: `Register for ${title}` });
+    return { dialog, submit: dialog.getByRole('button', { name: 'Reserve My Seat' }) };
+  };
+  const register = (page: Page, { title }: { title: string }) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('button', { name: 'Register Free' })
+      .click();
+
+  test('is registered for by its own id, and the page shows one seat less', async ({ page, product }) => {
+    const workshop = await createWorkshop(product, { seatsLeft: 2 });
+    const person = somebody();
+    await openHomeWith(page, workshop);
+    await hydrated(page);
+    await register(page, workshop);
+    const { dialog, submit } = registration(page, workshop);
+    await fillPerson(dialog, person);
+    await submit.click();
+    await expectToast(page, ...TOASTS.enrolled);
+    await expect(dialog).toBeHidden();
+    const card = page.getByRole('listitem').filter({ hasText: workshop.title });
+    await expect(card).toContainText('1 of 10 seats left');
+    await expect(card.getByRole('button', { name: 'Register Free' })).toBeFocused();
+    expect(await enrollmentsOf(product, person)).toMatchObject([
+      {
+        course_id: `workshop-${workshop.id}`,
+        course_name: workshop.title,
+        webinar_id: workshop.id,
+        page: '/',
+      },
+    ]);
+    await removeWorkshop(product, workshop);
+  });
+
+  test('that has just filled up says so and keeps what was typed', async ({ page, product }) => {
+    const workshop = await createWorkshop(product, { seatsLeft: 1 });
+    const person = somebody();
+    await openHomeWith(page, workshop);
+    await hydrated(page);
+    await register(page, workshop);
+    const { dialog, submit } = registration(page, workshop);
+    await fillPerson(dialog, person);
+    await fillUp(product, workshop);
+    await submit.click();
+    await expectToast(page, ...TOASTS.modalFailed);
+    await expect(submit).toHaveAccessibleDescription(/the last seat has just been taken/);
+    await expect(page.getByText('0 of 10 seats left')).toBeVisible();
+    await expectPerson(dialog, person);
+    expect(await enrollmentsOf(product, person)).toEqual([]);
+    await removeWorkshop(product, workshop);
+  });
+
+  test('tells a person who has a seat already', async ({ page, product }) => {
+    const workshop = await createWorkshop(product, { seatsLeft: 5 });
+    const person = somebody();
+    await product
+      .visitor()
+      .from('course_enrollments')
+      .insert({ ...person, course_name: workshop.title, course_id: `workshop-${workshop.id}` })
+      .throwOnError();
+    await openHomeWith(page, workshop);
+    await hydrated(page);
+    await register(page, workshop);
+    const { dialog, submit } = registration(page, workshop);
+    await fillPerson(dialog, { ...person, email: somebody().email });
+    await submit.click();
+    await expectToast(page, ...TOASTS.modalFailed);
+    await expect(dialog).toContainText('You already have a seat in this workshop');
+    expect(await enrollmentsOf(product, person)).toHaveLength(1);
+    await removeWorkshop(product, workshop);
+  });
+});
