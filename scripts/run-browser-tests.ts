@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestCluster } from '#tests/support/test-cluster.ts';
@@ -21,12 +21,19 @@ export async function runBrowserTests(args: string[] = []): Promise<Outcome> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
     });
     const { stats } = JSON.parse(readFileSync(reportFile, 'utf8'));
+    if (stats.unexpected > 0) printWhatThePagesShowed(join(root, 'test-results'));
     // A flaky test is a broken promise: tests are deterministic here.
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   } finally {
     rmSync(folder, { recursive: true, force: true });
     await cluster.close();
   }
+}
+
+/** The folder is gone with the machine that a failure happened on; its console is kept. */
+function printWhatThePagesShowed(folder: string) {
+  for (const file of globSync('*/error-context.md', { cwd: folder }))
+    console.log(`\n${file}\n${readFileSync(join(folder, file), 'utf8').slice(0, 6_000)}`);
 }
 
 function playwright(args: string[], env: Record<string, string>): Promise<void> {

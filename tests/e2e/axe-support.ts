@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+const WIDTHS = [1280, 360];
+const COLOR_SCHEMES = ['light', 'dark'] as const;
+
+interface Options {
+  /** Only this part of the page. */
+  within?: string;
+}
+
+/** Axe finds no barrier on the page as it stands, and nothing sticks out of it: in both themes, on a phone and on a desk. */
+export async function expectNoBarrier(page: Page, options: Options = {}) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of COLOR_SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await movementEnds(page);
+      const where = `${new URL(page.url()).pathname}, ${colorScheme}, ${width} pixels wide`;
+      expect(await barriers(page, options), where).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
+async function barriers(page: Page, { within }: Options): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (within) axe.include(within);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** A colour half way between two others has a contrast that nobody chose. */
+async function movementEnds(page: Page) {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) =>
+          timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      )
+      .every(({ playState }) => playState === 'finished' || playState === 'paused'),
+  );
+}
