@@ -17,7 +17,12 @@ export default [
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('set-password', 'routes/set-password.tsx'),
     route('account', 'routes/account.tsx'),
-    route('admin', 'routes/admin.tsx'),
+    layout('routes/admin-area.tsx', [
+      route('admin', 'routes/admin.tsx'),
+      route('admin/leads', 'routes/admin-leads.tsx'),
+      route('admin/figures', 'routes/admin-figures.tsx'),
+      route('admin/mail', 'routes/admin-mail.tsx'),
+    ]),
   ]),
   route('auth/google', 'routes/auth-google.ts'),
   route('sign-out', 'routes/sign-out.ts'),

@@ -37,10 +37,12 @@ test('insecure requests are upgraded only where the site itself is secure', () =
   assert.ok(!policyOf('').includes('upgrade-insecure-requests'));
 });
 
-test('pages may call a hosted Supabase, and beside it nobody', () => {
+test('pages may call and show pictures of a hosted Supabase', () => {
   const siteUrl = 'https://example.com';
-  const connect = (supabaseUrl: string) =>
-    /connect-src ([^;]*)/.exec(contentSecurityPolicy('', { siteUrl, supabaseUrl }))?.[1];
-  assert.equal(connect('https://example.com'), "'self'");
-  assert.equal(connect('https://project.supabase.co'), "'self' https://project.supabase.co");
+  const sources = (directive: string, supabaseUrl: string) =>
+    new RegExp(`${directive} ([^;]*)`).exec(contentSecurityPolicy('', { siteUrl, supabaseUrl }))?.[1];
+  const hosted = 'https://project.supabase.co';
+  assert.equal(sources('connect-src', siteUrl), "'self' wss://example.com");
+  assert.equal(sources('connect-src', hosted), `'self' ${hosted} wss://project.supabase.co`);
+  assert.ok(sources('img-src', hosted)?.startsWith(`'self' ${hosted} data:`));
 });

@@ -10,17 +10,18 @@ interface PolicyFacts {
  * kept beside the cached bytes (a nonce could not). Hashes do not cover style attributes: there are none.
  */
 export function contentSecurityPolicy(html: string, { siteUrl, supabaseUrl }: PolicyFacts): string {
-  const services = new URL(supabaseUrl ?? siteUrl).origin;
+  // The browser's Supabase client talks to a hosted Supabase directly; the embedded one is this site.
+  const supabase = new URL(supabaseUrl ?? siteUrl).origin;
+  const services = supabase === new URL(siteUrl).origin ? "'self'" : `'self' ${supabase}`;
   const scripts = inlineHashes(html, 'script');
   const styles = inlineHashes(html, 'style');
   const directives = [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
-    "img-src 'self' data: https://images.unsplash.com https://i.ytimg.com",
+    `img-src ${services} data: https://images.unsplash.com https://i.ytimg.com`,
     "font-src 'self'",
-    // The browser's Supabase client talks to a hosted Supabase directly; the embedded one is this site.
-    services === new URL(siteUrl).origin ? "connect-src 'self'" : `connect-src 'self' ${services}`,
+    `connect-src ${services} ${websocketsOf(supabaseUrl ?? siteUrl)}`,
     'frame-src https://www.youtube-nocookie.com',
     "form-action 'self'",
     "base-uri 'none'",
@@ -30,6 +31,9 @@ export function contentSecurityPolicy(html: string, { siteUrl, supabaseUrl }: Po
   if (siteUrl.startsWith('https:')) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
 }
+
+/** Safari does not read 'self' as the websockets of the same host. */
+const websocketsOf = (url: string) => new URL(url).origin.replace(/^http/, 'ws');
 
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',

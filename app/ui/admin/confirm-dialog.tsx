@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+
+/** Asks before something is destroyed. Render it while the question stands; Escape and a click outside mean no. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  busy,
+  onConfirm,
+  onCancel,
+}: {
+  title: string;
+  children: ReactNode;
+  /** Says what happens: "Delete course". */
+  confirm: string;
+  cancel?: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Dialog id="confirm" open title={title} description={children} busy={busy} onClose={onCancel}>
+      <div className="flex flex-wrap gap-4">
+        <Button tone="danger" disabled={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <Button tone="secondary" disabled={busy} command="close" commandfor="confirm">
+          {cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
