@@ -49,7 +49,6 @@ function useAuthEvents(
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
-    const isLeaving = watchForLeaving(signal);
     loadBrowserClient({ url, publishableKey }).then(({ auth }) => {
       if (signal.aborted) return;
       const { data } = auth.onAuthStateChange((event, session) => listener(event, session));
@@ -64,13 +63,8 @@ function useAuthEvents(
   }, [url, publishableKey]);
 }
 
-/** A tab that is about to leave must not be called back by the cookies of the page that it leaves for. */
-function watchForLeaving(signal: AbortSignal) {
-  let isLeaving = false;
-  window.addEventListener('beforeunload', () => (isLeaving = true), { signal });
-  window.addEventListener('pageshow', () => (isLeaving = false), { signal });
-  return () => isLeaving;
-}
+/** A tab that is about to leave (see pageStart) must not be called back by the cookies of the page it leaves for. */
+const isLeaving = () => document.documentElement.hasAttribute('data-leaving');
 
 /** The client does not hear of sessions that begin and end by forms sent from other tabs: their cookies tell. */
 function watchCookies(signal: AbortSignal, onChange: () => void) {

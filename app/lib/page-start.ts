@@ -12,6 +12,10 @@ export function pageStart() {
   addEventListener('scroll', onScroll, { passive: true });
   onScroll();
 
+  // Known from the first moment: what arrives later must not call a page back that is on its way to another.
+  addEventListener('beforeunload', () => root.setAttribute('data-leaving', ''));
+  addEventListener('pageshow', () => root.removeAttribute('data-leaving'));
+
   // Photos fade in over their artwork; one that fails is taken out. The load of an image never reaches the window.
   const onImage = (event: Event) => {
     const image = event.target as HTMLElement;

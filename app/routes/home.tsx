@@ -49,6 +49,8 @@ export default function Home({ loaderData: { courses, workshops }, matches }: Ro
   const [query] = useSearchParams();
   return (
     <>
+      {/* The slides' titles come and go; the page's stays. */}
+      <h1 className="sr-only">{`${site.name}, ${site.city}`}</h1>
       <Hero />
       <Static>
         {import.meta.env.SSR && (

@@ -39,7 +39,7 @@ test.describe('signing up', () => {
       'Account created successfully! Please check your email to verify your account.',
     );
     const { link } = await readMessage(product.dataDir, email);
-    await page.goto(link);
+    await follow(page, link);
     await expect(page).toHaveURL('/');
     await expectToast(page, ...SIGNED_IN);
     await expectSignedIn(page, { name: email.split('@')[0] ?? '' });
@@ -89,6 +89,9 @@ test.describe('signing up', () => {
   });
 });
 
+/** As a person does. Playwright's `goto` does not tell the page that it is being left. */
+const follow = (page: Page, link: string) => page.evaluate((href) => window.location.assign(href), link);
+
 test.describe('a forgotten password', () => {
   async function askForLink(page: Page, email: string) {
     await page.goto('/auth');
@@ -110,7 +113,7 @@ test.describe('a forgotten password', () => {
   test('is replaced by way of the link in the mail', async ({ page, product }) => {
     const account = await createAccount(product);
     await askForLink(page, account.email);
-    await page.goto((await readMessage(product.dataDir, account.email)).link);
+    await follow(page, (await readMessage(product.dataDir, account.email)).link);
     await chooseNew(page, 'three dots and a line');
     await signOut(page, account);
     await signIn(page, { ...account, password: 'three dots and a line' });
@@ -132,7 +135,7 @@ test.describe('a forgotten password', () => {
     const account = await createAccount(product);
     await askForLink(page, account.email);
     const { link } = await readMessage(product.dataDir, account.email);
-    await page.goto(link);
+    await follow(page, link);
     await expect(page).toHaveURL('/set-password');
     // As in another browser; this page itself would notice that its session is gone.
     await page.goto('/jobs');
@@ -141,6 +144,29 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/');
     await expectToast(page, 'Verification Failed', 'The link is invalid or has expired.');
     await expectSignedOut(page);
+  });
+
+  test('a page that is left before React has arrived does not call itself back', async ({
+    page,
+    product,
+  }) => {
+    const account = await createAccount(product);
+    await askForLink(page, account.email);
+    const { link } = await readMessage(product.dataDir, account.email);
+    const scripts = Promise.withResolvers<void>();
+    const verification = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+    await page.route('**/auth/v1/verify?**', (route) => verification.promise.then(() => route.continue()));
+    const firstScript = page.waitForRequest('**/assets/*.js');
+    await page.goto('/auth');
+    await firstScript;
+    await follow(page, link);
+    const client = page.waitForResponse(async (response) => (await response.text()).includes('GoTrueClient'));
+    scripts.resolve();
+    await client;
+    await hydrated(page);
+    verification.resolve();
+    await expect(page).toHaveURL('/set-password');
   });
 });
 

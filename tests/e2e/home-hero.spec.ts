@@ -198,12 +198,11 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES[0] ?? '');
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: TITLES[0] })).toBeInViewport();
     await expect(hero(page).getByRole('heading')).toHaveText(TITLES);
     await expect(hero(page).getByRole('button')).toHaveCount(0);
     await hero(page).getByRole('link', { name: 'Slide 3: ' }).click();
     await expect(page.getByRole('heading', { name: TITLES[2] })).toBeInViewport();
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+    await expect(page.getByRole('heading', { name: TITLES[0] })).not.toBeInViewport();
   });
 });

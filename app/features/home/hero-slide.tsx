@@ -4,8 +4,6 @@ import { HERO_SLIDES, type HeroSlide } from './hero-slides.ts';
 import { slideId } from './slide-id.ts';
 
 export function HeroSlideView({ slide, position }: { slide: HeroSlide; position: number }) {
-  // The first slide's title is the page's.
-  const Title = position === 0 ? 'h1' : 'h2';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; a slide is a group by the carousel pattern
     <div
@@ -29,7 +27,7 @@ export function HeroSlideView({ slide, position }: { slide: HeroSlide; position:
           <strong>{slide.highlight}</strong>
           <span className="text-ink-soft">{slide.highlightText}</span>
         </p>
-        <Title className="mt-5 max-w-[15ch] text-3xl">{slide.title}</Title>
+        <h2 className="mt-5 max-w-[15ch] text-3xl">{slide.title}</h2>
         <p className="mt-6 max-w-[44ch] text-lg text-ink-soft">{slide.subtitle}</p>
         <div className="mt-auto flex flex-wrap gap-4 pt-10">
           <ButtonLink to="/#courses">
