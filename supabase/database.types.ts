@@ -10,13 +10,17 @@ export type Database = {
           course: string | null;
           created_at: string;
           email: string;
+          email_key: string | null;
+          follow_up_on: string | null;
           id: string;
           idempotency_key: string | null;
           message: string | null;
           name: string;
+          owner_id: string | null;
           page: string | null;
           phone: string;
           phone_e164: string | null;
+          search_text: string | null;
           signals: string[];
           status: string;
           suspicious: boolean;
@@ -29,10 +33,12 @@ export type Database = {
           course?: string | null;
           created_at?: string;
           email: string;
+          follow_up_on?: string | null;
           id?: string;
           idempotency_key?: string | null;
           message?: string | null;
           name: string;
+          owner_id?: string | null;
           page?: string | null;
           phone: string;
           signals?: string[];
@@ -47,10 +53,12 @@ export type Database = {
           course?: string | null;
           created_at?: string;
           email?: string;
+          follow_up_on?: string | null;
           id?: string;
           idempotency_key?: string | null;
           message?: string | null;
           name?: string;
+          owner_id?: string | null;
           page?: string | null;
           phone?: string;
           signals?: string[];
@@ -60,7 +68,15 @@ export type Database = {
           utm?: Json | null;
           whatsapp_opt_in?: boolean;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'contact_inquiries_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       content_version: {
         Row: {
@@ -85,12 +101,16 @@ export type Database = {
           course_name: string;
           created_at: string;
           email: string;
+          email_key: string | null;
+          follow_up_on: string | null;
           id: string;
           idempotency_key: string | null;
           name: string;
+          owner_id: string | null;
           page: string | null;
           phone: string;
           phone_e164: string | null;
+          search_text: string | null;
           signals: string[];
           status: string;
           suspicious: boolean;
@@ -106,9 +126,11 @@ export type Database = {
           course_name: string;
           created_at?: string;
           email: string;
+          follow_up_on?: string | null;
           id?: string;
           idempotency_key?: string | null;
           name: string;
+          owner_id?: string | null;
           page?: string | null;
           phone: string;
           signals?: string[];
@@ -126,9 +148,11 @@ export type Database = {
           course_name?: string;
           created_at?: string;
           email?: string;
+          follow_up_on?: string | null;
           id?: string;
           idempotency_key?: string | null;
           name?: string;
+          owner_id?: string | null;
           page?: string | null;
           phone?: string;
           signals?: string[];
@@ -140,6 +164,13 @@ export type Database = {
           whatsapp_opt_in?: boolean;
         };
         Relationships: [
+          {
+            foreignKeyName: 'course_enrollments_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'course_enrollments_webinar_id_fkey';
             columns: ['webinar_id'];
@@ -290,6 +321,67 @@ export type Database = {
         };
         Relationships: [];
       };
+      lead_events: {
+        Row: {
+          actor_id: string | null;
+          actor_name: string;
+          body: string | null;
+          created_at: string;
+          enrollment_id: string | null;
+          id: string;
+          inquiry_id: string | null;
+          kind: string;
+          new_value: string | null;
+          old_value: string | null;
+        };
+        Insert: {
+          actor_id?: string | null;
+          actor_name?: string;
+          body?: string | null;
+          created_at?: string;
+          enrollment_id?: string | null;
+          id?: string;
+          inquiry_id?: string | null;
+          kind: string;
+          new_value?: string | null;
+          old_value?: string | null;
+        };
+        Update: {
+          actor_id?: string | null;
+          actor_name?: string;
+          body?: string | null;
+          created_at?: string;
+          enrollment_id?: string | null;
+          id?: string;
+          inquiry_id?: string | null;
+          kind?: string;
+          new_value?: string | null;
+          old_value?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lead_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lead_events_enrollment_id_fkey';
+            columns: ['enrollment_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_enrollments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lead_events_inquiry_id_fkey';
+            columns: ['inquiry_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_inquiries';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       mail_outbox: {
         Row: {
           attempts: number;
@@ -438,15 +530,51 @@ export type Database = {
         Relationships: [];
       };
     };
-    Views: { [_ in never]: never };
+    Views: {
+      leads: {
+        Row: {
+          cancelled_at: string | null;
+          consent_version: string | null;
+          course_id: string | null;
+          course_name: string | null;
+          created_at: string | null;
+          email: string | null;
+          email_key: string | null;
+          follow_up_on: string | null;
+          id: string | null;
+          kind: string | null;
+          message: string | null;
+          name: string | null;
+          owner_id: string | null;
+          page: string | null;
+          phone: string | null;
+          phone_e164: string | null;
+          search_text: string | null;
+          status: string | null;
+          suspicious: boolean | null;
+          updated_at: string | null;
+          utm: Json | null;
+          whatsapp_opt_in: boolean | null;
+        };
+        Relationships: [];
+      };
+    };
     Functions: {
+      administrators: { Args: never; Returns: { id: string; name: string }[] };
       claim_mails: { Args: { lease_seconds: number; most: number }; Returns: Json[] };
+      count_leads: { Args: { course?: string; kind?: string; owner?: string; q?: string; since?: string; status?: string; until?: string }; Returns: number };
       delete_my_account: { Args: never; Returns: undefined };
       end_my_session: { Args: { session_id: string }; Returns: undefined };
       erase_expired_leads: { Args: never; Returns: number };
+      erase_person: { Args: { lead: string }; Returns: number };
+      export_person: { Args: { lead: string }; Returns: Json };
+      find_leads: { Args: { before_at?: string; before_id?: string; course?: string; kind?: string; owner?: string; page_size?: number; q?: string; since?: string; status?: string; until?: string }; Returns: Database['public']['Views']['leads']['Row'][] };
       finish_mail: { Args: { delay_seconds: number; error: string; final: boolean; mail_id: string }; Returns: undefined };
       job_filter_options: { Args: never; Returns: { field: string; value: string }[] };
+      leads_per_course: { Args: { days?: number }; Returns: { course_id: string; course_name: string; leads: number }[] };
+      leads_per_day: { Args: { days?: number }; Returns: { day: string; enquiries: number; enrolments: number; registrations: number }[] };
       list_my_sessions: { Args: never; Returns: { created_at: string; id: string; is_current: boolean; last_used_at: string; user_agent: string }[] };
+      person_leads: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
       retry_mail: { Args: { mail_id: string }; Returns: undefined };
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
       take_rate_limit: { Args: { bucket: string; capacity: number; cost: number; per_seconds: number }; Returns: Json };
