@@ -1,16 +1,11 @@
-import { lazy, type Ref, Suspense } from 'react';
+import { type Ref, useMemo } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import { Static } from '#app/ui/static.tsx';
+import { addedWords } from './added-words.ts';
 import type { Result } from './submission.ts';
 
-/** Fetched when it is asked for; without a connection the prompt stands there as it is. */
-const Comparison = lazy(() =>
-  import('./comparison.tsx').then(
-    (module) => ({ default: module.Comparison }),
-    () => ({ default: PlainText }),
-  ),
-);
+const ADDED = 'bg-accent-soft decoration-accent decoration-1 underline-offset-4';
 
 /** The scrollable board that the enhanced prompt is written on. */
 export function ResultBoard({
@@ -42,11 +37,11 @@ export function ResultBoard({
       <Placeholder shown={text === ''} />
       {text !== '' &&
         (compared && result && draft === undefined ? (
-          <Suspense fallback={<PlainText result={result} textRef={textRef} />}>
-            <Comparison result={result} textRef={textRef} />
-          </Suspense>
+          <Comparison result={result} textRef={textRef} />
         ) : (
-          <PlainText result={{ enhancedPrompt: text }} textRef={textRef} />
+          <div ref={textRef} className="whitespace-pre-wrap">
+            {text}
+          </div>
         ))}
     </div>
   );
@@ -69,16 +64,28 @@ function Placeholder({ shown }: { shown: boolean }) {
   );
 }
 
-function PlainText({
-  result,
-  textRef,
-}: {
-  result: Pick<Result, 'enhancedPrompt'>;
-  textRef: Ref<HTMLDivElement>;
-}) {
+function Comparison({ result, textRef }: { result: Result; textRef: Ref<HTMLDivElement> }) {
+  const { before, enhancedPrompt } = result;
+  const parts = useMemo(() => addedWords(before, enhancedPrompt), [before, enhancedPrompt]);
   return (
-    <div ref={textRef} className="whitespace-pre-wrap">
-      {result.enhancedPrompt}
-    </div>
+    <>
+      <h3 className="text-sm font-[600] tracking-normal text-accent-text">Before</h3>
+      <div className="mt-1 whitespace-pre-wrap text-ink-soft">{before}</div>
+      <h3 className="mt-5 border-t border-line pt-4 text-sm font-[600] tracking-normal text-accent-text">
+        After: what was added is <ins className={ADDED}>marked</ins>
+      </h3>
+      <div ref={textRef} className="mt-1 whitespace-pre-wrap">
+        {parts.map(({ text, added }, index) =>
+          added ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order.
+            <ins key={index} className={ADDED}>
+              {text}
+            </ins>
+          ) : (
+            text
+          ),
+        )}
+      </div>
+    </>
   );
 }
