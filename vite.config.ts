@@ -16,7 +16,15 @@ const chunks = [
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunks } },
+          // The router's advice to developers.
+          treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
+        },
+      },
+    },
   },
   build: {
     // From these on browsers know light-dark(); rewriting it for older ones would break boards inside light pages.

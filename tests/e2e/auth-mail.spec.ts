@@ -145,29 +145,6 @@ test.describe('a forgotten password', () => {
     await expectToast(page, 'Verification Failed', 'The link is invalid or has expired.');
     await expectSignedOut(page);
   });
-
-  test('a page that is left before React has arrived does not call itself back', async ({
-    page,
-    product,
-  }) => {
-    const account = await createAccount(product);
-    await askForLink(page, account.email);
-    const { link } = await readMessage(product.dataDir, account.email);
-    const scripts = Promise.withResolvers<void>();
-    const verification = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
-    await page.route('**/auth/v1/verify?**', (route) => verification.promise.then(() => route.continue()));
-    const firstScript = page.waitForRequest('**/assets/*.js');
-    await page.goto('/auth');
-    await firstScript;
-    await follow(page, link);
-    const client = page.waitForResponse(async (response) => (await response.text()).includes('GoTrueClient'));
-    scripts.resolve();
-    await client;
-    await hydrated(page);
-    verification.resolve();
-    await expect(page).toHaveURL('/set-password');
-  });
 });
 
 test('words that somebody else wrote into a link are not shown', async ({ page }) => {

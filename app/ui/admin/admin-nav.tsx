@@ -1,25 +1,27 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 const PAGES = [
-  { to: '/admin', label: 'Overview', end: true },
+  { to: '/admin', label: 'Overview' },
   { to: '/admin/leads', label: 'Leads' },
   { to: '/admin/figures', label: 'Figures' },
   { to: '/admin/mail', label: 'Mail' },
 ];
 
 export function AdminNav() {
+  const { pathname } = useLocation();
+  const current = PAGES.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <nav aria-label="Admin panel" className="border-b border-line bg-sunk">
       <ul className="page-width flex gap-x-7 overflow-x-auto">
-        {PAGES.map(({ to, label, end }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={end}
+        {PAGES.map((page) => (
+          <li key={page.to}>
+            <Link
+              to={page.to}
+              aria-current={page === current ? 'page' : undefined}
               className="tab block aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
-              {label}
-            </NavLink>
+              {page.label}
+            </Link>
           </li>
         ))}
       </ul>
