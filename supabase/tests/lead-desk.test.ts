@@ -185,7 +185,7 @@ test('leads are filtered by kind, status, course, owner and day', async () => {
   assert.deepEqual(await found(`course => 'python', kind => 'enrolment'`), [enrollment.id]);
   assert.deepEqual(await found('owner => $1', [people.admin.id]), [registration.id]);
   assert.deepEqual(await found(`until => '2020-01-01'`), []);
-  assert.equal((await admin(`select public.count_leads(kind => 'enquiry') as n`)).rows[0].n, '1');
+  assert.equal((await admin(`select public.count_leads(kind => 'enquiry') as n`)).rows[0]?.n, '1');
 });
 
 test('a day is a day in India', async () => {
@@ -231,7 +231,7 @@ test('a person is recognised by the number, then by the address', async () => {
 
 test('an export holds everything about a person', async () => {
   const { rows } = await admin('select public.export_person($1) as data', [registration.id]);
-  const { leads, events: timeline, mails } = rows[0].data;
+  const { leads, events: timeline, mails } = rows[0]?.data ?? {};
   assert.deepEqual([leads.length, timeline.length, mails.length], [3, 4, 6]);
 });
 
@@ -241,7 +241,7 @@ test('erasing a person takes their leads, notes and mails, and gives the seat ba
     (await pool.query('select registered_count as n from public.webinars where id = $1', [workshop.id]))
       .rows[0].n;
   assert.equal(await seats(), 1);
-  assert.equal((await admin('select public.erase_person($1) as n', [registration.id])).rows[0].n, 3);
+  assert.equal((await admin('select public.erase_person($1) as n', [registration.id])).rows[0]?.n, 3);
   assert.equal(await seats(), 0);
   assert.deepEqual(await events(registration.id), []);
   assert.deepEqual((await found('')).toSorted(), [inquiry.id, enrollment.id].toSorted());
