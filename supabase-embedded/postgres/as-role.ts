@@ -28,6 +28,8 @@ export interface AsRoleOptions {
   readOnly?: boolean;
   /** `Prefer: tx=rollback` tries a statement without keeping what it did. */
   rollback?: boolean;
+  /** In place of the role's own. */
+  statementTimeout?: string;
 }
 
 const begin = { readWrite: 'begin', readOnly: 'begin read only' };
@@ -38,7 +40,7 @@ const setIdentity = `select set_config('role', $1, true), set_config('request.jw
   set_config('statement_timeout', $7, true)`;
 
 /** As hosted Supabase sets it for the roles of visitors; the server's own jobs take the time they need. */
-const statementTimeout = (role: string) => (role === 'service_role' ? '0' : '8s');
+const timeoutOf = (role: string) => (role === 'service_role' ? '0' : '8s');
 
 /**
  * The one door for a request's SQL: one transaction whose role and claims end with it. The statements are
@@ -91,7 +93,10 @@ export async function asRoleTransaction<T>(
   }
 }
 
-function openTransaction(client: PoolClient, { identity, request, readOnly }: AsRoleOptions) {
+function openTransaction(
+  client: PoolClient,
+  { identity, request, readOnly, statementTimeout }: AsRoleOptions,
+) {
   return [
     client.query(readOnly ? begin.readOnly : begin.readWrite),
     client.query({
@@ -104,7 +109,7 @@ function openTransaction(client: PoolClient, { identity, request, readOnly }: As
         request.path,
         JSON.stringify(request.headers),
         request.searchPath ?? 'public, extensions',
-        statementTimeout(identity.role),
+        statementTimeout ?? timeoutOf(identity.role),
       ],
     }),
   ];
