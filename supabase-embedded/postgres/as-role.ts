@@ -13,6 +13,8 @@ export interface RequestFacts {
   headers: Record<string, string>;
   /** Schemas searched for unqualified names; defaults to the API's own. */
   searchPath?: string;
+  /** What Storage is asked to do, for policies that ask `storage.operation()`. */
+  operation?: string;
 }
 
 export interface Statement {
@@ -38,6 +40,8 @@ const setIdentity = `select set_config('role', $1, true), set_config('request.jw
   set_config('request.method', $3, true), set_config('request.path', $4, true),
   set_config('request.headers', $5, true), set_config('search_path', $6, true),
   set_config('statement_timeout', $7, true)`;
+
+const setOperation = `${setIdentity}, set_config('storage.operation', $8, true)`;
 
 /** As hosted Supabase sets it for the roles of visitors; the server's own jobs take the time they need. */
 const timeoutOf = (role: string) => (role === 'service_role' ? '0' : '8s');
@@ -100,8 +104,9 @@ function openTransaction(
   return [
     client.query(readOnly ? begin.readOnly : begin.readWrite),
     client.query({
-      name: 'as-role',
-      text: setIdentity,
+      ...(request.operation === undefined
+        ? { name: 'as-role', text: setIdentity }
+        : { name: 'as-role-operation', text: setOperation }),
       values: [
         identity.role,
         JSON.stringify(identity.claims),
@@ -110,6 +115,7 @@ function openTransaction(
         JSON.stringify(request.headers),
         request.searchPath ?? 'public, extensions',
         statementTimeout ?? timeoutOf(identity.role),
+        ...(request.operation === undefined ? [] : [request.operation]),
       ],
     }),
   ];
