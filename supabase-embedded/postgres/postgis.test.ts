@@ -6,8 +6,8 @@ let database: TestDatabase;
 before(async () => {
   database = await createTestDatabase();
   await database.pool.query(`create extension if not exists postgis schema extensions;
-    create table shops (id int primary key, place extensions.geometry(Point, 4326));
-    insert into shops values (1, 'SRID=4326;POINT(-71.10044 42.373695)')`);
+    create table shops (id int primary key, place extensions.geometry(Point, 4326), near extensions.geography(point));
+    insert into shops values (1, 'SRID=4326;POINT(-71.10044 42.373695)', extensions.st_point(-71, 42))`);
 });
 after(() => database.close());
 
@@ -31,8 +31,9 @@ test("a project's geometries are kept, and its rows are Features", async () => {
     'select extensions.st_asgeojson(shops)::json as feature, row_to_json(shops) as shown from shops',
   );
   const geometry = { type: 'Point', coordinates: [-71.10044, 42.373695] };
-  assert.deepEqual(rows[0].feature, { type: 'Feature', geometry, properties: { id: 1 } });
-  assert.deepEqual(rows[0].shown, { id: 1, place: geometry });
+  const near = { type: 'Point', coordinates: [-71, 42] };
+  assert.deepEqual(rows[0].feature, { type: 'Feature', geometry, properties: { id: 1, near } });
+  assert.deepEqual(rows[0].shown, { id: 1, place: geometry, near });
 });
 
 test('what is no geometry is refused when it is shown', async () => {

@@ -15,6 +15,18 @@ create type geometry (
   input = geometry_in, output = geometry_out, receive = geometry_recv, send = geometry_send,
   typmod_in = geometry_typmod_in, internallength = variable, storage = extended, alignment = int4
 );
+create type geography;
+create function geography_in(cstring) returns geography language internal immutable strict parallel safe as 'textin';
+create function geography_out(geography) returns cstring language internal immutable strict parallel safe as 'textout';
+create type geography (
+  input = geography_in, output = geography_out, typmod_in = geometry_typmod_in, internallength = variable,
+  storage = extended, alignment = int4
+);
+
+create cast (geometry as geography) without function as implicit;
+create cast (geography as geometry) without function;
+create cast (geography as text) without function;
+create cast (text as geography) without function as assignment;
 create cast (geometry as text) without function;
 create cast (text as geometry) without function as assignment;
 
@@ -67,6 +79,9 @@ create function geometry_to_jsonb(geometry) returns jsonb
   language sql immutable strict parallel safe return st_asgeojson($1)::jsonb;
 create cast (geometry as json) with function geometry_to_json(geometry);
 create cast (geometry as jsonb) with function geometry_to_jsonb(geometry);
+create function geography_to_json(geography) returns json
+  language sql immutable strict parallel safe return st_asgeojson($1::geometry)::json;
+create cast (geography as json) with function geography_to_json(geography);
 
 -- A row as a Feature: its first geometry, and the rest of it as properties.
 create function st_asgeojson(shown record) returns text
