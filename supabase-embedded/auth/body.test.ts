@@ -6,7 +6,11 @@ import { dataField, readBody } from './body.ts';
 const read = (body: string) =>
   readBody(new Request('http://auth.test', { method: 'POST', body }), v.object({ data: dataField }));
 
-for (const text of ['{"data":{"name":"\\u0000"}}', '{"data":{"\\u0000":1}}', '{"data":{"name":["\\ud800"]}}']) {
+for (const text of [
+  '{"data":{"name":"\\u0000"}}',
+  '{"data":{"\\u0000":1}}',
+  '{"data":{"name":["\\ud800"]}}',
+]) {
   test(`${text} is refused before PostgreSQL has to`, async () => {
     await assert.rejects(read(text), { status: 400, code: 'bad_json' });
   });
