@@ -101,24 +101,20 @@ function openTransaction(
   client: PoolClient,
   { identity, request, readOnly, statementTimeout }: AsRoleOptions,
 ) {
-  return [
-    client.query(readOnly ? begin.readOnly : begin.readWrite),
-    client.query({
-      ...(request.operation === undefined
-        ? { name: 'as-role', text: setIdentity }
-        : { name: 'as-role-operation', text: setOperation }),
-      values: [
-        identity.role,
-        JSON.stringify(identity.claims),
-        request.method,
-        request.path,
-        JSON.stringify(request.headers),
-        request.searchPath ?? 'public, extensions',
-        statementTimeout ?? timeoutOf(identity.role),
-        ...(request.operation === undefined ? [] : [request.operation]),
-      ],
-    }),
+  const values = [
+    identity.role,
+    JSON.stringify(identity.claims),
+    request.method,
+    request.path,
+    JSON.stringify(request.headers),
+    request.searchPath ?? 'public, extensions',
+    statementTimeout ?? timeoutOf(identity.role),
   ];
+  const settings =
+    request.operation === undefined
+      ? { name: 'as-role', text: setIdentity, values }
+      : { name: 'as-role-operation', text: setOperation, values: [...values, request.operation] };
+  return [client.query(readOnly ? begin.readOnly : begin.readWrite), client.query(settings)];
 }
 
 /** PostgreSQL's own errors leave the connection usable; anything else (a dropped socket) does not. */
