@@ -26,13 +26,20 @@ export async function readBody<const Schema extends v.GenericSchema>(
 
 function parseJson(body: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(body);
+    const parsed: unknown = JSON.parse(body, refuseUnstorable);
     // To a schema an array is an object too, one with none of its members.
     return Array.isArray(parsed) ? undefined : parsed;
   } catch (cause) {
     const reason = body === '' ? 'unexpected end of JSON input' : (cause as Error).message;
     throw new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${reason}`, { cause });
   }
+}
+
+/** JSON may hold texts that PostgreSQL's cannot: a NUL, or half of a surrogate pair. */
+function refuseUnstorable(name: string, value: unknown): unknown {
+  const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+  if (isStorable(name) && (typeof value !== 'string' || isStorable(value))) return value;
+  throw new SyntaxError('a text holds a character that cannot be stored');
 }
 
 async function readLimited(request: Request): Promise<string> {

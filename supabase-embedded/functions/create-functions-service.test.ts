@@ -25,6 +25,7 @@ const sources: Record<string, string> = {
   fetcher: `export default { fetch: () => new Response('default export') };`,
   throws: `Deno.serve(() => { throw new Error('a secret detail'); });`,
   silent: `export const nothing = 1;`,
+  standard: `import { serve } from 'https://deno.land/std@0.168.0/http/server.ts'; serve(() => new Response('served'));`,
   web: `import 'https://example.com/mod.ts'; Deno.serve(() => new Response());`,
   endless: `Deno.serve(() => { for (;;); });`,
   greedy: `Deno.serve(() => { const kept: unknown[] = []; for (;;) kept.push(new Array(1e5).fill(kept.length)); });`,
@@ -76,7 +77,7 @@ test('a function gets the request and its own variables, and none of ours', asyn
   });
   assert.deepEqual(data, {
     method: 'POST',
-    path: '/functions/v1/echo',
+    path: '/echo',
     body: '{"a":1}',
     address: '192.0.2.1',
     mode: 'test',
@@ -103,6 +104,7 @@ test('packages, import maps, options and default exports work as on Deno', async
   const packages = await client.invoke('packages', { body: { a: 'b' } });
   assert.deepEqual(packages.data, { a: 'b', name: 'mapped' });
   assert.equal((await client.invoke('options')).data, 'with options');
+  assert.equal((await client.invoke('standard')).data, 'served');
   assert.equal((await client.invoke('fetcher')).data, 'default export');
 });
 

@@ -76,7 +76,9 @@ export function createFunctionWorker(data: WorkerData, limits: Limits) {
         limits.milliseconds,
       );
       waiting.set(id, { resolve, reject, timer });
-      const { url, method, body } = request;
+      const { method, body } = request;
+      // As on hosted Supabase, a function's own name is the first part of its path.
+      const url = request.url.replace(/^([^/]*\/\/[^/]*)\/functions\/v1(?=\/)/u, '$1');
       const headers = new Headers(request.headers);
       headers.set('x-forwarded-for', address);
       worker.postMessage({ id, url, method, headers: [...headers], body }, (body ? [body] : []) as never);

@@ -47,8 +47,9 @@ try {
 
 parentPort?.on('message', async ({ id, url, method, headers, body }: FunctionRequest) => {
   const init: RequestInit = { method, headers, body, ...(body ? { duplex: 'half' } : {}) };
+  const request = new Request(url, init);
   try {
-    const response = await (handler as Handler)(new Request(url, init), {});
+    const response = await (handler as Handler)(request, {});
     const stream = response.body;
     const answer = {
       type: 'answer' as const,
@@ -62,6 +63,8 @@ parentPort?.on('message', async ({ id, url, method, headers, body }: FunctionReq
     report(error);
     post({ type: 'threw', id, message: error instanceof Error ? error.message : String(error) });
   }
+  // Between threads a stream is a pair of ports, which nobody collects while it is open.
+  if (request.body && !request.body.locked) await request.body.cancel().catch(() => {});
 });
 
 function report(error: unknown) {

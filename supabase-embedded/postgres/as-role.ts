@@ -13,6 +13,8 @@ export interface RequestFacts {
   headers: Record<string, string>;
   /** Schemas searched for unqualified names; defaults to the API's own. */
   searchPath?: string;
+  /** What Storage is asked to do, for policies that ask `storage.operation()`. */
+  operation?: string;
 }
 
 export interface Statement {
@@ -28,6 +30,8 @@ export interface AsRoleOptions {
   readOnly?: boolean;
   /** `Prefer: tx=rollback` tries a statement without keeping what it did. */
   rollback?: boolean;
+  /** In place of the role's own. */
+  statementTimeout?: string;
 }
 
 const begin = { readWrite: 'begin', readOnly: 'begin read only' };
@@ -37,8 +41,10 @@ const setIdentity = `select set_config('role', $1, true), set_config('request.jw
   set_config('request.headers', $5, true), set_config('search_path', $6, true),
   set_config('statement_timeout', $7, true)`;
 
+const setOperation = `${setIdentity}, set_config('storage.operation', $8, true)`;
+
 /** As hosted Supabase sets it for the roles of visitors; the server's own jobs take the time they need. */
-const statementTimeout = (role: string) => (role === 'service_role' ? '0' : '8s');
+const timeoutOf = (role: string) => (role === 'service_role' ? '0' : '8s');
 
 /**
  * The one door for a request's SQL: one transaction whose role and claims end with it. The statements are
@@ -91,23 +97,24 @@ export async function asRoleTransaction<T>(
   }
 }
 
-function openTransaction(client: PoolClient, { identity, request, readOnly }: AsRoleOptions) {
-  return [
-    client.query(readOnly ? begin.readOnly : begin.readWrite),
-    client.query({
-      name: 'as-role',
-      text: setIdentity,
-      values: [
-        identity.role,
-        JSON.stringify(identity.claims),
-        request.method,
-        request.path,
-        JSON.stringify(request.headers),
-        request.searchPath ?? 'public, extensions',
-        statementTimeout(identity.role),
-      ],
-    }),
+function openTransaction(
+  client: PoolClient,
+  { identity, request, readOnly, statementTimeout }: AsRoleOptions,
+) {
+  const values = [
+    identity.role,
+    JSON.stringify(identity.claims),
+    request.method,
+    request.path,
+    JSON.stringify(request.headers),
+    request.searchPath ?? 'public, extensions',
+    statementTimeout ?? timeoutOf(identity.role),
   ];
+  const settings =
+    request.operation === undefined
+      ? { name: 'as-role', text: setIdentity, values }
+      : { name: 'as-role-operation', text: setOperation, values: [...values, request.operation] };
+  return [client.query(readOnly ? begin.readOnly : begin.readWrite), client.query(settings)];
 }
 
 /** PostgreSQL's own errors leave the connection usable; anything else (a dropped socket) does not. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Account } from './account.ts';
@@ -104,6 +104,7 @@ function launch(folder: DataFolder, account: Account | undefined, settings: stri
     'unix_socket_permissions=0700',
     'max_connections=100',
     'log_min_messages=warning',
+    `extension_control_path=$system${delimiter}${folder.extensions}`,
     ...settings,
   ];
   const log = openSync(folder.log, 'a', 0o600);

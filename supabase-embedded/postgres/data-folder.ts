@@ -8,6 +8,8 @@ import { explainFileError } from './startup-error.ts';
 /** Unix socket addresses hold 107 bytes on Linux and 103 on macOS, of which PostgreSQL appends 14. */
 const longestSocketFolder = 88;
 
+const ownExtensions = join(import.meta.dirname, 'extensions');
+
 export interface DataFolder {
   /** The server's own files: keys, mailbox, uploads. */
   root: string;
@@ -16,6 +18,8 @@ export interface DataFolder {
   log: string;
   /** Where PostgreSQL's programs are run from. */
   installation: string;
+  /** Where it finds extensions of ours beside its own. */
+  extensions: string;
 }
 
 export interface DataFolderOptions {
@@ -44,6 +48,7 @@ export function prepareDataFolder({ wanted, name, installation, account }: DataF
       socket,
       log: join(root, 'postgres.log'),
       installation: canEnter(installation, account) ? installation : copyInstallation(installation, root),
+      extensions: canEnter(ownExtensions, account) ? ownExtensions : copyExtensions(root),
     };
   } catch (error) {
     throw explainFileError(error, root);
@@ -74,5 +79,11 @@ function copyInstallation(installation: string, root: string): string {
     cpSync(installation, copy, { recursive: true, verbatimSymlinks: true });
     mkdirSync(join(copy, 'complete'));
   }
+  return copy;
+}
+
+function copyExtensions(root: string): string {
+  const copy = join(root, 'extensions');
+  cpSync(ownExtensions, copy, { recursive: true });
   return copy;
 }

@@ -3,8 +3,8 @@ import { askPolicies } from './authorize.ts';
 import type { RealtimeContext } from './context.ts';
 import type { Room } from './hub.ts';
 import { createBucket } from './limits.ts';
-import { storeMessage } from './messages.ts';
-import { type Broadcast, isRecord } from './wire/message.ts';
+import { storeMessage, unstorable } from './messages.ts';
+import { type Broadcast, isName, isRecord } from './wire/message.ts';
 
 const path = '/realtime/v1/api/broadcast';
 const mostMessages = 100;
@@ -50,7 +50,7 @@ export function createHttpBroadcast(context: RealtimeContext) {
       .slice(path.length + 1)
       .split('/')
       .map(decode);
-    if (!topic || !event || rest.length > 0) return refuse(404, 'Not found');
+    if (!isName(topic) || !isName(event) || rest.length > 0) return refuse(404, 'Not found');
     const payload = isBytes ? body : parse(body);
     if (payload === undefined) return refuse(400, 'The body is not JSON');
     const room = { name: topic, isPrivate: url.searchParams.get('private') === 'true' };
@@ -62,7 +62,9 @@ export function createHttpBroadcast(context: RealtimeContext) {
       return refuse(422, 'Only JSON on private channels can be stored');
     }
     context.speech.broadcast(room, { event, payload });
-    if (isKept) await storeMessage(context.pool, room, { event, payload });
+    if (isKept && !(await storeMessage(context.pool, room, { event, payload }))) {
+      return refuse(422, unstorable);
+    }
     return accepted();
   }
 
@@ -98,8 +100,6 @@ function readBatch(body: Buffer): Posted[] | Record<string, unknown> {
     broadcast: { event: message.event, payload: message.payload },
   }));
 }
-
-const isName = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 1024;
 
 function parse(body: Buffer): unknown {
   try {

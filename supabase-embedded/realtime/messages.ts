@@ -2,19 +2,33 @@ import type { Pool } from 'pg';
 import type { Room } from './hub.ts';
 import type { Broadcast } from './wire/message.ts';
 
-/** Keeps what was said on a private channel; it has been delivered, so its trigger stays silent. */
+/** The class of PostgreSQL's errors about values. */
+const dataException = '22';
+
+export const unstorable = 'The database cannot hold a text of this message';
+
+/**
+ * Keeps what was said on a private channel; it has been delivered, so its trigger stays silent.
+ * @returns whether it could: JSON may hold texts, such as a NUL, that PostgreSQL's cannot
+ */
 export async function storeMessage(
   pool: Pool,
   { name }: Room,
   { event, payload }: Broadcast,
-): Promise<string> {
-  const { rows } = await pool.query(
+): Promise<boolean> {
+  const stored = pool.query(
     `with quiet as (select set_config('realtime.delivered', 'on', true))
      insert into realtime.messages (topic, extension, event, payload, private)
-     select $1, 'broadcast', $2, $3::jsonb, true from quiet returning id`,
+     select $1, 'broadcast', $2, $3::jsonb, true from quiet`,
     [name, event, JSON.stringify(payload ?? {})],
   );
-  return rows[0].id;
+  return stored.then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code?.startsWith(dataException)) return false;
+      throw error;
+    },
+  );
 }
 
 /** The newest messages since a moment, the oldest of them first. */

@@ -88,6 +88,7 @@ async function respond(request: Request, caller: Caller, context: Loaded, pool: 
     ...facts(request, caller, path, context, compiled.schema),
     readOnly: compiled.readOnly,
     rollback: rollsBack(compiled, context.config),
+    statementTimeout: compiled.statementTimeout,
   };
   const execution = { pool, names: context.names, options, preRequest: context.config.preRequest };
   if (compiled.media.kind === 'plan') {

@@ -71,7 +71,7 @@ async function respond(
   const match = findRoute(request.method, decodePath(url.pathname));
   if (!match) throw noSuchRoute(request.method, url.pathname.replace(/^\/storage\/v1/, ''));
   const { identity, authenticated } = await identify(authenticator, request.headers, match.access);
-  const facts = { method: request.method, path: url.pathname, headers };
+  const facts = { method: request.method, path: url.pathname, headers, operation: match.operation };
   const call: Call = {
     storage,
     request,

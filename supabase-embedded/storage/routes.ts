@@ -20,46 +20,49 @@ export type Access = 'open' | 'lenient' | 'token';
 type Handler = (call: Call) => Promise<Response>;
 
 /** The first that fits is taken, so the words stand before the names. `*` is the rest of the path. */
-const table: [method: string, path: string, access: Access, handler: Handler][] = [
-  ['GET', 'bucket', 'token', listBuckets],
-  ['POST', 'bucket', 'token', createBucket],
-  ['GET', 'bucket/:bucket', 'token', getBucket],
-  ['PUT', 'bucket/:bucket', 'token', updateBucket],
-  ['DELETE', 'bucket/:bucket', 'token', deleteBucket],
-  ['POST', 'bucket/:bucket/empty', 'token', emptyBucket],
-  ['DELETE', 'cdn/:bucket', 'token', purge],
-  ['DELETE', 'cdn/:bucket/*', 'token', purge],
-  ['POST', 'object/list/:bucket', 'token', listObjects],
-  ['POST', 'object/list-v2/:bucket', 'token', listObjectsV2],
-  ['POST', 'object/move', 'token', moveObject],
-  ['POST', 'object/copy', 'token', copyObject],
-  ['POST', 'object/upload/sign/:bucket/*', 'token', signUpload],
-  ['PUT', 'object/upload/sign/:bucket/*', 'open', uploadSigned],
-  ['POST', 'object/sign/:bucket', 'token', signUrls],
-  ['POST', 'object/sign/:bucket/*', 'token', signUrl],
-  ['GET', 'object/sign/:bucket/*', 'open', downloadSigned],
-  ['GET', 'object/info/public/:bucket/*', 'open', infoPublic],
-  ['GET', 'object/info/authenticated/:bucket/*', 'token', infoAuthenticated],
-  ['GET', 'object/info/:bucket/*', 'lenient', infoAuthenticated],
-  ['GET', 'object/public/:bucket/*', 'open', downloadPublic],
-  ['GET', 'object/authenticated/:bucket/*', 'token', downloadAuthenticated],
-  ['GET', 'object/:bucket/*', 'lenient', downloadAuthenticated],
-  ['POST', 'object/:bucket/*', 'token', upload],
-  ['PUT', 'object/:bucket/*', 'token', update],
-  ['DELETE', 'object/:bucket', 'token', removeObjects],
-  ['DELETE', 'object/:bucket/*', 'token', removeObject],
+const table: [method: string, path: string, access: Access, handler: Handler, operation: string][] = [
+  ['GET', 'bucket', 'token', listBuckets, 'bucket.list'],
+  ['POST', 'bucket', 'token', createBucket, 'bucket.create'],
+  ['GET', 'bucket/:bucket', 'token', getBucket, 'bucket.get'],
+  ['PUT', 'bucket/:bucket', 'token', updateBucket, 'bucket.update'],
+  ['DELETE', 'bucket/:bucket', 'token', deleteBucket, 'bucket.delete'],
+  ['POST', 'bucket/:bucket/empty', 'token', emptyBucket, 'bucket.empty'],
+  ['DELETE', 'cdn/:bucket', 'token', purge, 'object.purge_cache'],
+  ['DELETE', 'cdn/:bucket/*', 'token', purge, 'object.purge_cache'],
+  ['POST', 'object/list/:bucket', 'token', listObjects, 'object.list'],
+  ['POST', 'object/list-v2/:bucket', 'token', listObjectsV2, 'object.list_v2'],
+  ['POST', 'object/move', 'token', moveObject, 'object.move'],
+  ['POST', 'object/copy', 'token', copyObject, 'object.copy'],
+  ['POST', 'object/upload/sign/:bucket/*', 'token', signUpload, 'object.sign_upload_url'],
+  ['PUT', 'object/upload/sign/:bucket/*', 'open', uploadSigned, 'object.upload_signed'],
+  ['POST', 'object/sign/:bucket', 'token', signUrls, 'object.sign_many'],
+  ['POST', 'object/sign/:bucket/*', 'token', signUrl, 'object.sign'],
+  ['GET', 'object/sign/:bucket/*', 'open', downloadSigned, 'object.get_signed'],
+  ['GET', 'object/info/public/:bucket/*', 'open', infoPublic, 'object.info_public'],
+  ['GET', 'object/info/authenticated/:bucket/*', 'token', infoAuthenticated, 'object.info_authenticated'],
+  ['GET', 'object/info/:bucket/*', 'lenient', infoAuthenticated, 'object.info_authenticated'],
+  ['GET', 'object/public/:bucket/*', 'open', downloadPublic, 'object.get_public'],
+  ['GET', 'object/authenticated/:bucket/*', 'token', downloadAuthenticated, 'object.get_authenticated'],
+  ['GET', 'object/:bucket/*', 'lenient', downloadAuthenticated, 'object.get_authenticated'],
+  ['POST', 'object/:bucket/*', 'token', upload, 'object.upload'],
+  ['PUT', 'object/:bucket/*', 'token', update, 'object.upload_update'],
+  ['DELETE', 'object/:bucket', 'token', removeObjects, 'object.delete_many'],
+  ['DELETE', 'object/:bucket/*', 'token', removeObject, 'object.move'],
 ];
 
-const routes = table.map(([method, path, access, handler]) => ({
+const routes = table.map(([method, path, access, handler, operation]) => ({
   method,
   segments: path.split('/'),
   access,
   handler,
+  operation: `storage.${operation}`,
 }));
 
 export interface Match {
   access: Access;
   handler: Handler;
+  /** What policies are told by `storage.operation()`. */
+  operation: string;
   bucket: string;
   key: string;
 }
@@ -79,6 +82,7 @@ export function findRoute(method: string, segments: string[]): Match | undefined
     return {
       access: route.access,
       handler: route.handler,
+      operation: route.operation,
       bucket,
       key: open ? segments.slice(fixed).join('/') : '',
     };

@@ -29,6 +29,7 @@ export async function updateUserById(context: AuthContext, call: Call): Promise<
   const ban = banEnd(params.ban_duration, context.now());
   const changed = await inTransaction(context.pool, async (client) => {
     const now = context.now();
+    await requireUserRow(client, user.id, { lock: true });
     if (params.role)
       await client.query('update auth.users set role = $2 where id = $1', [user.id, params.role.trim()]);
     if (passwordHash) await storePassword(client, context, user.id, passwordHash);

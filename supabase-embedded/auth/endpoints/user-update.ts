@@ -40,6 +40,7 @@ export async function updateUser(context: AuthContext, call: UserCall): Promise<
     await demandPhone(context, 'phone_change', change.phone);
   const { user, sends } = await inTransaction(context.pool, async (client) => {
     const now = context.now();
+    await requireUserRow(client, call.user.id, { lock: true });
     const sends: (() => void | Promise<void>)[] = [];
     if (passwordHash) {
       await storePassword(client, context, call.user.id, passwordHash, call.session.id);

@@ -89,8 +89,10 @@ export function actionLink(
   type: string,
   redirectTo: string,
 ): string {
-  const query = new URLSearchParams({ token: token.link, type, redirect_to: redirectTo });
-  return `${context.apiUrl}/verify?${query}`;
+  const query = new URLSearchParams({ token: token.link, type });
+  // As GoTrue writes it, and as some compare it: a plain address stays readable.
+  const target = /^[\w:/.~-]*$/.test(redirectTo) ? redirectTo : encodeURIComponent(redirectTo);
+  return `${context.apiUrl}/verify?${query}&redirect_to=${target}`;
 }
 
 /** A mail server's slowness must not tell whether an account exists, and its failure is ours to log. */

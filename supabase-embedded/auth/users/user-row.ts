@@ -1,4 +1,5 @@
 import type { Queryable } from '../database.ts';
+import { AuthError } from '../errors.ts';
 
 export interface IdentityRow {
   id: string;
@@ -89,9 +90,10 @@ export async function findUser(
   return result.rows[0];
 }
 
-export async function requireUserRow(db: Queryable, id: string): Promise<User> {
-  const user = await findUser(db, 'id', id);
-  if (!user) throw new Error(`user ${id} has gone`);
+/** Somebody who was there a moment ago may have been deleted since. */
+export async function requireUserRow(db: Queryable, id: string, { lock = false } = {}): Promise<User> {
+  const user = await findUser(db, 'id', id, { lock });
+  if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
   return user;
 }
 

@@ -37,6 +37,8 @@ export async function describeTables(pool: Pool, oids: number[]): Promise<Map<nu
 
 /** The captured tables that a subscription names; `*` names all. */
 export async function findCaptured(pool: Pool, schema: string, name: string): Promise<Table[]> {
+  // Not a text to PostgreSQL, so not the name of anything.
+  if (schema.includes('\0') || name.includes('\0')) return [];
   const { rows } = await pool.query(
     `${describe} where ($1 = '*' or n.nspname = $1) and ($2 = '*' or c.relname = $2)
        and exists (select from realtime.captured_tables k where k.entity = c.oid)`,

@@ -1,5 +1,5 @@
 import type { RealtimeContext } from '../context.ts';
-import { storeMessage } from '../messages.ts';
+import { storeMessage, unstorable } from '../messages.ts';
 import { isRecord, type Message } from '../wire/message.ts';
 import type { Channel, Wire } from './channel.ts';
 import { JoinRefused } from './identify.ts';
@@ -30,7 +30,7 @@ export const handlers: Record<string, Handler> = {
       if (!room.isPrivate || Buffer.isBuffer(said.payload)) {
         return refuse(channel, ref, true, 'Only JSON on private channels can be stored');
       }
-      await storeMessage(context.pool, room, broadcast);
+      if (!(await storeMessage(context.pool, room, broadcast))) return refuse(channel, ref, true, unstorable);
     }
     if (request.broadcast.ack || said.persist) channel.reply(ref, 'ok', {});
   },

@@ -1,9 +1,8 @@
-import { isRecord, MalformedFrame, type Message } from './message.ts';
+import { isName, isRecord, MalformedFrame, type Message } from './message.ts';
 
 const broadcastPush = 3;
 const jsonEncoded = 1;
 const bytesEncoded = 0;
-const longestName = 1024;
 
 /** Reads a text frame: an object in version 1 of the protocol, an array in version 2. */
 export function decodeText(text: string): Message {
@@ -63,9 +62,6 @@ function checked({ joinRef, ref, topic, event, payload }: Record<string, unknown
     payload: isRecord(payload) ? payload : {},
   };
 }
-
-const isName = (value: unknown): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= longestName;
 
 function reference(value: unknown): string | null {
   if (value === undefined || value === null) return null;

@@ -21,5 +21,11 @@ export class MalformedFrame extends Error {
   override name = 'MalformedFrame';
 }
 
+const longestName = 1024;
+
+/** What a topic or an event may be called. PostgreSQL, which is asked about topics, has no text with a NUL in it. */
+export const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= longestName && !value.includes('\0');
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

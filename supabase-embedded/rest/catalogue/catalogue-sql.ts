@@ -49,6 +49,8 @@ with recursive base as (
 )
 select n.nspname as schema, p.proname as name, obj_description(p.oid, 'pg_proc') as description,
   p.provolatile as volatility,
+  (select split_part(setting, '=', 2) from unnest(p.proconfig) as setting
+    where setting like 'statement\\_timeout=%') as "statementTimeout",
   case when r.typtype = 'd' and r.typname like '%/%' then r.typname end as "mediaType",
   coalesce((
     select json_agg(json_build_object('name', coalesce(argument.name, ''),

@@ -75,6 +75,8 @@ export interface Routine extends QualifiedName {
   volatility: 'v' | 's' | 'i';
   /** A result whose type is a domain named like a media type is the whole body of the answer. */
   mediaType: string | null;
+  /** `alter function … set statement_timeout`; PostgreSQL's clock heeds it only if it is set before the call. */
+  statementTimeout: string | null;
 }
 
 /** `alter role authenticator set pgrst.…`, without the prefix. */

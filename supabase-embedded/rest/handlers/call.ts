@@ -77,6 +77,7 @@ function compileStatement(call: Call): Compiled {
     }),
     values: parameters.values,
     schema: request.schema,
+    statementTimeout: routine.statementTimeout ?? undefined,
     readOnly,
     media,
     preferences: request.preferences,

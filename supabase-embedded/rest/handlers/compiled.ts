@@ -13,6 +13,8 @@ export interface Compiled {
   media: MediaType;
   preferences: Preferences;
   schema: string;
+  /** A function's own, in place of its caller's. */
+  statementTimeout?: string;
   answer: (row: ResultRow, plannedRows: number | undefined) => Answer;
   /** The planner's own count, for count=planned and count=estimated. */
   countPlan?: { text: string; values: unknown[] };

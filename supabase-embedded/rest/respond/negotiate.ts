@@ -17,6 +17,7 @@ function available(media: MediaType, planEnabled: boolean): MediaType | undefine
       return { kind: 'json' };
     case 'json':
     case 'csv':
+    case 'geojson':
     case 'object':
     case 'array':
       return media;

@@ -20,6 +20,7 @@ export function bodySql(media: MediaType, shape: BodyShape): string {
   if (shape === 'text') return '(array_agg(pgrst_row.pgrst_scalar))[1]::text';
   if (media.kind === 'plan') return bodySql(media.for, shape);
   if (media.kind === 'csv') return csvSql;
+  if (media.kind === 'geojson') return geoJsonSql;
   const strip = 'stripNulls' in media && media.stripNulls;
   const row = shape === 'scalar' || shape === 'scalars' ? 'pgrst_row.pgrst_scalar' : 'pgrst_row';
   const first = media.kind === 'object' || shape === 'scalar' || shape === 'single-row';
@@ -32,6 +33,11 @@ const csvSql =
   `(select coalesce(string_agg(key, ','), '') from (select json_object_keys(first) as key from ` +
   `(select row_to_json(one) as first from ${sourceName}_shown as one limit 1) as f) as k) || e'\\n' || ` +
   `coalesce(string_agg(substring(pgrst_row::text, 2, length(pgrst_row::text) - 2), e'\\n'), '')`;
+
+/** PostGIS turns a row into a Feature; where it is not installed, PostgreSQL says that the function is missing. */
+const geoJsonSql =
+  `json_build_object('type', 'FeatureCollection', 'features', ` +
+  `coalesce(json_agg(st_asgeojson(pgrst_row)::json), '[]'))::text`;
 
 const settings =
   `nullif(current_setting('response.headers', true), '') as headers, ` +

@@ -79,7 +79,9 @@ export async function updateBucket(call: Call): Promise<Response> {
 }
 
 export async function getBucket(call: Call): Promise<Response> {
-  return Response.json(await findBucket(call.caller, call.bucket));
+  // As storage-api: only the list tells the kind of a bucket.
+  const { type: _, ...shown } = await findBucket(call.caller, call.bucket);
+  return Response.json(shown);
 }
 
 const ListSchema = v.object({

@@ -148,7 +148,6 @@ const media: [accept: string, status: number, contentType: string][] = [
     'application/vnd.pgrst.object+json;nulls=stripped; charset=utf-8',
   ],
   ['image/png', 406, 'application/json; charset=utf-8'],
-  ['application/geo+json', 406, 'application/json; charset=utf-8'],
   ['text/html', 406, 'application/json; charset=utf-8'],
 ];
 

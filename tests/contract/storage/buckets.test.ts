@@ -18,7 +18,6 @@ test('a bucket is created private, and told as it was made', async () => {
     name: 'notes',
     owner: '',
     public: false,
-    type: 'STANDARD',
     file_size_limit: null,
     allowed_mime_types: null,
   });
