@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ServerContext } from '#app/data/server-context.ts';
 import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
 import { encodeResponse } from './encode.ts';
 import type { Log } from './log.ts';
@@ -23,6 +24,7 @@ export interface ServerDeps {
   siteUrl: string;
   trustProxy: number;
   supabase: Supabase;
+  mail: ServerContext['mail'];
   /** The built site; a function, because in development it changes. */
   loadBuild: () => Promise<ServerBuild>;
   staticFiles: (request: Request) => Promise<Response | undefined>;
@@ -90,6 +92,7 @@ async function renderPage(deps: ServerDeps, request: Request, address: string): 
       // Calls for a visitor carry the visitor's address, so that limits count people and not this server.
       fetch: (input, init) => deps.supabase.fetch(new Request(input, init), { address }),
     },
+    mail: deps.mail,
     log: deps.log,
   });
   return createRequestHandler(build, process.env.NODE_ENV)(request, context);

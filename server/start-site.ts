@@ -10,6 +10,7 @@ import { createSiteServer, type ServerDeps } from './create-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Log } from './log.ts';
 import { startLeadMail } from './mail/start-lead-mail.ts';
+import { mailRoute } from './outbound/create-outbound.ts';
 import { createPageCache } from './page-cache.ts';
 
 export interface StartDeps extends Pick<ServerDeps, 'loadBuild' | 'staticFiles' | 'middleware'> {
@@ -43,14 +44,15 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
       mailQueued: () => leadMail?.wake(),
     },
   });
-  const server = createSiteServer({ ...config, ...deps, supabase: backend.supabase, pages });
+  const mail = mailRoute(config, backend.dataDir);
+  const server = createSiteServer({ ...config, ...deps, supabase: backend.supabase, mail, pages });
   try {
     await listenOn(server, config);
   } catch (error) {
     await backend.close();
     throw error;
   }
-  const worker = startLeadMail(config, backend, deps);
+  const worker = startLeadMail(config, backend, { ...mail, ...deps });
   leadMail = worker;
   const housekeeping = startHousekeeping(backend, log);
   return {

@@ -7,12 +7,33 @@ export interface LogEvent {
   [detail: string]: unknown;
 }
 
+/** A message that was kept in the data folder because there is nothing to send it with. */
+export interface KeptMessage {
+  name: string;
+  keptAt: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface MailboxReader {
+  /** Newest first. */
+  list(range: { start: number; count: number }): Promise<{ messages: KeptMessage[]; total: number }>;
+  read(name: string): Promise<KeptMessage | null>;
+}
+
 /** What the HTTP server gives to every request of the site. */
 export interface ServerContext {
   /** Where the site lives, without a trailing slash; links in metadata and mails come from it, never from Host. */
   siteUrl: string;
   supabase: { url: string; publishableKey: string; fetch: typeof fetch };
   visitorAddress: string;
+  mail: {
+    /** Where the institute hears of its leads. */
+    notifyEmail: string;
+    /** Null when mail is really sent. Everybody's sign-in codes are in it: for administrators' pages alone. */
+    mailbox: MailboxReader | null;
+  };
   log(event: LogEvent): void;
 }
 

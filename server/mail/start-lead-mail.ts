@@ -1,4 +1,3 @@
-import { site } from '#app/site.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -11,10 +10,10 @@ import { createOutbox } from './outbox.ts';
 export function startLeadMail(
   config: Config,
   { supabase, secretKey, dataDir }: Backend,
-  { say, log }: { say: (line: string) => void; log: Log },
+  { notifyEmail, say, log }: { notifyEmail: string; say: (line: string) => void; log: Log },
 ) {
   const { mailer } = createOutbound(config, dataDir, say);
-  const { siteUrl, notifyEmail = site.email } = config;
+  const { siteUrl } = config;
   const worker = createMailWorker({
     outbox: createOutbox({
       url: supabase.url,

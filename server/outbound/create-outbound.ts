@@ -1,18 +1,31 @@
 import { join } from 'node:path';
+import type { ServerContext } from '#app/data/server-context.ts';
+import { site } from '#app/site.ts';
 import type { Config } from '../config.ts';
 import { createMailbox } from './mailbox.ts';
+import { createMailboxReader } from './mailbox-reader.ts';
 import { createMailer } from './mailer.ts';
 import { createSms } from './sms.ts';
 
 /** Mail and text messages by their providers, or into the data folder's mailbox where none is set up. */
 export function createOutbound(config: Config, dataDir: string, say: (line: string) => void) {
-  const mailbox = createMailbox(join(dataDir, 'mailbox'), say);
+  const mailbox = createMailbox(mailboxFolder(dataDir), say);
   const from = config.mailFrom ?? `no-reply@${mailDomain(config.siteUrl)}`;
   return {
     mailer: createMailer({ smtpUrl: config.smtpUrl, from, mailbox }),
     sms: createSms({ twilio: config.twilio, mailbox }),
   };
 }
+
+/** What administrators see of it. */
+export function mailRoute(
+  { smtpUrl, notifyEmail = site.email }: Config,
+  dataDir: string,
+): ServerContext['mail'] {
+  return { notifyEmail, mailbox: smtpUrl ? null : createMailboxReader(mailboxFolder(dataDir)) };
+}
+
+const mailboxFolder = (dataDir: string) => join(dataDir, 'mailbox');
 
 /** The site's own domain if it has one that mail can come from. */
 export function mailDomain(siteUrl: string): string {
