@@ -1,6 +1,11 @@
+import { loadMail, retryAction } from '#app/features/outbox/mail.server.ts';
+import { MailPage } from '#app/features/outbox/mail-page.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import type { Route } from './+types/admin-mail.ts';
+
+export const loader = ({ url, context }: Route.LoaderArgs) => loadMail(url, context);
+
+export const action = ({ request, context }: Route.ActionArgs) => retryAction(request, context);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -10,6 +15,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-export default function MailRoute() {
-  return <AdminPage title="Mail">{null}</AdminPage>;
+export default function MailRoute({ loaderData }: Route.ComponentProps) {
+  return <MailPage mail={loaderData} />;
 }

@@ -69,3 +69,34 @@ test('two workers that claim at once never get the same mail', async () => {
   assert.equal(ids.length, 2);
   assert.equal(new Set(ids).size, 2);
 });
+
+test('a mail that is being sent is not given to a second worker by a retry', async () => {
+  const { rows } = await as(serviceRole)<{ claim_mails: { id: string } }>(
+    'select public.claim_mails(100, 60)',
+  );
+  const id = rows[0]?.claim_mails.id;
+  await as(people.admin)('select public.retry_mail($1)', [id]);
+  const again = await as(serviceRole)('select public.claim_mails(100, 60)');
+  assert.equal(again.rowCount, 0);
+});
+
+test('a retry puts a mail that was given up back into the queue, with two more days', async () => {
+  const { rows } = await pool.query(
+    `update public.mail_outbox set status = 'failed', claimed_until = null, give_up_at = now() - interval '1 day'
+     where id = $1 returning id`,
+    [mails[0].id],
+  );
+  await as(people.admin)('select public.retry_mail($1)', [rows[0].id]);
+  const claimed = await as(serviceRole)<{ claim_mails: { id: string } }>(
+    'select public.claim_mails(100, 60)',
+  );
+  assert.deepEqual(
+    claimed.rows.map((row) => row.claim_mails.id),
+    [mails[0].id],
+  );
+  await as(serviceRole)(`select public.finish_mail($1, 'refused for now', false, 0)`, [mails[0].id]);
+  const { rows: later } = await pool.query('select status from public.mail_outbox where id = $1', [
+    mails[0].id,
+  ]);
+  assert.equal(later[0].status, 'pending');
+});

@@ -11,7 +11,6 @@ export const FILTER_NAMES = ['q', 'location', 'type', 'experience'] as const sat
 
 const LONGEST = 200;
 const MOST_WORDS = 8;
-const LAST_PAGE = 10_000;
 
 /** The filters in the address. Control characters are taken out: PostgreSQL refuses some of them in text. */
 export function readFilters(params: URLSearchParams): JobFilters {
@@ -21,11 +20,6 @@ export function readFilters(params: URLSearchParams): JobFilters {
       .trim()
       .slice(0, LONGEST);
   return { q: read('q'), location: read('location'), type: read('type'), experience: read('experience') };
-}
-
-export function readPage(params: URLSearchParams): number {
-  const text = params.get('page') ?? '';
-  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1;
 }
 
 /** The address of the list with these filters, without the empty ones. */

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import type { ToastMessage } from '#app/lib/toast-message.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { type MailState, type OutboxMail, STATE_WORDS } from './outbox-mail.ts';
+
+const LOOKS = {
+  waiting: { tone: 'neutral', icon: 'clock' },
+  sent: { tone: 'success', icon: 'check' },
+  failed: { tone: 'danger', icon: 'warning' },
+} as const;
+
+export function MailItem({ mail }: { mail: OutboxMail }) {
+  const { title, to, person, about, state, story, error } = mail;
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-4 md:grid-cols-[8rem_1fr_1fr_7rem]">
+      <p>
+        <StateBadge state={state} />
+      </p>
+      <div className="min-w-0">
+        <p className="font-[600]">{title}</p>
+        <p className="wrap-anywhere text-ink-soft">
+          {person}, {about}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{to}</p>
+        <p className="text-ink-soft tabular-nums">{story}</p>
+      </div>
+      <div className="md:text-end">{mail.mayRetry && <Retry mail={mail} />}</div>
+      {error && (
+        <p className="wrap-anywhere text-danger md:col-span-3 md:col-start-2">
+          The last attempt failed: {error}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function StateBadge({ state }: { state: MailState }) {
+  const { tone, icon } = LOOKS[state];
+  return (
+    <Badge tone={tone} className="gap-1.5">
+      <Icon name={icon} /> {STATE_WORDS[state]}
+    </Badge>
+  );
+}
+
+function Retry({ mail: { id, title, person } }: { mail: OutboxMail }) {
+  const { Form, state, data } = useFetcher<ToastMessage>();
+  useEffect(() => {
+    if (data) showToast(data);
+  }, [data]);
+  return (
+    <Form method="post">
+      <Button
+        type="submit"
+        name="mail"
+        value={id}
+        tone="secondary"
+        small
+        disabled={state !== 'idle'}
+        aria-label={`Retry ${title}, ${person}`}
+      >
+        Retry
+      </Button>
+    </Form>
+  );
+}

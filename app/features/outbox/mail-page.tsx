@@ -1,0 +1,32 @@
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { ChoiceLinks } from '#app/ui/admin/choice-links.tsx';
+import { KeptMessage } from './kept-message.tsx';
+import type { MailView } from './mail.server.ts';
+import { Mailbox } from './mailbox.tsx';
+import { NotSentNotice } from './not-sent-notice.tsx';
+import { Outbox } from './outbox.tsx';
+
+export function MailPage({ mail }: { mail: MailView }) {
+  const hasMailbox = mail.view !== 'outbox' || mail.hasMailbox;
+  return (
+    <AdminPage
+      title="Mail"
+      action={
+        hasMailbox && (
+          <ChoiceLinks
+            label="Mail"
+            choices={[
+              { to: '/admin/mail', label: 'Outbox', current: mail.view === 'outbox' },
+              { to: '?view=mailbox', label: 'Mailbox', current: mail.view !== 'outbox' },
+            ]}
+          />
+        )
+      }
+    >
+      {hasMailbox && <NotSentNotice />}
+      {mail.view === 'outbox' && <Outbox {...mail} />}
+      {mail.view === 'mailbox' && <Mailbox {...mail} />}
+      {mail.view === 'message' && <KeptMessage {...mail.message} />}
+    </AdminPage>
+  );
+}

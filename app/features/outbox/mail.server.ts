@@ -1,0 +1,56 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import * as v from 'valibot';
+import { type MailboxReader, serverContext } from '#app/data/server-context.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { readPage } from '#app/lib/read-page.ts';
+import type { ToastMessage } from '#app/lib/toast-message.ts';
+import { retryMail } from './commands.server.ts';
+import { readState } from './outbox-mail.ts';
+import { listKept, listMails, readKept } from './queries.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+export type MailView = Awaited<ReturnType<typeof loadMail>>;
+
+const PATH = '/admin/mail';
+
+/** What the address asks for: the outbox, the mailbox, or one message of it. */
+export async function loadMail(url: URL, context: Context) {
+  const { notifyEmail, mailbox } = context.get(serverContext).mail;
+  const params = url.searchParams;
+  if (params.get('view') === 'mailbox' && mailbox) return loadMailbox(mailbox, params);
+  const state = readState(params);
+  const list = await listMails(requestClient(context), { state, page: readPage(params), notifyEmail });
+  // Mails went to another state since somebody kept this address.
+  if (list.page > 1 && list.mails.length === 0) throw redirect(state ? `${PATH}?state=${state}` : PATH);
+  return { view: 'outbox' as const, hasMailbox: mailbox !== null, state, ...list };
+}
+
+async function loadMailbox(mailbox: MailboxReader, params: URLSearchParams) {
+  const name = params.get('message');
+  if (name === null) return { view: 'mailbox' as const, ...(await listKept(mailbox, readPage(params))) };
+  const message = await readKept(mailbox, name);
+  if (!message) throw redirect(`${PATH}?view=mailbox`);
+  return { view: 'message' as const, message };
+}
+
+const RetrySchema = v.object({ mail: v.pipe(v.string(), v.uuid()) });
+
+export async function retryAction(request: Request, context: Context) {
+  const fields = v.safeParse(RetrySchema, Object.fromEntries(await request.formData()));
+  if (!fields.success) throw data(null, { status: 400 });
+  try {
+    await retryMail(requestClient(context), fields.output.mail);
+    return data(RETRIED);
+  } catch (error) {
+    context.get(serverContext).log({ level: 'error', message: 'A mail could not be retried', error });
+    return data(NOT_RETRIED, { status: 500 });
+  }
+}
+
+const RETRIED: ToastMessage = {
+  title: 'Success',
+  description: 'The mail is tried again now',
+  tone: 'success',
+};
+const NOT_RETRIED: ToastMessage = { title: 'Error', description: 'Failed to retry mail', tone: 'danger' };

@@ -1,0 +1,17 @@
+import { Icon } from '#app/ui/icon.tsx';
+
+export function NotSentNotice() {
+  return (
+    <div className="mb-8 flex gap-3 border-s-4 border-accent bg-accent-soft p-4">
+      <Icon name="warning" className="mt-1" />
+      <div className="measure">
+        <p className="font-[650]">Nothing is being sent to anybody.</p>
+        <p>
+          No mail server is set up, so every mail goes into the mailbox on this server, and the outbox counts
+          it as sent. Start the server with the setting <code className="font-[650]">SMTP_URL</code> to send
+          mail.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { indianMoment } from '#app/lib/indian-moment.ts';
+
+export const STATES = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof STATES)[number];
+
+export const STATE_WORDS: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
+
+/** The state in the address, or null for every mail. */
+export const readState = (params: URLSearchParams): MailState | null =>
+  STATES.find((state) => state === params.get('state')) ?? null;
+
+/** A row of the outbox with its lead. */
+export interface MailRow {
+  id: string;
+  kind: string;
+  status: string;
+  attempts: number;
+  next_attempt_at: string;
+  claimed_until: string | null;
+  last_error: string | null;
+  sent_at: string | null;
+  created_at: string;
+  inquiry: { name: string; email: string } | null;
+  enrollment: { name: string; email: string; course_name: string } | null;
+}
+
+export interface OutboxMail {
+  id: string;
+  title: string;
+  to: string;
+  /** The person whose lead it is about. */
+  person: string;
+  about: string;
+  state: MailState;
+  /** What happened to it and what will. */
+  story: string;
+  error: string | null;
+  mayRetry: boolean;
+  /** Something is about to happen to it. */
+  isDue: boolean;
+}
+
+/** A mail in words. Notices go to the institute, confirmations to the person themselves. */
+export function describeMail(
+  row: MailRow,
+  { notifyEmail, now }: { notifyEmail: string; now: Date },
+): OutboxMail {
+  const { id, last_error } = row;
+  const lead = row.enrollment ?? row.inquiry ?? { name: '', email: '' };
+  const isNotice = row.kind === 'lead_notice';
+  const state = row.status === 'pending' ? 'waiting' : row.status === 'sent' ? 'sent' : 'failed';
+  const isBeingSent = state === 'waiting' && isLater(row.claimed_until, now);
+  return {
+    id,
+    title: isNotice ? 'Notice of a new lead' : 'Confirmation to the visitor',
+    to: isNotice ? notifyEmail : lead.email,
+    person: lead.name,
+    about: row.enrollment?.course_name ?? 'Enquiry',
+    state,
+    story: isBeingSent ? `Being sent now, attempt ${row.attempts}` : tellStory(row, state, now),
+    error: state === 'sent' ? null : last_error,
+    mayRetry: state !== 'sent' && !isBeingSent,
+    isDue: isBeingSent || (state === 'waiting' && !isLater(row.next_attempt_at, now)),
+  };
+}
+
+function tellStory(row: MailRow, state: MailState, now: Date): string {
+  const { attempts, sent_at, next_attempt_at, created_at } = row;
+  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  if (state === 'sent')
+    return `${indianMoment(sent_at ?? created_at)}${attempts > 1 ? `, after ${tries}` : ''}`;
+  if (state === 'failed') return `Given up after ${tries}; written ${indianMoment(created_at)}`;
+  const next = isLater(next_attempt_at, now) ? `next ${indianMoment(next_attempt_at)}` : 'next in a moment';
+  return attempts === 0 ? `Written ${indianMoment(created_at)}, not tried yet` : `${tries} so far, ${next}`;
+}
+
+const isLater = (moment: string | null, now: Date) => moment !== null && new Date(moment) > now;
