@@ -1,6 +1,12 @@
+import { requestClient } from '#app/data/session.server.ts';
+import { readPeriod } from '#app/features/figures/figures.ts';
+import { FiguresPage } from '#app/features/figures/figures-page.tsx';
+import { readFigures } from '#app/features/figures/queries.server.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import type { Route } from './+types/admin-figures.ts';
+
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  readFigures(requestClient(context), readPeriod(url.searchParams));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -10,6 +16,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-export default function FiguresRoute() {
-  return <AdminPage title="Figures">{null}</AdminPage>;
+export default function FiguresRoute({ loaderData }: Route.ComponentProps) {
+  return <FiguresPage {...loaderData} />;
 }

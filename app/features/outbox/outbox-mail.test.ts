@@ -31,7 +31,12 @@ test('a mail tells how often it was tried and when it is tried next', () => {
   assert.equal(busy.error, '450 busy');
   const failed = describe({ status: 'failed', attempts: 1, last_error: '550 no such mailbox' });
   assert.equal(failed.story, 'Given up after 1 attempt; written 15 November 2026, 2:29 PM');
-  const sent = describe({ status: 'sent', attempts: 3, sent_at: '2026-11-15T09:00:00Z', last_error: '450 busy' });
+  const sent = describe({
+    status: 'sent',
+    attempts: 3,
+    sent_at: '2026-11-15T09:00:00Z',
+    last_error: '450 busy',
+  });
   assert.deepEqual([sent.story, sent.error], ['15 November 2026, 2:30 PM, after 3 attempts', null]);
 });
 

@@ -1,0 +1,48 @@
+import type { RequestClient } from '#app/data/session.server.ts';
+import { type CourseLeads, leadsOn, type Period, sum } from './figures.ts';
+
+const MOST_COURSES = 10;
+const MOST_WORKSHOPS = 50;
+
+export type Figures = Awaited<ReturnType<typeof readFigures>>;
+
+/** The last days, the days before them to compare with, and the seats of what is still to come. */
+export async function readFigures(client: RequestClient, period: Period) {
+  const [perDay, perCourse, workshops] = await Promise.all([
+    client.rpc('leads_per_day', { days: 2 * period }, { get: true }).throwOnError(),
+    client.rpc('leads_per_course', { days: period }, { get: true }).throwOnError(),
+    listOpenWorkshops(client),
+  ]);
+  return {
+    period,
+    days: perDay.data.slice(-period),
+    before: sum(perDay.data.slice(0, -period).map(leadsOn)),
+    courses: mostAskedFor(
+      perCourse.data.map(({ course_id, course_name, leads }) => ({
+        // An enquiry may name a course that is gone, or none.
+        name: course_name || course_id || 'No course named',
+        leads,
+      })),
+    ),
+    workshops,
+  };
+}
+
+async function listOpenWorkshops(client: RequestClient) {
+  const { data } = await client
+    .from('webinars')
+    .select('id, title, date, taken:registered_count, seats:max_attendees')
+    .in('status', ['upcoming', 'live'])
+    .order('date')
+    .order('id')
+    .limit(MOST_WORKSHOPS)
+    .throwOnError();
+  return data;
+}
+
+function mostAskedFor(courses: CourseLeads[]): CourseLeads[] {
+  const rest = courses.slice(MOST_COURSES);
+  if (rest.length === 0) return courses;
+  const name = rest.length === 1 ? '1 other' : `${rest.length} others`;
+  return [...courses.slice(0, MOST_COURSES), { name, leads: sum(rest.map(({ leads }) => leads)) }];
+}
