@@ -46,7 +46,8 @@ function Bars({ days, top }: { days: Day[]; top: number }) {
             y={HEIGHT - height}
             width={BAR}
             height={height}
-            className={day === busiest ? 'fill-accent-text' : 'fill-ink'}
+            vectorEffect="non-scaling-stroke"
+            className={day === busiest ? 'fill-accent stroke-ink' : 'fill-ink'}
           >
             <title>{`${longDate(day.day)}: ${count(leadsOn(day))}`}</title>
           </rect>

@@ -13,9 +13,7 @@ const COLUMNS: [label: string, value: (day: Day) => number][] = [
 export function DayTable({ days }: { days: Day[] }) {
   return (
     <details className="mt-6">
-      <summary className="inline-block min-h-11 cursor-pointer py-2 font-[600]">
-        The figures, day by day
-      </summary>
+      <summary className="w-max cursor-pointer py-2 font-[600]">The figures, day by day</summary>
       <table className="mt-2 w-full max-w-3xl text-end text-sm tabular-nums sm:text-base">
         <thead className="border-b-2 border-line text-ink-soft">
           <tr>

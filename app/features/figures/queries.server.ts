@@ -1,6 +1,9 @@
 import type { RequestClient } from '#app/data/session.server.ts';
+import { longDate } from '#app/lib/long-date.ts';
 import { type CourseLeads, leadsOn, type Period, sum } from './figures.ts';
 
+/** Dates of workshops are text: most are such, and some are words. */
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_COURSES = 10;
 const MOST_WORKSHOPS = 50;
 
@@ -37,7 +40,10 @@ async function listOpenWorkshops(client: RequestClient) {
     .order('id')
     .limit(MOST_WORKSHOPS)
     .throwOnError();
-  return data;
+  return data.map((workshop) => ({
+    ...workshop,
+    date: ISO_DATE.test(workshop.date) ? longDate(workshop.date) : workshop.date,
+  }));
 }
 
 function mostAskedFor(courses: CourseLeads[]): CourseLeads[] {

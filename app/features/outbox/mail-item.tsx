@@ -30,11 +30,15 @@ export function MailItem({ mail }: { mail: OutboxMail }) {
         <p className="wrap-anywhere">{to}</p>
         <p className="text-ink-soft tabular-nums">{story}</p>
       </div>
-      <div className="md:text-end">{mail.mayRetry && <Retry mail={mail} />}</div>
       {error && (
         <p className="wrap-anywhere text-danger md:col-span-3 md:col-start-2">
           The last attempt failed: {error}
         </p>
+      )}
+      {mail.mayRetry && (
+        <div className="mt-2 md:col-start-4 md:row-start-1 md:mt-0 md:text-end">
+          <Retry mail={mail} />
+        </div>
       )}
     </li>
   );

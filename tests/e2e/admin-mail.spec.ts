@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startProduct } from '#tests/support/product.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { createAccount, expectSignedIn, expectToast, fillSignIn, signIn } from './account-support.ts';
+import { expectNoBarrier } from './axe-support.ts';
+import { expect, test } from './fixtures.ts';
+import { type Somebody, somebody } from './leads-support.ts';
+
+const mails = (page: Page, { name }: Somebody) => page.locator('main li').filter({ hasText: name });
+
+test('a mail that was refused shows its error, and a retry really sends it', async ({ page }) => {
+  let refuses = true;
+  const sink = await startSmtpSink({
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        refuses && address.startsWith('priya')
+          ? Object.assign(new Error('User unknown'), { responseCode: 550 })
+          : null,
+      ),
+  });
+  const product = await startProduct({
+    SMTP_URL: sink.url,
+    NOTIFY_EMAIL: 'office@example.com',
+    LOG_LEVEL: 'error',
+  });
+  try {
+    const lead = somebody();
+    await product.visitor().from('contact_inquiries').insert(lead).throwOnError();
+    const admin = await createAccount(product, { role: 'admin' });
+    await page.goto(`${product.server.url}/auth?next=/admin/mail`);
+    await fillSignIn(page, admin);
+    await expectSignedIn(page, admin);
+    await expect(page.getByText('Nothing is being sent to anybody.')).toHaveCount(0);
+
+    // The page asks again by itself until nothing is due any more.
+    const confirmation = mails(page, lead).filter({ hasText: 'Confirmation to the visitor' });
+    await expect(confirmation.getByText('Failed', { exact: true })).toBeVisible();
+    await expect(confirmation).toContainText(lead.email);
+    await expect(confirmation).toContainText(/The last attempt failed: .*550 User unknown/);
+    const notice = mails(page, lead).filter({ hasText: 'Notice of a new lead' });
+    await expect(notice.getByText('Sent', { exact: true })).toBeVisible();
+    await expect(notice).toContainText('office@example.com');
+    await expect(notice.getByRole('button')).toHaveCount(0);
+
+    const states = page.getByRole('navigation', { name: 'State' });
+    await states.getByRole('link', { name: 'Failed' }).click();
+    await expect(page).toHaveURL(/\?state=failed$/);
+    await expect(mails(page, lead)).toHaveCount(1);
+    await expectNoBarrier(page);
+
+    refuses = false;
+    await states.getByRole('link', { name: 'All' }).click();
+    await confirmation.getByRole('button', { name: 'Retry' }).click();
+    await expectToast(page, 'Success', 'The mail is tried again now');
+    await expect(confirmation.getByText('Sent', { exact: true })).toBeVisible();
+    await expect(confirmation).toContainText('after 2 attempts');
+    expect(sink.mails.filter(({ to }) => to.includes(lead.email))).toHaveLength(1);
+  } finally {
+    await page.close();
+    await product.close();
+    await sink.close();
+  }
+});
+
+test('without a mail server the panel says that nothing is sent, and shows what would have been', async ({
+  page,
+  product,
+}) => {
+  const lead = somebody();
+  await product.visitor().from('contact_inquiries').insert(lead).throwOnError();
+  const admin = await createAccount(product, { role: 'admin' });
+  await signIn(page, admin, { next: '/admin/mail' });
+  await expect(mails(page, lead)).toHaveCount(2);
+  await expect(mails(page, lead).getByText('Sent', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('Nothing is being sent to anybody.')).toBeVisible();
+  await expect(page.getByText('SMTP_URL')).toBeVisible();
+  await expectNoBarrier(page);
+
+  await page.getByRole('link', { name: 'Mailbox' }).click();
+  const kept = page.locator('main li').filter({ hasText: lead.email });
+  await expect(kept).toHaveCount(1);
+  await expectNoBarrier(page);
+  await kept.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: /^We have your message – / })).toBeVisible();
+  await expect(page.getByText(`Hello ${lead.name},`)).toBeVisible();
+  await expect(page.getByText('Nothing is being sent to anybody.')).toBeVisible();
+  await expectNoBarrier(page);
+  await page.getByRole('link', { name: 'Back to the mailbox' }).click();
+  await expect(kept).toHaveCount(1);
+});
+
+test('nobody but an administrator reads the mailbox, and no name leads out of it', async ({
+  page,
+  product,
+}) => {
+  const lead = somebody();
+  await product.visitor().from('contact_inquiries').insert(lead).throwOnError();
+  const name = await keptFor(lead, join(product.dataDir, 'mailbox'));
+  const ask = async (message: string, path = '/admin/mail') => {
+    const query = new URLSearchParams({ view: 'mailbox', message });
+    const response = await page.request.get(`${path}?${query}`, { maxRedirects: 0 });
+    return { status: response.status(), text: await response.text() };
+  };
+
+  const expectRefused = async () => {
+    expect(await ask(name)).toEqual({ status: 302, text: '' });
+    expect((await ask(name, '/admin/mail.data')).text).not.toContain(lead.email);
+  };
+  await expectRefused();
+  await signIn(page, await createAccount(product));
+  await expectRefused();
+
+  await page.context().clearCookies();
+  await signIn(page, await createAccount(product, { role: 'admin' }), { next: '/admin/mail' });
+  expect((await ask(name)).text).toContain(lead.email);
+  for (const outside of ['../keys.json', '..%2Fkeys.json', `../mailbox/${name}`, `${name}/../../keys.json`]) {
+    expect(await ask(outside), outside).toMatchObject({ status: 302, text: '' });
+  }
+});
+
+/** The file that holds the mail to this person, as soon as it is there. */
+async function keptFor({ email }: Somebody, folder: string): Promise<string> {
+  let name: string | undefined;
+  await expect(() => {
+    const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
+    name = files.find((file) => readFileSync(join(folder, file), 'utf8').includes(`To: ${email}`));
+    expect(name).toBeDefined();
+  }).toPass();
+  return name ?? '';
+}
