@@ -3,8 +3,8 @@ import { requestClient } from '#app/data/session.server.ts';
 import { hasFilters, jobsPath, readFilters } from '#app/features/jobs/job-filters.ts';
 import { JobsPage } from '#app/features/jobs/jobs-page.tsx';
 import { listFilterOptions, listJobs, PAGE_SIZE } from '#app/features/jobs/queries.server.ts';
+import { readPage } from '#app/lib/list-params.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { readPage } from '#app/lib/read-page.ts';
 import { site } from '#app/site.ts';
 import type { Route } from './+types/jobs.ts';
 

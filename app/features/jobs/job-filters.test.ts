@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasFilters, jobCount, jobsPath, readFilters, searchWords } from './job-filters.ts';
+import { readPage, searchWords } from '#app/lib/list-params.ts';
+import { hasFilters, jobCount, jobsPath, readFilters } from './job-filters.ts';
 
 const read = (search: string) => readFilters(new URLSearchParams(search));
 
@@ -31,6 +32,13 @@ test('control characters and endless text never reach the database', () => {
   assert.equal(read('?q=py%00thon%0A').q, 'py thon');
   assert.equal(read(`?q=${'x'.repeat(5000)}`).q.length, 200);
   assert.equal(searchWords('a b c d e f g h i j').length, 8);
+});
+
+test('a page that is no number is the first', () => {
+  for (const page of ['', '0', '-1', '1.5', 'two', '2e3']) {
+    assert.equal(readPage(new URLSearchParams({ page })), 1, page);
+  }
+  assert.equal(readPage(new URLSearchParams({ page: '12' })), 12);
 });
 
 test('one job is singular', () => {

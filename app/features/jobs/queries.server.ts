@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { searchWords } from '#app/lib/list-params.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { JOB_COLUMNS, type Job } from './job.ts';
-import { type JobFilters, searchWords } from './job-filters.ts';
+import type { JobFilters } from './job-filters.ts';
 
 type Client = SupabaseClient<Database>;
 

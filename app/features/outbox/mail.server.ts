@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import * as v from 'valibot';
 import { type MailboxReader, serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { readPage } from '#app/lib/read-page.ts';
+import { readPage } from '#app/lib/list-params.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { retryMail } from './commands.server.ts';
 import { readState } from './outbox-mail.ts';

@@ -1,0 +1,18 @@
+const LONGEST = 200;
+const MOST_WORDS = 8;
+const LAST_PAGE = 10_000;
+
+/** A text in the address. Control characters are taken out: PostgreSQL refuses some of them in text. */
+export const readText = (params: URLSearchParams, name: string) =>
+  (params.get(name) ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST);
+
+export function readPage(params: URLSearchParams): number {
+  const text = params.get('page') ?? '';
+  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1;
+}
+
+/** The words of a search, each of which a row must contain. */
+export const searchWords = (q: string) => q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
