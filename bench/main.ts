@@ -1,4 +1,5 @@
 import { buildSite } from '#server/build-site.ts';
+import { measureAdminLists } from './admin-lists.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureThroughput } from './throughput.ts';
 
@@ -9,6 +10,7 @@ import { measureThroughput } from './throughput.ts';
 const tables: Record<string, () => Promise<void>> = {
   throughput: measureThroughput,
   lighthouse: measureLighthouse,
+  'admin-lists': measureAdminLists,
 };
 
 const wanted = process.argv.slice(2);

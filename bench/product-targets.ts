@@ -1,49 +1,22 @@
-import '#server/production.ts';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
-import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
-import { startSite } from '#server/start-site.ts';
-import { createStaticFiles } from '#server/static-files.ts';
 import { asRole } from '#supabase-embedded/postgres/as-role.ts';
-import { createPool } from '#supabase-embedded/postgres/pool.ts';
+import { startProduct } from './start-product.ts';
 
 /** The product and its bare counterparts in one process, so that both have the same machine and the same database. */
-const build = join(import.meta.dirname, '..', 'build');
-const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-chmodSync(dataDir, 0o755);
-const config = { ...readConfig({ DATA_DIR: dataDir }), port: 0, siteUrl: 'http://localhost' };
-const serverBuild = await import(pathToFileURL(join(build, 'server', 'index.js')).href);
-const site = await startSite(config, {
-  loadBuild: async () => serverBuild,
-  staticFiles: createStaticFiles(join(build, 'client')),
-  keepPages: true,
-  say: () => {},
-  log: createLog('error'),
-});
-const product = `http://localhost:${site.port}`;
-const pool = createPool({
-  connection: { host: join(dataDir, 'socket'), user: 'postgres', database: 'postgres' },
-  onError: () => {},
-});
+const { product, pool, publishableKey, close } = await startProduct();
 const bare = await listenBare(pool, await fetchHome(product));
 
 process.send?.({
   product,
   bare: `http://localhost:${(bare.address() as AddressInfo).port}`,
-  publishableKey: JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')).publishableKey,
+  publishableKey,
 });
 process.once('message', async () => {
   bare.close();
   bare.closeAllConnections();
-  await pool.end();
-  await site.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  await close();
   process.exit(0);
 });
 

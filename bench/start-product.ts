@@ -1,0 +1,40 @@
+import '#server/production.ts';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { startSite } from '#server/start-site.ts';
+import { createStaticFiles } from '#server/static-files.ts';
+import { createPool } from '#supabase-embedded/postgres/pool.ts';
+
+/** The built product in this process, on a database of its own, with a pool beside it as the database's owner. */
+export async function startProduct(env: Record<string, string> = {}) {
+  const build = join(import.meta.dirname, '..', 'build');
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+  chmodSync(dataDir, 0o755);
+  const config = { ...readConfig({ DATA_DIR: dataDir, ...env }), port: 0, siteUrl: 'http://localhost' };
+  const serverBuild = await import(pathToFileURL(join(build, 'server', 'index.js')).href);
+  const site = await startSite(config, {
+    loadBuild: async () => serverBuild,
+    staticFiles: createStaticFiles(join(build, 'client')),
+    keepPages: true,
+    say: () => {},
+    log: createLog('error'),
+  });
+  const pool = createPool({
+    connection: { host: join(dataDir, 'socket'), user: 'postgres', database: 'postgres' },
+    onError: () => {},
+  });
+  return {
+    product: `http://localhost:${site.port}`,
+    pool,
+    publishableKey: JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')).publishableKey as string,
+    async close() {
+      await pool.end();
+      await site.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
