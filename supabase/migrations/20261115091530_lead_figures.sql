@@ -4,19 +4,25 @@ returns table (day date, enquiries integer, enrolments integer, registrations in
 language sql stable
 begin atomic
   select private.require_admin();
-  select calendar.day::date,
-    count(*) filter (where lead.kind = 'enquiry')::integer,
-    count(*) filter (where lead.kind = 'enrolment')::integer,
-    count(*) filter (where lead.kind = 'registration')::integer
-  from generate_series(
-    (now() at time zone 'Asia/Kolkata')::date - (least(greatest(days, 1), 366) - 1),
-    (now() at time zone 'Asia/Kolkata')::date,
-    interval '1 day'
-  ) as calendar (day)
-  left join public.leads lead
-    on lead.created_at >= calendar.day::timestamp at time zone 'Asia/Kolkata'
-    and lead.created_at < (calendar.day + interval '1 day')::timestamp at time zone 'Asia/Kolkata'
-  group by calendar.day
+  with period as (
+    select today - (least(greatest(days, 1), 366) - 1) as first, today as last
+    from (select (now() at time zone 'Asia/Kolkata')::date as today) as calendar
+  ),
+  -- Counted first and spread over the calendar then: joined day by day, every day would read every lead.
+  counted as (
+    select (created_at at time zone 'Asia/Kolkata')::date as day,
+      count(*) filter (where kind = 'enquiry')::integer as enquiries,
+      count(*) filter (where kind = 'enrolment')::integer as enrolments,
+      count(*) filter (where kind = 'registration')::integer as registrations
+    from public.leads
+    where created_at >= (select first::timestamp at time zone 'Asia/Kolkata' from period)
+    group by 1
+  )
+  select calendar.day::date, coalesce(counted.enquiries, 0), coalesce(counted.enrolments, 0),
+    coalesce(counted.registrations, 0)
+  from period
+  cross join generate_series(period.first, period.last, interval '1 day') as calendar (day)
+  left join counted on counted.day = calendar.day::date
   order by calendar.day;
 end;
 
