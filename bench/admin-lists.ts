@@ -58,8 +58,8 @@ const subjects = ({ deepCursor }: Targets): [list: string, subject: string, path
   ['mail', 'open', '/admin/mail'],
   ['mail', 'filter: sent', '/admin/mail?state=sent'],
   ['mail', 'filter: failed', '/admin/mail?state=failed'],
-  ['mail', 'page: near the end', '/admin/mail?page=3900'],
-  ['mail', 'page: near the end of sent', '/admin/mail?state=sent&page=3900'],
+  ['mail', 'page: near the end', `/admin/mail?before=${encodeURIComponent(deepCursor)}`],
+  ['mail', 'page: near the end of sent', `/admin/mail?state=sent&before=${encodeURIComponent(deepCursor)}`],
   ['figures', '30 days', '/admin/figures'],
   ['figures', '90 days', '/admin/figures?days=90'],
 ];

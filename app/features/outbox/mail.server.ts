@@ -5,6 +5,7 @@ import { requestClient } from '#app/data/session.server.ts';
 import { readPage } from '#app/lib/list-params.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { retryMail } from './commands.server.ts';
+import { readCursor } from './cursor.ts';
 import { readState } from './outbox-mail.ts';
 import { listKept, listMails, readKept } from './queries.server.ts';
 
@@ -12,25 +13,27 @@ type Context = Readonly<RouterContextProvider>;
 
 export type MailView = Awaited<ReturnType<typeof loadMail>>;
 
-const PATH = '/admin/mail';
-
 /** What the address asks for: the outbox, the mailbox, or one message of it. */
 export async function loadMail(url: URL, context: Context) {
   const { notifyEmail, mailbox } = context.get(serverContext).mail;
   const params = url.searchParams;
   if (params.get('view') === 'mailbox' && mailbox) return loadMailbox(mailbox, params);
   const state = readState(params);
-  const list = await listMails(requestClient(context), { state, page: readPage(params), notifyEmail });
-  // Mails went to another state since somebody kept this address.
-  if (list.page > 1 && list.mails.length === 0) throw redirect(state ? `${PATH}?state=${state}` : PATH);
-  return { view: 'outbox' as const, hasMailbox: mailbox !== null, state, ...list };
+  const list = await listMails(requestClient(context), { state, before: readCursor(params), notifyEmail });
+  return {
+    view: 'outbox' as const,
+    hasMailbox: mailbox !== null,
+    state,
+    isNewest: !params.has('before'),
+    ...list,
+  };
 }
 
 async function loadMailbox(mailbox: MailboxReader, params: URLSearchParams) {
   const name = params.get('message');
   if (name === null) return { view: 'mailbox' as const, ...(await listKept(mailbox, readPage(params))) };
   const message = await readKept(mailbox, name);
-  if (!message) throw redirect(`${PATH}?view=mailbox`);
+  if (!message) throw redirect('/admin/mail?view=mailbox');
   return { view: 'message' as const, message };
 }
 

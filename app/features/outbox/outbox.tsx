@@ -1,6 +1,7 @@
+import { Link } from 'react-router';
 import { ChoiceLinks } from '#app/ui/admin/choice-links.tsx';
-import { Pager } from '#app/ui/admin/pager.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { MailItem } from './mail-item.tsx';
 import { type MailState, type OutboxMail, STATE_WORDS, STATES } from './outbox-mail.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -8,32 +9,31 @@ import { useRefresh } from './use-refresh.ts';
 interface OutboxProps {
   state: MailState | null;
   mails: OutboxMail[];
-  total: number;
-  page: number;
-  pageCount: number;
+  counts: { waiting: number; failed: number };
+  /** Where the next page begins. */
+  older: string | null;
+  isNewest: boolean;
 }
 
 /** The mails that leads give rise to, and what became of each. */
-export function Outbox({ state, mails, total, page, pageCount }: OutboxProps) {
+export function Outbox({ state, mails, counts, older, isNewest }: OutboxProps) {
   useRefresh(mails.some(({ isDue }) => isDue));
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <ChoiceLinks
-          label="State"
-          choices={[
-            { to: '/admin/mail', label: 'All', current: state === null },
-            ...STATES.map((one) => ({
-              to: `?state=${one}`,
-              label: STATE_WORDS[one],
-              current: state === one,
-            })),
-          ]}
-        />
-        <p className="text-ink-soft tabular-nums" role="status">
-          {total === 1 ? '1 mail' : `${total.toLocaleString('en-IN')} mails`}
-        </p>
-      </div>
+      <ChoiceLinks
+        label="State"
+        choices={[
+          { to: '/admin/mail', label: 'All', current: state === null },
+          ...STATES.map((one) => ({
+            to: `?state=${one}`,
+            label:
+              one === 'sent'
+                ? STATE_WORDS.sent
+                : `${STATE_WORDS[one]} (${counts[one].toLocaleString('en-IN')})`,
+            current: state === one,
+          })),
+        ]}
+      />
       {mails.length === 0 ? (
         <EmptyState {...EMPTY[state ?? 'all']} />
       ) : (
@@ -43,8 +43,32 @@ export function Outbox({ state, mails, total, page, pageCount }: OutboxProps) {
           ))}
         </ul>
       )}
-      <Pager label="Pages of the outbox" page={page} pageCount={pageCount} />
+      {(older || !isNewest) && (
+        <nav aria-label="Pages of the outbox" className="mt-8 flex justify-between">
+          <span>{!isNewest && <PageLink state={state} label="Newest" icon="arrow-left" />}</span>
+          {older && <PageLink state={state} before={older} label="Older" icon="arrow-right" />}
+        </nav>
+      )}
     </>
+  );
+}
+
+function PageLink({
+  state,
+  before,
+  label,
+  icon,
+}: {
+  state: MailState | null;
+  before?: string;
+  label: string;
+  icon: 'arrow-left' | 'arrow-right';
+}) {
+  const params = new URLSearchParams({ ...(state && { state }), ...(before && { before }) });
+  return (
+    <Link to={`/admin/mail?${params}`} className="button button-quiet">
+      {icon === 'arrow-left' && <Icon name={icon} />} {label} {icon === 'arrow-right' && <Icon name={icon} />}
+    </Link>
   );
 }
 

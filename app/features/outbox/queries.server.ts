@@ -1,52 +1,65 @@
 import type { KeptMessage, MailboxReader } from '#app/data/server-context.ts';
 import type { RequestClient } from '#app/data/session.server.ts';
 import { indianMoment } from '#app/lib/indian-moment.ts';
+import { type Cursor, cursorAfter } from './cursor.ts';
 import { describeMail, type MailState } from './outbox-mail.ts';
 
 const PAGE_SIZE = 50;
 const STATUSES: Record<MailState, string> = { waiting: 'pending', sent: 'sent', failed: 'failed' };
 
-/** PostgREST's answer to an offset beyond the last row. */
-const BEYOND_THE_END = 'PGRST103';
-
-/** One page of the outbox, newest first. */
-export async function listMails(
-  client: RequestClient,
-  { state, page, notifyEmail }: { state: MailState | null; page: number; notifyEmail: string },
-) {
-  const { ids, total } = await listIds(client, state, page);
-  const { data } = await client
-    .from('mail_outbox')
-    .select(
-      `id, kind, status, attempts, next_attempt_at, claimed_until, last_error, sent_at, created_at,
-       inquiry:contact_inquiries (name, email), enrollment:course_enrollments (name, email, course_name)`,
-    )
-    .in('id', ids)
-    .order('created_at', { ascending: false })
-    .order('id')
-    .throwOnError();
-  const now = new Date();
-  return { mails: data.map((row) => describeMail(row, { notifyEmail, now })), ...paging(page, total) };
+interface Asked {
+  state: MailState | null;
+  before: Cursor | null;
+  notifyEmail: string;
 }
 
-/** First which, then what: the rows that a deep page skips are counted in the index and their leads never looked up. */
-async function listIds(client: RequestClient, state: MailState | null, page: number) {
-  let query = client.from('mail_outbox').select('id', { count: 'exact' });
+/** One page of the outbox, newest first, where the next one begins, and how many mails want a look. */
+export async function listMails(client: RequestClient, { state, before, notifyEmail }: Asked) {
+  const [rows, waiting, failed] = await Promise.all([
+    findMails(client, state, before),
+    countMails(client, 'waiting'),
+    countMails(client, 'failed'),
+  ]);
+  const now = new Date();
+  const page = rows.slice(0, PAGE_SIZE);
+  return {
+    mails: page.map((row) => describeMail(row, { notifyEmail, now })),
+    older: rows.length > PAGE_SIZE ? cursorAfter(page.at(-1)) : null,
+    counts: { waiting, failed },
+  };
+}
+
+/** By a cursor: a page at the end of years of mail costs what the first one does. */
+async function findMails(client: RequestClient, state: MailState | null, before: Cursor | null) {
+  let query = client.from('mail_outbox').select(
+    `id, kind, status, attempts, next_attempt_at, claimed_until, last_error, sent_at, created_at,
+       inquiry:contact_inquiries (name, email), enrollment:course_enrollments (name, email, course_name)`,
+  );
   if (state) query = query.eq('status', STATUSES[state]);
-  const start = (page - 1) * PAGE_SIZE;
-  const { data, count, error } = await query
+  if (before) {
+    query = query.lte('created_at', before.at).or(`created_at.lt."${before.at}",id.gt.${before.id}`);
+  }
+  const { data } = await query
     .order('created_at', { ascending: false })
     .order('id')
-    .range(start, start + PAGE_SIZE - 1);
-  if (error?.code === BEYOND_THE_END) return { ids: [], total: 0 };
-  if (error) throw new Error('The outbox could not be read', { cause: error });
-  return { ids: data.map(({ id }) => id), total: count ?? 0 };
+    .limit(PAGE_SIZE + 1)
+    .throwOnError();
+  return data;
+}
+
+async function countMails(client: RequestClient, state: MailState): Promise<number> {
+  const { count } = await client
+    .from('mail_outbox')
+    .select('id', { count: 'exact', head: true })
+    .eq('status', STATUSES[state])
+    .throwOnError();
+  return count ?? 0;
 }
 
 /** One page of the messages that nobody was sent. */
 export async function listKept(mailbox: MailboxReader, page: number) {
   const { messages, total } = await mailbox.list({ start: (page - 1) * PAGE_SIZE, count: PAGE_SIZE });
-  return { messages: messages.map(describeKept), ...paging(page, total) };
+  return { messages: messages.map(describeKept), page, pageCount: Math.ceil(total / PAGE_SIZE) };
 }
 
 export async function readKept(mailbox: MailboxReader, name: string) {
@@ -60,5 +73,3 @@ const describeKept = ({ name, keptAt, to, subject }: KeptMessage) => ({
   subject,
   keptAt: indianMoment(keptAt),
 });
-
-const paging = (page: number, total: number) => ({ page, total, pageCount: Math.ceil(total / PAGE_SIZE) });
