@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -89,6 +90,34 @@ test('without a mail server the panel says that nothing is sent, and shows what 
   await expectNoBarrier(page);
   await page.getByRole('link', { name: 'Back to the mailbox' }).click();
   await expect(kept).toHaveCount(1);
+});
+
+test('the outbox goes on to older mails, each on one page only', async ({ page, product }) => {
+  await signIn(page, await createAccount(product, { role: 'admin' }), { next: '/admin/mail' });
+  const group = `Paged ${randomInt(10 ** 8)}`;
+  // Without triggers, so that no mail is really queued; in the future, before those of other tests; two in a moment.
+  await product.database.pool.query(`begin; set local session_replication_role = replica;
+    with leads as (
+      insert into contact_inquiries (name, email, phone)
+      select '${group} no. ' || number, 'paged@example.com', '9700000000' from generate_series(1, 60) as number
+      returning id, name
+    )
+    insert into mail_outbox (kind, inquiry_id, status, created_at)
+    select 'lead_notice', id, 'failed', now() + interval '1 day' * (split_part(name, ' no. ', 2)::integer / 2)
+    from leads; commit`);
+  try {
+    await page.goto('/admin/mail?state=failed');
+    const ours = page.locator('main li').filter({ hasText: group });
+    await expect(ours).toHaveCount(50);
+    const first = await ours.allInnerTexts();
+    await page.getByRole('link', { name: 'Older' }).click();
+    await expect(ours).toHaveCount(10);
+    expect(new Set([...first, ...(await ours.allInnerTexts())]).size).toBe(60);
+    await page.getByRole('link', { name: 'Newest' }).click();
+    await expect(ours).toHaveCount(50);
+  } finally {
+    await product.database.pool.query('delete from contact_inquiries where name like $1', [`${group}%`]);
+  }
 });
 
 test('nobody but an administrator reads the mailbox, and no name leads out of it', async ({
