@@ -16,9 +16,10 @@ export const COMMON_NAME = 'Priya';
 const SEATS = 100;
 
 /**
- * Fills a migrated database with what years of work leave behind: two years of leads in all three kinds, each with its
- * two mails, and jobs, courses and workshops. The same amounts give the same rows, seen from today. As the database's
- * owner, and with the triggers of the two tables of leads off: they would count one visitor in a hurry.
+ * Fills a migrated database with what years of work leave behind: leads of two years in all three kinds, each with its
+ * two mails, and jobs, courses and workshops. The same amounts, a thousand leads or more, give the same rows as seen
+ * from today. As the database's owner, and without the triggers of the two tables of leads: they would take it all for
+ * one visitor in a hurry.
  */
 export async function makeAdminData(client: pg.ClientBase, { leads, jobs, courses }: Amounts) {
   const run = (text: string) => client.query(text);
