@@ -17,7 +17,7 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: Choice
               to={to}
               aria-current={current ? 'page' : undefined}
               preventScrollReset
-              className="block min-h-11 px-4 py-2 font-[600] text-ink-soft hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-surface"
+              className="block min-h-11 px-3 py-2 sm:px-4 font-[600] text-ink-soft hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-surface"
             >
               {text}
             </Link>
