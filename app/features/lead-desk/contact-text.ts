@@ -1,0 +1,23 @@
+import { site } from '#app/site.ts';
+import type { Lead } from './lead.ts';
+
+type Addressee = Pick<Lead, 'kind' | 'name' | 'courseName' | 'cancelledAt'>;
+
+/** The message that a chat or a mail to somebody opens with. Whoever sends it can still change it. */
+export const contactText = (lead: Addressee) => `Hello ${lead.name}, this is ${site.name}. ${reason(lead)}`;
+
+export const mailUrl = (lead: Addressee & Pick<Lead, 'email'>) =>
+  `mailto:${encodeURIComponent(lead.email)}?subject=${encodeURIComponent(
+    lead.courseName || `Your message to ${site.name}`,
+  )}&body=${encodeURIComponent(contactText(lead))}`;
+
+function reason({ kind, courseName, cancelledAt }: Addressee): string {
+  if (cancelledAt) return `We are writing about your registration for ${courseName}.`;
+  if (kind === 'registration')
+    return `Thank you for registering for ${courseName}. May we answer a question before the day?`;
+  const when = 'When would be a good time to call you?';
+  if (kind === 'enrolment') return `Thank you for enrolling in ${courseName}. ${when}`;
+  return courseName
+    ? `Thank you for asking about ${courseName}. ${when}`
+    : `Thank you for your message. ${when}`;
+}

@@ -1,0 +1,57 @@
+export const KINDS = { enquiry: 'Enquiry', enrolment: 'Enrolment', registration: 'Registration' } as const;
+export const STATUSES = { new: 'New', contacted: 'Contacted', enrolled: 'Enrolled', lost: 'Lost' } as const;
+
+export type Kind = keyof typeof KINDS;
+export type Status = keyof typeof STATUSES;
+
+export const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
+export const isStatus = (text: string): text is Status => Object.hasOwn(STATUSES, text);
+
+/** A row of the view `leads`, with its course's name looked up. */
+export interface Lead {
+  id: string;
+  kind: Kind;
+  name: string;
+  email: string;
+  phone: string;
+  phoneE164: string | null;
+  courseId: string | null;
+  /** Empty for an enquiry about nothing in particular. */
+  courseName: string;
+  message: string | null;
+  page: string | null;
+  utm: Record<string, string>;
+  consentVersion: string | null;
+  whatsappOptIn: boolean;
+  status: Status;
+  ownerId: string | null;
+  followUpOn: string | null;
+  cancelledAt: string | null;
+  suspicious: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What the desk changes about a lead. Empty is nobody, or no day. */
+export interface LeadWork {
+  status: Status;
+  owner: string;
+  followUp: string;
+}
+
+export interface Administrator {
+  id: string;
+  name: string;
+}
+
+/** Somebody still has to do something about it. */
+export const isOpen = ({ status, cancelledAt }: Pick<Lead, 'status' | 'cancelledAt'>) =>
+  (status === 'new' || status === 'contacted') && cancelledAt === null;
+
+/** A number for a tel: link, also when it is not one that can be read as international. */
+export const dialled = ({ phone, phoneE164 }: Pick<Lead, 'phone' | 'phoneE164'>) =>
+  phoneE164 ?? phone.replaceAll(/[^\d+]/g, '');
+
+const COUNT = new Intl.NumberFormat('en-IN');
+
+export const leadCount = (count: number) => (count === 1 ? '1 lead' : `${COUNT.format(count)} leads`);
