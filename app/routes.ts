@@ -20,6 +20,9 @@ export default [
     layout('routes/admin-area.tsx', [
       route('admin', 'routes/admin.tsx'),
       route('admin/leads', 'routes/admin-leads.tsx'),
+      route('admin/leads.csv', 'routes/admin-leads-csv.ts'),
+      route('admin/leads/:leadId', 'routes/admin-lead.tsx'),
+      route('admin/leads/:leadId/person.json', 'routes/admin-lead-person.ts'),
       route('admin/figures', 'routes/admin-figures.tsx'),
       route('admin/mail', 'routes/admin-mail.tsx'),
     ]),

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useFetchers, useRevalidator } from 'react-router';
 import { AuthContext, type AuthUser } from './auth-context.ts';
 import { loadBrowserClient, type SupabaseAddress } from './browser-client.ts';
+import { type BrowserClient, BrowserClientContext } from './use-browser-client.ts';
 
 interface AuthProviderProps {
   /** Who is signed in, as the root loader said. */
@@ -21,8 +22,9 @@ export function AuthProvider({ visitor, supabase, children }: AuthProviderProps)
   const [session, setSession] = useState<Session | null>(null);
   const [loading, setLoading] = useState(false);
   const identity = useRef<string | null>(undefined);
+  const client = useLoadedClient(supabase);
 
-  useAuthEvents(supabase, (event, changed) => {
+  useAuthEvents(client, (event, changed) => {
     setSession(changed);
     if (event === 'USER_UPDATED' || event === 'MFA_CHALLENGE_VERIFIED') void revalidate();
     // Compared with what this browser had before, not with the server: should they disagree, reloading has no end.
@@ -36,31 +38,43 @@ export function AuthProvider({ visitor, supabase, children }: AuthProviderProps)
 
   return (
     <AuthContext value={{ loading, user: visitor, isAdmin: visitor?.isAdmin ?? false, session }}>
-      {children}
+      <BrowserClientContext value={client}>{children}</BrowserClientContext>
     </AuthContext>
   );
 }
 
+function useLoadedClient({ url, publishableKey }: SupabaseAddress): BrowserClient | null {
+  const [client, setClient] = useState<BrowserClient | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    loadBrowserClient({ url, publishableKey }).then((loaded) => wanted && setClient(loaded));
+    return () => {
+      wanted = false;
+    };
+  }, [url, publishableKey]);
+  return client;
+}
+
 function useAuthEvents(
-  { url, publishableKey }: SupabaseAddress,
+  client: BrowserClient | null,
   onEvent: (event: AuthChangeEvent, session: Session | null) => void,
 ) {
   const listener = useEffectEvent(onEvent);
   useEffect(() => {
+    if (!client) return;
+    const { auth } = client;
     const ending = new AbortController();
-    const { signal } = ending;
-    loadBrowserClient({ url, publishableKey }).then(({ auth }) => {
-      if (signal.aborted) return;
-      const { data } = auth.onAuthStateChange((event, session) => listener(event, session));
-      signal.addEventListener('abort', () => data.subscription.unsubscribe());
-      watchCookies(signal, async () => {
-        if (document.hidden || isLeaving()) return;
-        const { session } = (await auth.getSession()).data;
-        if (!isLeaving()) listener(session ? 'SIGNED_IN' : 'SIGNED_OUT', session);
-      });
+    const { data } = auth.onAuthStateChange((event, session) => listener(event, session));
+    watchCookies(ending.signal, async () => {
+      if (document.hidden || isLeaving()) return;
+      const { session } = (await auth.getSession()).data;
+      if (!isLeaving()) listener(session ? 'SIGNED_IN' : 'SIGNED_OUT', session);
     });
-    return () => ending.abort();
-  }, [url, publishableKey]);
+    return () => {
+      ending.abort();
+      data.subscription.unsubscribe();
+    };
+  }, [client]);
 }
 
 /** A tab that is about to leave (see pageStart) must not be called back by the cookies of the page it leaves for. */

@@ -1,6 +1,11 @@
+import { requestClient } from '#app/data/session.server.ts';
+import { LeadDeskPage } from '#app/features/lead-desk/lead-desk-page.tsx';
+import { loadDesk } from '#app/features/lead-desk/load-desk.server.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import type { Route } from './+types/admin-leads.ts';
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadDesk(requestClient(context), url.searchParams, Date.now());
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -10,6 +15,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-export default function LeadDeskRoute() {
-  return <AdminPage title="Leads">{null}</AdminPage>;
+export default function LeadDeskRoute({ loaderData }: Route.ComponentProps) {
+  return <LeadDeskPage {...loaderData} />;
 }

@@ -7,7 +7,7 @@ type Addressee = Pick<Lead, 'kind' | 'name' | 'courseName' | 'cancelledAt'>;
 export const contactText = (lead: Addressee) => `Hello ${lead.name}, this is ${site.name}. ${reason(lead)}`;
 
 export const mailUrl = (lead: Addressee & Pick<Lead, 'email'>) =>
-  `mailto:${encodeURIComponent(lead.email)}?subject=${encodeURIComponent(
+  `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}?subject=${encodeURIComponent(
     lead.courseName || `Your message to ${site.name}`,
   )}&body=${encodeURIComponent(contactText(lead))}`;
 

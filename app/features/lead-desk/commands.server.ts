@@ -1,0 +1,93 @@
+import type { PostgrestError } from '@supabase/supabase-js';
+import type { Lead } from './lead.ts';
+import { type Client, findLead, listEvents, listPersonLeads } from './queries.server.ts';
+import type { LeadChange } from './schema.ts';
+
+type Change = Omit<LeadChange, 'intent' | 'seen'>;
+
+type Saved = { outcome: 'saved' | 'gone' } | { outcome: 'conflict'; changedBy: string; updatedAt: string };
+
+/**
+ * Saves what was changed, unless somebody else has changed the lead since `seen`. What one has done oneself meanwhile,
+ * such as cancelling the registration, is nobody's surprise.
+ */
+export async function changeLead(
+  client: Client,
+  lead: Lead,
+  { seen, me, ...change }: Change & { seen: string; me: string },
+): Promise<Saved> {
+  if (await update(client, lead, change, seen)) return { outcome: 'saved' };
+  const [current, events] = await Promise.all([findLead(client, lead.id), listEvents(client, lead)]);
+  if (!current) return { outcome: 'gone' };
+  const others = events.filter(({ created_at, actor_id }) => created_at > seen && actor_id !== me);
+  if (others.length === 0 && (await update(client, lead, change, current.updatedAt)))
+    return { outcome: 'saved' };
+  const names = new Set(others.map(({ actor_name }) => actor_name).filter(Boolean));
+  return {
+    outcome: 'conflict',
+    changedBy: [...names].join(' and ') || 'Somebody else',
+    updatedAt: current.updatedAt,
+  };
+}
+
+async function update(client: Client, { id, kind }: Lead, change: Change, seen: string): Promise<boolean> {
+  const { data } = await client
+    .from(tableOf(kind))
+    .update({ status: change.status, owner_id: change.owner, follow_up_on: change.followUp })
+    .eq('id', id)
+    .eq('updated_at', seen)
+    .select('id')
+    .throwOnError();
+  return data.length > 0;
+}
+
+const tableOf = (kind: Lead['kind']) => (kind === 'enquiry' ? 'contact_inquiries' : 'course_enrollments');
+
+export async function addNote(client: Client, { id, kind }: Lead, body: string): Promise<void> {
+  const about = kind === 'enquiry' ? { inquiry_id: id } : { enrollment_id: id };
+  await client
+    .from('lead_events')
+    .insert({ ...about, kind: 'note', body })
+    .throwOnError();
+}
+
+/** Gives the seat of a registration back. */
+export async function cancelRegistration(client: Client, { id }: Lead, now: Date): Promise<void> {
+  await client
+    .from('course_enrollments')
+    .update({ cancelled_at: now.toISOString() })
+    .eq('id', id)
+    .is('cancelled_at', null)
+    .throwOnError();
+}
+
+/** Takes a seat again; the answer says why there is none. */
+export async function restoreRegistration(client: Client, { id }: Lead): Promise<string | null> {
+  const { error } = await client.from('course_enrollments').update({ cancelled_at: null }).eq('id', id);
+  if (!error) return null;
+  const refusal = REFUSALS[error.message] ?? REFUSALS[error.code];
+  if (!refusal) throw asError(error);
+  return refusal;
+}
+
+const REFUSALS: Record<string, string> = {
+  workshop_full: 'Every seat of this workshop is taken by now. The registration stays cancelled.',
+  workshop_closed: 'This workshop takes no registrations any more. The registration stays cancelled.',
+  // A seat of theirs by the number or by the address.
+  '23505': 'This person has registered again meanwhile. The cancelled registration stays as it is.',
+};
+
+const asError = (error: PostgrestError) =>
+  new Error('A registration could not be restored', { cause: error });
+
+/** Erases everything about a person, if that is still the number of leads that was agreed to. */
+export async function erasePerson(
+  client: Client,
+  { id }: Lead,
+  agreed: number,
+): Promise<{ erased: number } | { leads: number }> {
+  const leads = (await listPersonLeads(client, id)).length;
+  if (leads !== agreed) return { leads };
+  const { data } = await client.rpc('erase_person', { lead: id }).throwOnError();
+  return { erased: data };
+}

@@ -1,0 +1,63 @@
+import { indianDay } from '#app/lib/indian-time.ts';
+import { leadCsv } from './lead-csv.ts';
+import type { LeadFilters } from './lead-filters.ts';
+import { ownerNames } from './load-desk.server.ts';
+import { type Client, exportPerson, findLead, leadBatches, listAdministrators } from './queries.server.ts';
+
+/** The leads that fit, as a file that is written while it is sent. */
+export async function csvDownload(client: Client, filters: LeadFilters, now: number): Promise<Response> {
+  const owners = ownerNames(await listAdministrators(client));
+  const lines = leadCsv(leadBatches(client, filters), owners);
+  return download(streamOf(lines), {
+    name: `leads-${indianDay(now)}.csv`,
+    type: 'text/csv; charset=utf-8',
+  });
+}
+
+/** A part is asked for when the one before it has been sent. A failure breaks the download off, so it cannot look whole. */
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+}
+
+/** Everything about the person of a lead; null when there is none. */
+export async function personDownload(client: Client, id: string, now: number): Promise<Response | null> {
+  const lead = await findLead(client, id);
+  if (!lead) return null;
+  const person = await exportPerson(client, id);
+  return download(`${JSON.stringify(person, null, 2)}\n`, {
+    name: `${fileName(lead.name)}-${indianDay(now)}.json`,
+    type: 'application/json; charset=utf-8',
+  });
+}
+
+/** A name as every file system takes it, and a header too. */
+const fileName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60) || 'person';
+
+function download(body: BodyInit, { name, type }: { name: string; type: string }): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      // Said so that the server does not gather the whole file to compress it.
+      'Accept-Ranges': 'none',
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { redirect } from 'react-router';
+import * as v from 'valibot';
+import { flashHeaders } from '#app/lib/flash.server.ts';
+import { done, FAILED_TO_UPDATE, failed, type LeadAnswer } from './answer.ts';
+import {
+  addNote,
+  cancelRegistration,
+  changeLead,
+  erasePerson,
+  restoreRegistration,
+} from './commands.server.ts';
+import { type Lead, leadCount } from './lead.ts';
+import { type Client, findLead } from './queries.server.ts';
+import { type LeadCommand, LeadCommandSchema } from './schema.ts';
+
+interface Work {
+  client: Client;
+  /** The administrator's own id. */
+  me: string;
+  leadId: string;
+}
+
+/** Every form of a lead's page comes here, told apart by its intent. */
+export async function leadAction(request: Request, { client, me, leadId }: Work) {
+  const parsed = v.safeParse(LeadCommandSchema, Object.fromEntries(await request.formData()));
+  if (!parsed.success) return failed(FAILED_TO_UPDATE);
+  const lead = await findLead(client, leadId);
+  return lead ? run(parsed.output, { client, me, lead }) : failed(GONE);
+}
+
+const GONE = 'This lead has been erased meanwhile';
+
+function run(command: LeadCommand, { client, me, lead }: { client: Client; me: string; lead: Lead }) {
+  switch (command.intent) {
+    case 'change':
+      return change(client, lead, { ...command, me });
+    case 'note':
+      return addNote(client, lead, command.body).then(() => done('Note added successfully'));
+    case 'cancel':
+      return cancelRegistration(client, lead, new Date()).then(() =>
+        done('Registration cancelled, and the seat given back'),
+      );
+    case 'restore':
+      return restore(client, lead);
+    case 'erase':
+      return erase(client, lead, command.leads);
+  }
+}
+
+async function change(
+  client: Client,
+  lead: Lead,
+  changes: Parameters<typeof changeLead>[2],
+): Promise<LeadAnswer> {
+  const saved = await changeLead(client, lead, changes);
+  if (saved.outcome === 'conflict') return saved;
+  return saved.outcome === 'saved' ? done('Lead updated successfully') : failed(GONE);
+}
+
+async function restore(client: Client, lead: Lead): Promise<LeadAnswer> {
+  const refusal = await restoreRegistration(client, lead);
+  return refusal ? failed(refusal) : done('Registration restored, and the seat taken again');
+}
+
+async function erase(client: Client, lead: Lead, agreed: number): Promise<LeadAnswer> {
+  const outcome = await erasePerson(client, lead, agreed);
+  if ('leads' in outcome)
+    return failed(`There are ${leadCount(outcome.leads)} of this person by now. Please look again.`);
+  throw redirect('/admin/leads', {
+    headers: flashHeaders({
+      title: 'Success',
+      description: `${leadCount(outcome.erased)} erased, with everything that belonged to them`,
+      tone: 'success',
+    }),
+  });
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { classNames } from '#app/lib/class-names.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { leadCount } from './lead.ts';
+import { LeadFilterForm } from './lead-filter-form.tsx';
+import { csvPath, hasFilters, leadsPath } from './lead-filters.ts';
+import { LeadList } from './lead-list.tsx';
+import { Announcement, ConnectionNote, WaitingBar } from './live-notes.tsx';
+import type { DeskData } from './load-desk.server.ts';
+import { useArrivals } from './use-arrivals.ts';
+
+export function LeadDeskPage(desk: DeskData) {
+  const { connection, waiting, announcement } = useArrivals(desk);
+  return (
+    <AdminPage
+      title="Leads"
+      action={
+        <ButtonLink to={csvPath(desk.filters)} tone="secondary" small download>
+          <Icon name="download" /> Export CSV
+        </ButtonLink>
+      }
+    >
+      <LeadFilterForm {...desk} />
+      <Announcement text={announcement} connection={connection} />
+      <WaitingBar count={desk.isNewest ? 0 : waiting} />
+      <Results {...desk} />
+      <ConnectionNote connection={connection} />
+    </AdminPage>
+  );
+}
+
+function Results({ leads, total, older, filters, isFirstPage, newestAt }: DeskData) {
+  const { state, location } = useNavigation();
+  const busy = state === 'loading' && location.pathname === '/admin/leads';
+  const [openedAt] = useState(newestAt);
+  const isFiltered = hasFilters(filters);
+  return (
+    <section aria-label="Leads" aria-busy={busy} className="mt-6">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-8">
+        <h2 aria-live="polite" className="text-lg font-[650] tabular-nums">
+          {leadCount(total)}
+        </h2>
+        {isFiltered && (
+          <Link to="/admin/leads" preventScrollReset className="button button-quiet">
+            Clear Filters
+          </Link>
+        )}
+      </div>
+      <div className={classNames('transition-opacity', busy && 'opacity-60')}>
+        {leads.length > 0 ? (
+          <LeadList leads={leads} openedAt={openedAt} />
+        ) : (
+          <Nothing isFiltered={isFiltered} isFirstPage={isFirstPage} />
+        )}
+      </div>
+      {(!isFirstPage || older) && (
+        <nav aria-label="Pages of leads" className="mt-8 flex flex-wrap justify-between gap-4">
+          <span>
+            {!isFirstPage && (
+              <Link to={leadsPath(filters)} className="button button-quiet">
+                <Icon name="arrow-left" /> Back to the newest
+              </Link>
+            )}
+          </span>
+          {older && (
+            <Link to={leadsPath(filters, older)} rel="next" className="button button-quiet">
+              Older <Icon name="arrow-right" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function Nothing({ isFiltered, isFirstPage }: { isFiltered: boolean; isFirstPage: boolean }) {
+  if (!isFirstPage) return <EmptyState title="There are no older leads." />;
+  return isFiltered ? (
+    <EmptyState
+      title="No leads found matching your search."
+      hint="Try fewer words, another status or a longer time."
+    />
+  ) : (
+    <EmptyState
+      title="No leads yet."
+      hint="Enquiries, enrolments and workshop registrations appear here as soon as they are sent."
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Connection } from './use-lead-feed.ts';
+
+/** What a screen reader hears of what happens by itself. */
+export function Announcement({ text, connection }: { text: string; connection: Connection }) {
+  return (
+    <p role="status" className="sr-only">
+      {connection === 'lost' ? 'Connection lost. New leads will appear when it is back.' : text}
+    </p>
+  );
+}
+
+/** New leads that do not belong into what is shown. */
+export function WaitingBar({ count }: { count: number }) {
+  return (
+    <div role="status">
+      {count > 0 && (
+        <p className="mt-6 flex items-center gap-2 border-s-4 border-accent bg-accent-soft px-4 py-2">
+          {count === 1 ? '1 new lead' : `${count} new leads`} —
+          <Link to="/admin/leads" className="button button-quiet button-small">
+            Show
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NOTES = {
+  connecting: { icon: 'clock', text: 'Connecting, so that new leads appear here by themselves...' },
+  live: { icon: 'stream', text: 'New leads appear here by themselves.' },
+  lost: { icon: 'warning', text: 'Connection lost. New leads appear here again as soon as it is back.' },
+} as const;
+
+export function ConnectionNote({ connection }: { connection: Connection }) {
+  const { icon, text } = NOTES[connection];
+  return (
+    <p className="mt-8 flex items-baseline gap-2 text-sm text-ink-soft">
+      <Icon name={icon} className="translate-y-0.5" />
+      {text}
+    </p>
+  );
+}

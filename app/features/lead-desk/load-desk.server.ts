@@ -1,0 +1,41 @@
+import { indianDay } from '#app/lib/indian-time.ts';
+import type { Administrator } from './lead.ts';
+import { hasFilters, readCursor, readFilters } from './lead-filters.ts';
+import { toListItem } from './list-item.ts';
+import {
+  type Client,
+  listAdministrators,
+  listCourseChoices,
+  listLeads,
+  newestLeadAt,
+} from './queries.server.ts';
+
+/** The list of leads as its address asks for it. */
+export async function loadDesk(client: Client, params: URLSearchParams, now: number) {
+  const filters = readFilters(params);
+  const before = readCursor(params);
+  const [list, choices, administrators, newestAt] = await Promise.all([
+    listLeads(client, filters, before),
+    listCourseChoices(client),
+    listAdministrators(client),
+    newestLeadAt(client),
+  ]);
+  const setting = { owners: ownerNames(administrators), today: indianDay(now) };
+  return {
+    leads: list.leads.map((lead) => toListItem(lead, setting)),
+    total: list.total,
+    older: list.older,
+    filters,
+    /** Neither filters nor an older page: a lead that comes in belongs on top of it. */
+    isNewest: !before && !hasFilters(filters),
+    isFirstPage: !before,
+    newestAt,
+    administrators,
+    choices,
+  };
+}
+
+export type DeskData = Awaited<ReturnType<typeof loadDesk>>;
+
+export const ownerNames = (administrators: Administrator[]) =>
+  new Map(administrators.map(({ id, name }) => [id, name]));

@@ -1,0 +1,39 @@
+import { indianDay } from '#app/lib/indian-time.ts';
+import type { Lead } from './lead.ts';
+import { momentInWords, toListItem } from './list-item.ts';
+import { ownerNames } from './load-desk.server.ts';
+import { type Client, findLead, listAdministrators, listEvents, listPersonLeads } from './queries.server.ts';
+import { describeEvent } from './timeline.ts';
+
+/** One lead with its timeline and what else the person has sent; null when there is none. */
+export async function loadLead(client: Client, id: string, now: number) {
+  const lead = await findLead(client, id);
+  if (!lead) return null;
+  const [events, person, administrators] = await Promise.all([
+    listEvents(client, lead),
+    listPersonLeads(client, id),
+    listAdministrators(client),
+  ]);
+  const today = indianDay(now);
+  const setting = { owners: ownerNames(administrators), today };
+  return {
+    lead,
+    when: momentInWords(lead.createdAt, today),
+    cancelledWhen: lead.cancelledAt && momentInWords(lead.cancelledAt, today),
+    timeline: events.map((event) => ({
+      id: event.id,
+      who: event.actor_name || 'Somebody',
+      what: describeEvent(event),
+      note: event.body,
+      when: momentInWords(event.created_at, today),
+      at: event.created_at,
+    })),
+    others: person.filter((other) => other.id !== id).map((other) => toListItem(other, setting)),
+    erasure: { leads: person.length, seats: person.filter(holdsSeat).length },
+    administrators,
+  };
+}
+
+export type LeadData = NonNullable<Awaited<ReturnType<typeof loadLead>>>;
+
+const holdsSeat = ({ kind, cancelledAt }: Lead) => kind === 'registration' && cancelledAt === null;

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { type Lead, leadCount } from './lead.ts';
+import type { LeadData } from './load-lead.server.ts';
+import { useLeadCommand } from './use-lead-command.ts';
+
+/** What the privacy policy promises: one's data in a file, or gone. */
+export function PersonData({ lead, erasure }: { lead: Lead; erasure: LeadData['erasure'] }) {
+  const [asking, setAsking] = useState(false);
+  const { busy, send } = useLeadCommand(() => setAsking(false));
+  const count = leadCount(erasure.leads);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={`/admin/leads/${lead.id}/person.json`} tone="secondary" small download>
+        <Icon name="download" /> Export as JSON
+      </ButtonLink>
+      <Button tone="danger" small onClick={() => setAsking(true)}>
+        <Icon name="trash" /> Erase this person
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Erase everything about ${lead.name}?`}
+          confirm={`Erase ${count}`}
+          cancel="Keep everything"
+          busy={busy}
+          onConfirm={() => send({ intent: 'erase', leads: String(erasure.leads) })}
+          onCancel={() => setAsking(false)}
+        >
+          {whatGoes(count, erasure)} This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function whatGoes(count: string, { leads, seats }: LeadData['erasure']): string {
+  const first = `${count} with the same phone number or e-mail address ${leads === 1 ? 'goes' : 'go'}`;
+  const seat = seats === 1 ? 'One workshop seat is' : `${seats} workshop seats are`;
+  return `${first}, together with ${leads === 1 ? 'its' : 'their'} notes, timeline and mails.${seats > 0 ? ` ${seat} given back.` : ''}`;
+}

@@ -1,0 +1,135 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#supabase/database.types.ts';
+import type { Administrator, Lead } from './lead.ts';
+import { type Cursor, isUuid, type LeadFilters } from './lead-filters.ts';
+import { readLead } from './read-lead.ts';
+
+export type Client = SupabaseClient<Database>;
+
+const PAGE_SIZE = 50;
+const BATCH_SIZE = 1000;
+const MOST_COURSES = 1000;
+/** A select of more than these would be a list of its own. */
+const COURSE_CHOICES = 100;
+const WORKSHOP_CHOICES = 50;
+const MOST_EVENTS = 200;
+
+/** One page of the leads that fit, newest first, how many fit in all, and where the next page begins. */
+export async function listLeads(client: Client, filters: LeadFilters, before: Cursor | null) {
+  const [found, total, titles] = await Promise.all([
+    findLeads(client, filters, { before, most: PAGE_SIZE + 1 }),
+    client.rpc('count_leads', asArguments(filters)).throwOnError(),
+    readCourseTitles(client),
+  ]);
+  const leads = found.slice(0, PAGE_SIZE).map((row) => readLead(row, titles));
+  return { leads, total: total.data, older: found.length > PAGE_SIZE ? cursorOf(leads.at(-1)) : null };
+}
+
+/** When the newest lead of all came. */
+export async function newestLeadAt(client: Client): Promise<string> {
+  const { data } = await client.rpc('find_leads', { page_size: 1 }).throwOnError();
+  return data[0]?.created_at ?? '';
+}
+
+/** Every lead that fits, a batch at a time. Those that come in meanwhile are newer than where it began. */
+export async function* leadBatches(client: Client, filters: LeadFilters): AsyncGenerator<Lead[]> {
+  const titles = await readCourseTitles(client);
+  let before: Cursor | null = null;
+  do {
+    const rows = await findLeads(client, filters, { before, most: BATCH_SIZE });
+    const leads = rows.map((row) => readLead(row, titles));
+    yield leads;
+    before = leads.length === BATCH_SIZE ? cursorOf(leads.at(-1)) : null;
+  } while (before);
+}
+
+async function findLeads(
+  client: Client,
+  filters: LeadFilters,
+  { before, most }: { before: Cursor | null; most: number },
+) {
+  const { data } = await client
+    .rpc('find_leads', {
+      ...asArguments(filters),
+      before_at: before?.at,
+      before_id: before?.id,
+      page_size: most,
+    })
+    .throwOnError();
+  return data;
+}
+
+const cursorOf = (lead: Lead | undefined) => (lead ? { at: lead.createdAt, id: lead.id } : null);
+
+/** An argument that is not there is no filter. */
+const asArguments = (filters: LeadFilters): Partial<LeadFilters> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
+export async function findLead(client: Client, id: string): Promise<Lead | null> {
+  if (!isUuid(id)) return null;
+  const [{ data }, titles] = await Promise.all([
+    client.from('leads').select('*').eq('id', id).maybeSingle().throwOnError(),
+    readCourseTitles(client),
+  ]);
+  return data && readLead(data, titles);
+}
+
+/** Everything that the same person has sent, newest first, this lead included. */
+export async function listPersonLeads(client: Client, id: string): Promise<Lead[]> {
+  const [{ data }, titles] = await Promise.all([
+    client.rpc('person_leads', { lead: id }).throwOnError(),
+    readCourseTitles(client),
+  ]);
+  return data.map((row) => readLead(row, titles));
+}
+
+/** Who did what to a lead, newest first. */
+export async function listEvents(client: Client, { id, kind }: Pick<Lead, 'id' | 'kind'>) {
+  const { data } = await client
+    .from('lead_events')
+    .select('id, kind, body, old_value, new_value, actor_id, actor_name, created_at')
+    .eq(kind === 'enquiry' ? 'inquiry_id' : 'enrollment_id', id)
+    .order('created_at', { ascending: false })
+    .order('id')
+    .limit(MOST_EVENTS)
+    .throwOnError();
+  return data;
+}
+
+export async function listAdministrators(client: Client): Promise<Administrator[]> {
+  const { data } = await client.rpc('administrators').throwOnError();
+  return data;
+}
+
+/** What leads can be about: courses in the site's order, then workshops, the newest first. */
+export async function listCourseChoices(client: Client) {
+  const [courses, workshops] = await Promise.all([
+    courseTitles(client).neq('title', '').limit(COURSE_CHOICES).throwOnError(),
+    client
+      .from('webinars')
+      .select('id, title')
+      .neq('title', '')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(WORKSHOP_CHOICES)
+      .throwOnError(),
+  ]);
+  return {
+    courses: courses.data.map(({ slug, title }) => ({ value: slug, label: title })),
+    workshops: workshops.data.map(({ id, title }) => ({ value: `workshop-${id}`, label: title })),
+  };
+}
+
+async function readCourseTitles(client: Client): Promise<Map<string, string>> {
+  const { data } = await courseTitles(client).limit(MOST_COURSES).throwOnError();
+  return new Map(data.map(({ slug, title }) => [slug, title]));
+}
+
+const courseTitles = (client: Client) =>
+  client.from('courses').select('slug, title').order('position').order('id');
+
+/** Everything that is kept about the person of a lead. */
+export async function exportPerson(client: Client, id: string) {
+  const { data } = await client.rpc('export_person', { lead: id }).throwOnError();
+  return data;
+}

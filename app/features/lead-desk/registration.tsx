@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Lead } from './lead.ts';
+import { useLeadCommand } from './use-lead-command.ts';
+
+/** The seat of a registration: given back after a question, and taken again while there is one. */
+export function Registration({ lead, cancelledWhen }: { lead: Lead; cancelledWhen: string | null }) {
+  const [asking, setAsking] = useState(false);
+  const { busy, send } = useLeadCommand(() => setAsking(false));
+  if (cancelledWhen)
+    return (
+      <div className="grid gap-3">
+        <p>Cancelled: {cancelledWhen}. The seat is free for somebody else.</p>
+        <Button
+          tone="secondary"
+          disabled={busy}
+          onClick={() => send({ intent: 'restore' })}
+          className="justify-self-start"
+        >
+          Undo cancellation
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <Button tone="danger" onClick={() => setAsking(true)} className="justify-self-start">
+        Cancel registration
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Cancel this registration?"
+          confirm="Cancel registration"
+          cancel="Keep it"
+          busy={busy}
+          onConfirm={() => send({ intent: 'cancel' })}
+          onCancel={() => setAsking(false)}
+        >
+          The seat of {lead.name} in {lead.courseName} goes to whoever asks next. You can undo this as long as
+          a seat is free.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

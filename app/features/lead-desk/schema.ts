@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { isDay } from '#app/lib/indian-time.ts';
+import { isStatus, type Status } from './lead.ts';
+import { isMoment, isUuid } from './lead-filters.ts';
+
+const emptyOr = (isValid: (text: string) => boolean) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => text === '' || isValid(text)),
+    v.transform((text) => text || null),
+  );
+
+/** Only what was changed is sent: what somebody else did to the rest stays. */
+const ChangeSchema = v.object({
+  intent: v.literal('change'),
+  /** The lead's updated_at, as it was when the form was first touched. */
+  seen: v.pipe(v.string(), v.check(isMoment)),
+  status: v.optional(v.custom<Status>((text) => typeof text === 'string' && isStatus(text))),
+  owner: v.optional(emptyOr(isUuid)),
+  followUp: v.optional(emptyOr(isDay)),
+});
+
+/** The longest note that the table takes. */
+export const LONGEST_NOTE = 5000;
+
+const NoteSchema = v.object({
+  intent: v.literal('note'),
+  body: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim()),
+    v.check((text) => text !== '' && [...text].length <= LONGEST_NOTE),
+  ),
+});
+
+const EraseSchema = v.object({
+  intent: v.literal('erase'),
+  /** How many leads the question named. */
+  leads: v.pipe(v.string(), v.transform(Number)),
+});
+
+export const LeadCommandSchema = v.variant('intent', [
+  ChangeSchema,
+  NoteSchema,
+  EraseSchema,
+  v.object({ intent: v.literal('cancel') }),
+  v.object({ intent: v.literal('restore') }),
+]);
+
+export type LeadCommand = v.InferOutput<typeof LeadCommandSchema>;
+export type LeadChange = v.InferOutput<typeof ChangeSchema>;

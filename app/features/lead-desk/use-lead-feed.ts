@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type BrowserClient, useBrowserClient } from '#app/data/use-browser-client.ts';
+
+/** A lead that has just been stored. */
+export interface Arrival {
+  id: string;
+  name: string;
+}
+
+export type Connection = 'connecting' | 'live' | 'lost';
+
+const TABLES = ['contact_inquiries', 'course_enrollments'];
+const RETRY = 5000;
+
+/**
+ * Hears of new leads as they are stored. The client takes a dropped connection up again by itself; a channel that the
+ * server has closed, as it does when a session runs out while the computer sleeps, is opened anew here.
+ */
+export function useLeadFeed(handlers: { onArrival: (lead: Arrival) => void; onListening: () => void }) {
+  const client = useBrowserClient();
+  const [connection, setConnection] = useState<Connection>('connecting');
+  const [attempt, setAttempt] = useState(0);
+  const onArrival = useEffectEvent(handlers.onArrival);
+  const onListening = useEffectEvent(handlers.onListening);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is one more subscription.
+  useEffect(() => {
+    if (!client) return;
+    const ending = new AbortController();
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    void listen(client, ending.signal, {
+      onArrival,
+      onStatus: (status) => {
+        setConnection(status === 'SUBSCRIBED' ? 'live' : 'lost');
+        if (status === 'SUBSCRIBED') onListening();
+        if (status === 'CLOSED') retry = setTimeout(() => setAttempt((count) => count + 1), RETRY);
+      },
+    });
+    return () => {
+      clearTimeout(retry);
+      ending.abort();
+    };
+  }, [client, attempt]);
+
+  return connection;
+}
+
+interface Listener {
+  onArrival: (lead: Arrival) => void;
+  onStatus: (status: string) => void;
+}
+
+async function listen(client: BrowserClient, signal: AbortSignal, { onArrival, onStatus }: Listener) {
+  // Before the channel is joined: the server decides by this token whose rows it may hear of.
+  await client.realtime.setAuth();
+  if (signal.aborted) return;
+  const channel = client.channel('lead-desk');
+  for (const table of TABLES) {
+    channel.on<Arrival>('postgres_changes', { event: 'INSERT', schema: 'public', table }, ({ new: lead }) =>
+      onArrival({ id: lead.id, name: lead.name }),
+    );
+  }
+  channel.subscribe((status) => {
+    if (!signal.aborted) onStatus(status);
+  });
+  signal.addEventListener('abort', () => void client.removeChannel(channel));
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { requireAdmin } from '#app/data/guards.server.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { answerOrFailure } from '#app/features/lead-desk/answer-or-failure.ts';
+import { leadAction } from '#app/features/lead-desk/lead-action.server.ts';
+import { LeadPage } from '#app/features/lead-desk/lead-page.tsx';
+import { loadLead } from '#app/features/lead-desk/load-lead.server.ts';
+import { NoLead } from '#app/features/lead-desk/no-lead.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Route } from './+types/admin-lead.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const lead = await loadLead(requestClient(context), params.leadId, Date.now());
+  return data(lead, { status: lead ? 200 : 404 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id: me } = await requireAdmin(args);
+  const { request, params, context } = args;
+  return leadAction(request, { client: requestClient(context), me, leadId: params.leadId });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData ? `${loaderData.lead.name}, lead` : 'No such lead',
+    description: 'A lead of the institute.',
+    path: '/admin/leads',
+    noindex: true,
+  });
+
+export default function LeadRoute({ loaderData }: Route.ComponentProps) {
+  // Another lead of the same person is another page: nothing typed for one may be saved for the other.
+  return loaderData ? <LeadPage key={loaderData.lead.id} {...loaderData} /> : <NoLead />;
+}
