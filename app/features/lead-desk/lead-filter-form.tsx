@@ -29,7 +29,7 @@ export function LeadFilterForm({ filters, administrators, choices }: LeadFilterF
   const id = useId();
   return (
     <Form key={formKey} {...live} method="get" action="/admin/leads" aria-label="Search and filter leads">
-      <div className="flex gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row">
         <SearchField label="Search by name, phone or e-mail" value={filters.q} />
         <Button
           tone="secondary"
@@ -130,7 +130,7 @@ function DayField({ name, label, value }: { name: keyof LeadFilters; label: stri
         defaultValue={value}
         min="2000-01-01"
         max="2100-12-31"
-        className="field-control h-12"
+        className="field-control h-12 max-sm:px-2"
       />
     </div>
   );

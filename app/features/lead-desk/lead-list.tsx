@@ -26,7 +26,7 @@ export function LeadList({ leads, openedAt }: LeadListProps) {
         <thead>
           <tr className="border-b-2 border-ink text-ink-soft">
             {COLUMNS.map((title) => (
-              <th key={title} scope="col" className="py-2 pe-4 text-start font-[600] last:pe-0">
+              <th key={title} scope="col" className="py-2 pe-4 text-start font-[600] first:ps-3">
                 {title}
               </th>
             ))}
@@ -59,10 +59,12 @@ interface RowProps {
 }
 
 function LeadRow({ lead, isNew }: RowProps) {
-  const cell = 'py-3 pe-4 last:pe-0';
+  const cell = 'py-3 pe-4';
   return (
     <tr className={classNames('border-b border-line align-top hover:bg-raised', isNew && 'bg-accent-soft')}>
-      <td className={classNames(cell, isNew && 'border-s-4 border-accent ps-2')}>{KINDS[lead.kind]}</td>
+      <td className={classNames(cell, 'ps-3', isNew && 'shadow-[inset_4px_0_var(--color-accent)]')}>
+        {KINDS[lead.kind]}
+      </td>
       <td className={classNames(cell, 'max-w-48')}>
         <LeadLink lead={lead} />
         <Marks lead={lead} isNew={isNew} />
@@ -78,7 +80,7 @@ function LeadRow({ lead, isNew }: RowProps) {
         <StatusBadge status={lead.status} />
       </td>
       <td className={classNames(cell, 'max-w-32 break-words')}>{lead.owner || <None>Nobody</None>}</td>
-      <td className={classNames(cell, 'max-w-36')}>
+      <td className={classNames(cell, 'max-w-36 text-balance')}>
         {lead.followUp ? <FollowUpWords followUp={lead.followUp} /> : <None>None</None>}
       </td>
       <td className={classNames(cell, 'max-w-32 tabular-nums')}>
