@@ -1,0 +1,84 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import type { Product } from '#tests/support/product.ts';
+import { listening, openDesk } from './admin-leads-support.ts';
+import { expect, test } from './fixtures.ts';
+import { type Somebody, somebody } from './leads-support.ts';
+
+const row = (page: Page, { name }: Somebody) => page.getByRole('row').filter({ hasText: name });
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+/** As a form of the public site does it. */
+async function enquire(product: Product): Promise<Somebody> {
+  const person = somebody();
+  const { error } = await product.visitor().from('contact_inquiries').insert(person);
+  if (error) throw error;
+  return person;
+}
+
+async function enrol(product: Product): Promise<Somebody> {
+  const person = somebody();
+  const course = { course_id: 'python', course_name: 'Python Development' };
+  const { error } = await product
+    .visitor()
+    .from('course_enrollments')
+    .insert({ ...person, ...course });
+  if (error) throw error;
+  return person;
+}
+
+test('a new lead joins the list by itself, marked and announced', async ({ page, product }) => {
+  const before = await enquire(product);
+  await openDesk(page, product);
+  await listening(page);
+  await expect(row(page, before)).not.toContainText('Just in');
+  const first = await enquire(product);
+  await expect(row(page, first)).toContainText('Just in');
+  await expect(status(page, `New lead from ${first.name}`)).toBeAttached();
+  const second = await enrol(product);
+  await expect(row(page, second)).toContainText('Just in');
+  await expect(row(page, before)).not.toContainText('Just in');
+});
+
+test('new leads wait beside a list that is filtered or older, until they are asked for', async ({
+  page,
+  product,
+}) => {
+  await openDesk(page, product, '/admin/leads?status=lost');
+  await listening(page);
+  const first = await enquire(product);
+  await expect(page.getByText('1 new lead —')).toBeVisible();
+  const second = await enrol(product);
+  await expect(page.getByText('2 new leads —')).toBeVisible();
+  await expect(row(page, first)).toBeHidden();
+  await page.getByRole('link', { name: 'Show' }).click();
+  await expect(page).toHaveURL('/admin/leads');
+  await expect(row(page, first)).toContainText('Just in');
+  await expect(row(page, second)).toContainText('Just in');
+  await expect(page.getByText('new leads —')).toBeHidden();
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/WebSocket/] });
+
+  test('the list says that it is cut off, comes back by itself and catches up', async ({ page, product }) => {
+    const open = new Set<WebSocketRoute>();
+    let isDown = false;
+    await page.routeWebSocket(/\/realtime\/v1\//, (socket) => {
+      if (isDown) return void socket.close();
+      open.add(socket);
+      socket.connectToServer();
+    });
+    await openDesk(page, product);
+    await listening(page);
+    isDown = true;
+    for (const socket of open) await socket.close({ code: 1012, reason: 'restart' });
+    await expect(page.getByText('Connection lost. New leads appear here again')).toBeVisible();
+    await expect(status(page, 'Connection lost.')).toBeAttached();
+    const meanwhile = await enquire(product);
+    isDown = false;
+    await listening(page);
+    await expect(row(page, meanwhile)).toContainText('Just in');
+    const afterwards = await enquire(product);
+    await expect(row(page, afterwards)).toContainText('Just in');
+  });
+});
