@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ConfirmDialog, closeConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Lead, leadCount } from './lead.ts';
@@ -9,7 +9,7 @@ import { useLeadCommand } from './use-lead-command.ts';
 /** What the privacy policy promises: one's data in a file, or gone. */
 export function PersonData({ lead, erasure }: { lead: Lead; erasure: LeadData['erasure'] }) {
   const [asking, setAsking] = useState(false);
-  const { busy, send } = useLeadCommand(() => setAsking(false));
+  const { busy, send } = useLeadCommand(closeConfirmDialog);
   const count = leadCount(erasure.leads);
   return (
     <div className="flex flex-wrap gap-3">

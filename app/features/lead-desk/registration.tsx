@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ConfirmDialog, closeConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Lead } from './lead.ts';
 import { useLeadCommand } from './use-lead-command.ts';
@@ -7,7 +7,7 @@ import { useLeadCommand } from './use-lead-command.ts';
 /** The seat of a registration: given back after a question, and taken again while there is one. */
 export function Registration({ lead, cancelledWhen }: { lead: Lead; cancelledWhen: string | null }) {
   const [asking, setAsking] = useState(false);
-  const { busy, send } = useLeadCommand(() => setAsking(false));
+  const { busy, send } = useLeadCommand(closeConfirmDialog);
   if (cancelledWhen)
     return (
       <div className="grid gap-3">

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { closeDialog, Dialog } from '../dialog.tsx';
+
+const ID = 'confirm';
 
 /** Asks before something is destroyed. Render it while the question stands; Escape and a click outside mean no. */
 export function ConfirmDialog({
@@ -22,15 +24,18 @@ export function ConfirmDialog({
   onCancel: () => void;
 }) {
   return (
-    <Dialog id="confirm" open title={title} description={children} busy={busy} onClose={onCancel}>
+    <Dialog id={ID} open title={title} description={children} busy={busy} onClose={onCancel}>
       <div className="flex flex-wrap gap-4">
         <Button tone="danger" disabled={busy} onClick={onConfirm}>
           {confirm}
         </Button>
-        <Button tone="secondary" disabled={busy} command="close" commandfor="confirm">
+        <Button tone="secondary" disabled={busy} command="close" commandfor={ID}>
           {cancel}
         </Button>
       </div>
     </Dialog>
   );
 }
+
+/** Once it is done. A toast that shows by then moves out of the dialog as it closes; unmounting would take it along. */
+export const closeConfirmDialog = () => closeDialog(ID);
