@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectToast, hydrated, signIn } from './account-support.ts';
 import {
   createDeskWorker,
+  listening,
   openDesk,
   storeEnrollment,
   storeInquiry,
@@ -41,6 +42,7 @@ test('a lead tells what was written, where it came from and how to reach the per
     whatsapp_opt_in: true,
   });
   await openDesk(page, product, '/admin/leads?kind=enquiry');
+  await listening(page);
   await page.getByRole('link', { name: person.name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
   await expect(page).toHaveURL(`/admin/leads/${lead.id}`);
@@ -64,7 +66,7 @@ test('a lead tells what was written, where it came from and how to reach the per
   await expect(others).toContainText('Enrolment, Java Programming');
   await others.getByRole('link', { name: person.name }).click();
   await expect(page).toHaveURL(`/admin/leads/${other.id}`);
-  await page.goBack();
+  await expect(others).toContainText('Enquiry, Python Development');
   await page.getByRole('link', { name: 'All leads' }).click();
   await expect(page).toHaveURL('/admin/leads?kind=enquiry');
 });
@@ -228,7 +230,10 @@ test.describe('at the address of an erased lead', () => {
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
-  test('a note and a choice stay where they were typed', async ({ page, product }) => {
+  test('a note and a choice stay where they were typed, and are not left by accident', async ({
+    page,
+    product,
+  }) => {
     const lead = await storeInquiry(product);
     await openDesk(page, product);
     await open(page, lead);
@@ -241,8 +246,15 @@ test.describe('when the server cannot be reached', () => {
     await expectToast(page, 'Error', 'Failed to update lead');
     await expect(note(page)).toHaveValue('Called, will come on Monday.');
     await page.unroute(/\.data/);
+    await page.getByRole('link', { name: 'All leads' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+    // Ringing somebody leaves nothing.
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => questions.push(dialog.type()));
+    await page.getByRole('link', { name: 'Call' }).click();
     await page.getByRole('button', { name: 'Add note' }).click();
     await expectToast(page, 'Success', 'Note added successfully');
+    expect(questions).toEqual([]);
     await expect(page.getByLabel('Status')).toHaveValue('contacted');
   });
 });

@@ -132,12 +132,12 @@ export function LeadCard({ lead, isNew }: RowProps) {
 }
 
 function LeadLink({ lead }: { lead: LeadListItem }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   return (
     <Link
       to={`/admin/leads/${lead.id}`}
       // The way back leads to the same page of the same list.
-      state={{ list: pathname === '/admin/leads' ? search : '' }}
+      state={pathname === '/admin/leads' ? { list: search } : state}
       className="text-link font-[650] break-words"
     >
       {lead.name}

@@ -1,18 +1,23 @@
-import { useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { LONGEST_NOTE } from './schema.ts';
 import { useLeadCommand } from './use-lead-command.ts';
 
-export function NoteForm() {
+/** `onTyping` hears whether there is a note that is not kept yet. */
+export function NoteForm({ onTyping }: { onTyping: (isTyping: boolean) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { Form, busy } = useLeadCommand(({ outcome }) => {
-    if (outcome === 'done') form.current?.reset();
+    if (outcome !== 'done') return;
+    form.current?.reset();
+    onTyping(false);
   });
+  const onInput = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) =>
+    onTyping(currentTarget.value.trim() !== '');
   return (
     <Form method="post" ref={form} aria-label="Write a note" className="grid gap-3">
       <input type="hidden" name="intent" value="note" />
-      <TextAreaField label="Note" name="body" rows={3} maxLength={LONGEST_NOTE} required />
+      <TextAreaField label="Note" name="body" rows={3} maxLength={LONGEST_NOTE} required onInput={onInput} />
       <Button type="submit" tone="secondary" disabled={busy} className="justify-self-start">
         {busy ? 'Adding...' : 'Add note'}
       </Button>

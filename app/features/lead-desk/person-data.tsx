@@ -6,8 +6,14 @@ import { type Lead, leadCount } from './lead.ts';
 import type { LeadData } from './load-lead.server.ts';
 import { useLeadCommand } from './use-lead-command.ts';
 
+interface PersonDataProps {
+  lead: Lead;
+  erasure: LeadData['erasure'];
+  onErase: () => void;
+}
+
 /** What the privacy policy promises: one's data in a file, or gone. */
-export function PersonData({ lead, erasure }: { lead: Lead; erasure: LeadData['erasure'] }) {
+export function PersonData({ lead, erasure, onErase }: PersonDataProps) {
   const [asking, setAsking] = useState(false);
   const { busy, send } = useLeadCommand(closeConfirmDialog);
   const count = leadCount(erasure.leads);
@@ -25,7 +31,10 @@ export function PersonData({ lead, erasure }: { lead: Lead; erasure: LeadData['e
           confirm={`Erase ${count}`}
           cancel="Keep everything"
           busy={busy}
-          onConfirm={() => send({ intent: 'erase', leads: String(erasure.leads) })}
+          onConfirm={() => {
+            onErase();
+            send({ intent: 'erase', leads: String(erasure.leads) });
+          }}
           onCancel={() => setAsking(false)}
         >
           {whatGoes(count, erasure)} This cannot be undone.

@@ -1,49 +1,27 @@
-import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Administrator, type Lead, type LeadWork, STATUSES } from './lead.ts';
-import { useLeadCommand } from './use-lead-command.ts';
+import { useLeadDraft } from './use-lead-draft.ts';
 
-/** What was changed here and not saved yet, and the lead as it was when that began. */
-interface Draft {
-  seen: string;
-  edits: Partial<LeadWork>;
+interface WorkFormProps {
+  lead: Lead;
+  administrators: Administrator[];
+  /** Hears whether there is a choice that is not saved yet. */
+  onTyping: (isTyping: boolean) => void;
 }
 
-/**
- * Status, owner and next follow-up. Only what was changed is sent, so what somebody else does to the rest stays; and what
- * was changed here stays in the form until it is saved.
- */
-export function WorkForm({ lead, administrators }: { lead: Lead; administrators: Administrator[] }) {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const { Form, busy, answer, send } = useLeadCommand((heard) => {
-    if (heard.outcome === 'done') setDraft(null);
-    if (heard.outcome === 'conflict') setDraft((mine) => mine && { ...mine, seen: heard.updatedAt });
-  });
-  const stored: LeadWork = {
-    status: lead.status,
-    owner: lead.ownerId ?? '',
-    followUp: lead.followUpOn ?? '',
-  };
-  const shown = { ...stored, ...draft?.edits };
-  const edit = (change: Partial<LeadWork>) =>
-    setDraft((mine) => ({ seen: mine?.seen ?? lead.updatedAt, edits: { ...mine?.edits, ...change } }));
-  const owners = ownerChoices(administrators, shown.owner);
-  /** Beside a choice of one's own: what is stored meanwhile. */
+/** Status, owner and next follow-up. */
+export function WorkForm({ lead, administrators, onTyping }: WorkFormProps) {
+  const { Form, busy, conflict, stored, shown, edit, onSubmit } = useLeadDraft(lead, onTyping);
+  /** Beside a choice of one's own: what somebody else has stored meanwhile. */
   const meanwhile = (field: keyof LeadWork, words: string) =>
-    answer?.outcome === 'conflict' && shown[field] !== stored[field] ? `Now: ${words}` : undefined;
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    send({ intent: 'change', seen: draft?.seen ?? lead.updatedAt, ...draft?.edits });
-  }
-
+    conflict && shown[field] !== stored[field] ? `Now: ${words}` : undefined;
   return (
     <Form method="post" onSubmit={onSubmit} aria-label="Work on this lead" className="grid gap-4">
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="seen" value={lead.updatedAt} />
-      {answer?.outcome === 'conflict' && draft && <Conflict changedBy={answer.changedBy} />}
+      {conflict && <Conflict changedBy={conflict.changedBy} />}
       <SelectField
         label="Status"
         name="status"
@@ -59,7 +37,7 @@ export function WorkForm({ lead, administrators }: { lead: Lead; administrators:
         value={shown.owner}
         hint={meanwhile('owner', ownerName(administrators, stored.owner))}
         placeholder="Nobody"
-        options={owners}
+        options={ownerChoices(administrators, shown.owner)}
         onChange={({ target }) => edit({ owner: target.value })}
       />
       <TextField

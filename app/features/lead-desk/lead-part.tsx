@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react';
+
+/** One matter of a lead's page, under its name. */
+export function LeadPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-lg font-[650]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

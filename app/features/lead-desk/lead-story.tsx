@@ -1,0 +1,49 @@
+import { LeadFacts } from './lead-facts.tsx';
+import { LeadCard } from './lead-list.tsx';
+import { LeadPart } from './lead-part.tsx';
+import { LeadTimeline } from './lead-timeline.tsx';
+import type { LeadData } from './load-lead.server.ts';
+import { NoteForm } from './note-form.tsx';
+import { PersonData } from './person-data.tsx';
+
+interface LeadStoryProps extends LeadData {
+  onTyping: (isTyping: boolean) => void;
+  onErase: () => void;
+}
+
+/** What somebody wrote, what has been done about it, and what else is known of them. */
+export function LeadStory({ onTyping, onErase, ...data }: LeadStoryProps) {
+  const { lead, others, erasure } = data;
+  return (
+    <div className="grid min-w-0 gap-10">
+      {lead.message && (
+        <LeadPart title="Message">
+          <p className="measure border-s-4 border-accent ps-5 text-lg break-words whitespace-pre-wrap">
+            {lead.message}
+          </p>
+        </LeadPart>
+      )}
+      <LeadPart title="Details">
+        <LeadFacts lead={lead} />
+      </LeadPart>
+      <LeadPart title="Notes and timeline">
+        <div className="grid gap-7">
+          <NoteForm onTyping={onTyping} />
+          <LeadTimeline {...data} />
+        </div>
+      </LeadPart>
+      {others.length > 0 && (
+        <LeadPart title="The same person’s other leads">
+          <ul className="grid gap-3">
+            {others.map((other) => (
+              <LeadCard key={other.id} lead={other} isNew={false} />
+            ))}
+          </ul>
+        </LeadPart>
+      )}
+      <LeadPart title="Personal data">
+        <PersonData lead={lead} erasure={erasure} onErase={onErase} />
+      </LeadPart>
+    </div>
+  );
+}

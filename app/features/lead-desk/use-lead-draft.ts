@@ -1,0 +1,43 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { Lead, LeadWork } from './lead.ts';
+import { useLeadCommand } from './use-lead-command.ts';
+
+/** What was changed here and not saved yet, and the lead as it was when that began. */
+interface Draft {
+  seen: string;
+  edits: Partial<LeadWork>;
+}
+
+/**
+ * Only what was changed is sent, so what somebody else does to the rest stays; and what was changed here stays in the form
+ * until it is saved. `onTyping` hears whether there is such a change.
+ */
+export function useLeadDraft(lead: Lead, onTyping: (isTyping: boolean) => void) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const { Form, busy, answer, send } = useLeadCommand((heard) => {
+    if (heard.outcome === 'done') setDraft(null);
+    if (heard.outcome === 'conflict') setDraft((mine) => mine && { ...mine, seen: heard.updatedAt });
+  });
+  const tell = useEffectEvent(onTyping);
+  useEffect(() => tell(draft !== null), [draft]);
+
+  const stored: LeadWork = {
+    status: lead.status,
+    owner: lead.ownerId ?? '',
+    followUp: lead.followUpOn ?? '',
+  };
+  const conflict = answer?.outcome === 'conflict' && draft ? answer : null;
+  return {
+    Form,
+    busy,
+    conflict,
+    stored,
+    shown: { ...stored, ...draft?.edits },
+    edit: (change: Partial<LeadWork>) =>
+      setDraft((mine) => ({ seen: mine?.seen ?? lead.updatedAt, edits: { ...mine?.edits, ...change } })),
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      send({ intent: 'change', seen: draft?.seen ?? lead.updatedAt, ...draft?.edits });
+    },
+  };
+}

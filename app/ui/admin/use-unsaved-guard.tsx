@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/**
+ * Asks before somebody leaves what they typed: by Back, a link, closing the tab, or closing a dialog whose being open
+ * is part of the address. Render `question`; call `release` when the changes are saved and the way leads on.
+ */
+export function useUnsavedGuard(unsaved: boolean) {
+  const released = useRef(false);
+  const blocker = useBlocker(() => unsaved && !released.current);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    released.current = false;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+
+  return {
+    release() {
+      released.current = true;
+    },
+    question: blocker.state === 'blocked' && (
+      <ConfirmDialog
+        title="Discard your changes?"
+        confirm="Discard changes"
+        cancel="Keep editing"
+        onConfirm={blocker.proceed}
+        onCancel={blocker.reset}
+      >
+        What you changed here is not saved yet.
+      </ConfirmDialog>
+    ),
+  };
+}
