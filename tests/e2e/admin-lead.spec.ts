@@ -250,7 +250,10 @@ test.describe('when the server cannot be reached', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
     // Ringing somebody leaves nothing.
     const questions: string[] = [];
-    page.on('dialog', (dialog) => questions.push(dialog.type()));
+    page.on('dialog', async (dialog) => {
+      questions.push(dialog.type());
+      await dialog.dismiss();
+    });
     await page.getByRole('link', { name: 'Call' }).click();
     await page.getByRole('button', { name: 'Add note' }).click();
     await expectToast(page, 'Success', 'Note added successfully');

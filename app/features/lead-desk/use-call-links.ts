@@ -5,19 +5,21 @@ const A_MOMENT = 1000;
 
 /**
  * Somebody who writes a note while they ring has not left the page, but before it hands a tel: or mailto: link on,
- * Chromium asks whether they would like to leave.
+ * Chromium asks whether they would like to leave. This listens from the start, so it comes before whoever asks for that.
  */
 export function useCallLinks() {
   useEffect(() => {
-    const stay = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element) || !target.closest('a[href^="tel:"], a[href^="mailto:"]')) return;
-      window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
-        capture: true,
-        once: true,
-        signal: AbortSignal.timeout(A_MOMENT),
-      });
+    const ending = new AbortController();
+    let calledAt = Number.NEGATIVE_INFINITY;
+    const onClick = ({ target, timeStamp }: MouseEvent) => {
+      const isCall = target instanceof Element && target.closest('a[href^="tel:"], a[href^="mailto:"]');
+      if (isCall) calledAt = timeStamp;
     };
-    document.addEventListener('click', stay);
-    return () => document.removeEventListener('click', stay);
+    const onLeaving = (event: BeforeUnloadEvent) => {
+      if (event.timeStamp - calledAt < A_MOMENT) event.stopImmediatePropagation();
+    };
+    document.addEventListener('click', onClick, ending);
+    window.addEventListener('beforeunload', onLeaving, ending);
+    return () => ending.abort();
   }, []);
 }
