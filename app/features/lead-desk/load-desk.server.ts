@@ -5,8 +5,8 @@ import { toListItem } from './list-item.ts';
 import {
   type Client,
   listAdministrators,
-  listCourseChoices,
   listLeads,
+  listWorkshopChoices,
   newestLeadAt,
 } from './queries.server.ts';
 
@@ -14,11 +14,12 @@ import {
 export async function loadDesk(client: Client, params: URLSearchParams, now: number) {
   const filters = readFilters(params);
   const before = readCursor(params);
-  const [list, choices, administrators, newestAt] = await Promise.all([
+  const isNewest = !before && !hasFilters(filters);
+  const [list, workshops, administrators, newestAt] = await Promise.all([
     listLeads(client, filters, before),
-    listCourseChoices(client),
+    listWorkshopChoices(client),
     listAdministrators(client),
-    newestLeadAt(client),
+    isNewest ? null : newestLeadAt(client),
   ]);
   const setting = { owners: ownerNames(administrators), today: indianDay(now) };
   return {
@@ -27,11 +28,11 @@ export async function loadDesk(client: Client, params: URLSearchParams, now: num
     older: list.older,
     filters,
     /** Neither filters nor an older page: a lead that comes in belongs on top of it. */
-    isNewest: !before && !hasFilters(filters),
+    isNewest,
     isFirstPage: !before,
-    newestAt,
+    newestAt: newestAt ?? list.leads[0]?.createdAt ?? '',
     administrators,
-    choices,
+    choices: { courses: list.courses, workshops },
   };
 }
 

@@ -14,7 +14,7 @@ const COURSE_CHOICES = 100;
 const WORKSHOP_CHOICES = 50;
 const MOST_EVENTS = 200;
 
-/** One page of the leads that fit, newest first, how many fit in all, and where the next page begins. */
+/** One page of the leads that fit, newest first, how many fit in all, where the next page begins, and the courses. */
 export async function listLeads(client: Client, filters: LeadFilters, before: Cursor | null) {
   const [found, total, titles] = await Promise.all([
     findLeads(client, filters, { before, most: PAGE_SIZE + 1 }),
@@ -22,7 +22,8 @@ export async function listLeads(client: Client, filters: LeadFilters, before: Cu
     readCourseTitles(client),
   ]);
   const leads = found.slice(0, PAGE_SIZE).map((row) => readLead(row, titles));
-  return { leads, total: total.data, older: found.length > PAGE_SIZE ? cursorOf(leads.at(-1)) : null };
+  const older = found.length > PAGE_SIZE ? cursorOf(leads.at(-1)) : null;
+  return { leads, total: total.data, older, courses: courseChoices(titles) };
 }
 
 /** When the newest lead of all came. */
@@ -101,32 +102,36 @@ export async function listAdministrators(client: Client): Promise<Administrator[
   return data;
 }
 
-/** What leads can be about: courses in the site's order, then workshops, the newest first. */
-export async function listCourseChoices(client: Client) {
-  const [courses, workshops] = await Promise.all([
-    courseTitles(client).neq('title', '').limit(COURSE_CHOICES).throwOnError(),
-    client
-      .from('webinars')
-      .select('id, title')
-      .neq('title', '')
-      .order('created_at', { ascending: false })
-      .order('id')
-      .limit(WORKSHOP_CHOICES)
-      .throwOnError(),
-  ]);
-  return {
-    courses: courses.data.map(({ slug, title }) => ({ value: slug, label: title })),
-    workshops: workshops.data.map(({ id, title }) => ({ value: `workshop-${id}`, label: title })),
-  };
+/** The newest workshops, by the name that their registrations give them. */
+export async function listWorkshopChoices(client: Client) {
+  const { data } = await client
+    .from('webinars')
+    .select('id, title')
+    .neq('title', '')
+    .order('created_at', { ascending: false })
+    .order('id')
+    .limit(WORKSHOP_CHOICES)
+    .throwOnError();
+  return data.map(({ id, title }) => ({ value: `workshop-${id}`, label: title }));
 }
 
+const courseChoices = (titles: ReadonlyMap<string, string>) =>
+  [...titles]
+    .filter(([, title]) => title !== '')
+    .slice(0, COURSE_CHOICES)
+    .map(([value, label]) => ({ value, label }));
+
+/** The titles of the courses by their slugs, in the order of the site. */
 async function readCourseTitles(client: Client): Promise<Map<string, string>> {
-  const { data } = await courseTitles(client).limit(MOST_COURSES).throwOnError();
+  const { data } = await client
+    .from('courses')
+    .select('slug, title')
+    .order('position')
+    .order('id')
+    .limit(MOST_COURSES)
+    .throwOnError();
   return new Map(data.map(({ slug, title }) => [slug, title]));
 }
-
-const courseTitles = (client: Client) =>
-  client.from('courses').select('slug, title').order('position').order('id');
 
 /** Everything that is kept about the person of a lead. */
 export async function exportPerson(client: Client, id: string) {
