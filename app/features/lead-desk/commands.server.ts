@@ -1,9 +1,11 @@
 import type { PostgrestError } from '@supabase/supabase-js';
+import type { TablesUpdate } from '#supabase/database.types.ts';
 import type { Lead } from './lead.ts';
 import { type Client, findLead, listEvents, listPersonLeads } from './queries.server.ts';
-import type { LeadChange } from './schema.ts';
+import type { LeadChange } from './schema.server.ts';
 
 type Change = Omit<LeadChange, 'intent' | 'seen'>;
+type Columns = Pick<TablesUpdate<'contact_inquiries'>, 'status' | 'owner_id' | 'follow_up_on'>;
 
 type Saved = { outcome: 'saved' | 'gone' } | { outcome: 'conflict'; changedBy: string; updatedAt: string };
 
@@ -14,8 +16,10 @@ type Saved = { outcome: 'saved' | 'gone' } | { outcome: 'conflict'; changedBy: s
 export async function changeLead(
   client: Client,
   lead: Lead,
-  { seen, me, ...change }: Change & { seen: string; me: string },
+  { seen, me, status, owner, followUp }: Change & { seen: string; me: string },
 ): Promise<Saved> {
+  const change = { status, owner_id: owner, follow_up_on: followUp };
+  if (Object.values(change).every((value) => value === undefined)) return { outcome: 'saved' };
   if (await update(client, lead, change, seen)) return { outcome: 'saved' };
   const [current, events] = await Promise.all([findLead(client, lead.id), listEvents(client, lead)]);
   if (!current) return { outcome: 'gone' };
@@ -30,10 +34,10 @@ export async function changeLead(
   };
 }
 
-async function update(client: Client, { id, kind }: Lead, change: Change, seen: string): Promise<boolean> {
+async function update(client: Client, { id, kind }: Lead, change: Columns, seen: string): Promise<boolean> {
   const { data } = await client
     .from(tableOf(kind))
-    .update({ status: change.status, owner_id: change.owner, follow_up_on: change.followUp })
+    .update(change)
     .eq('id', id)
     .eq('updated_at', seen)
     .select('id')

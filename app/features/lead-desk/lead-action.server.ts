@@ -11,7 +11,7 @@ import {
 } from './commands.server.ts';
 import { type Lead, leadCount } from './lead.ts';
 import { type Client, findLead } from './queries.server.ts';
-import { type LeadCommand, LeadCommandSchema } from './schema.ts';
+import { type LeadCommand, LeadCommandSchema } from './schema.server.ts';
 
 interface Work {
   client: Client;

@@ -12,9 +12,11 @@ import { LeadList } from './lead-list.tsx';
 import { Announcement, ConnectionNote, WaitingBar } from './live-notes.tsx';
 import type { DeskData } from './load-desk.server.ts';
 import { useArrivals } from './use-arrivals.ts';
+import { useCallLinks } from './use-call-links.ts';
 
 export function LeadDeskPage(desk: DeskData) {
   const { connection, waiting, announcement } = useArrivals(desk);
+  useCallLinks();
   return (
     <AdminPage
       title="Leads"

@@ -7,6 +7,9 @@ export type Status = keyof typeof STATUSES;
 export const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
 export const isStatus = (text: string): text is Status => Object.hasOwn(STATUSES, text);
 
+/** As long as the table takes. */
+export const LONGEST_NOTE = 5000;
+
 /** A row of the view `leads`, with its course's name looked up. */
 export interface Lead {
   id: string;

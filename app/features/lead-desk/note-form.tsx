@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
-import { LONGEST_NOTE } from './schema.ts';
+import { LONGEST_NOTE } from './lead.ts';
 import { useLeadCommand } from './use-lead-command.ts';
 
 /** `onTyping` hears whether there is a note that is not kept yet. */

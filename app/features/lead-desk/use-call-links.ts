@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const A_MOMENT = 1000;
 
 /**
- * Somebody who writes a note while they ring has not left the page, but before it hands a tel: or mailto: link on,
- * Chromium asks whether they would like to leave. This listens from the start, so it comes before whoever asks for that.
+ * Somebody who rings has not left the page, but before it hands a tel: or mailto: link on, Chromium says that they do:
+ * pageStart marks the page as left, and unsaved notes would be asked about. This listens between the two.
  */
 export function useCallLinks() {
   useEffect(() => {
@@ -16,7 +16,9 @@ export function useCallLinks() {
       if (isCall) calledAt = timeStamp;
     };
     const onLeaving = (event: BeforeUnloadEvent) => {
-      if (event.timeStamp - calledAt < A_MOMENT) event.stopImmediatePropagation();
+      if (event.timeStamp - calledAt >= A_MOMENT) return;
+      event.stopImmediatePropagation();
+      document.documentElement.removeAttribute('data-leaving');
     };
     document.addEventListener('click', onClick, ending);
     window.addEventListener('beforeunload', onLeaving, ending);

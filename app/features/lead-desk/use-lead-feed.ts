@@ -11,6 +11,7 @@ export type Connection = 'connecting' | 'live' | 'lost';
 
 const TABLES = ['contact_inquiries', 'course_enrollments'];
 const RETRY = 5000;
+let subscriptions = 0;
 
 /**
  * Hears of new leads as they are stored. The client takes a dropped connection up again by itself; a channel that the
@@ -28,14 +29,14 @@ export function useLeadFeed(handlers: { onArrival: (lead: Arrival) => void; onLi
     if (!client) return;
     const ending = new AbortController();
     let retry: ReturnType<typeof setTimeout> | undefined;
-    void listen(client, ending.signal, {
-      onArrival,
-      onStatus: (status) => {
-        setConnection(status === 'SUBSCRIBED' ? 'live' : 'lost');
-        if (status === 'SUBSCRIBED') onListening();
-        if (status === 'CLOSED') retry = setTimeout(() => setAttempt((count) => count + 1), RETRY);
-      },
-    });
+    const onStatus = (status: string) => {
+      if (ending.signal.aborted) return;
+      setConnection(status === 'SUBSCRIBED' ? 'live' : 'lost');
+      if (status === 'SUBSCRIBED') onListening();
+      if (status === 'CLOSED') retry = setTimeout(() => setAttempt((count) => count + 1), RETRY);
+    };
+    // Without a token there is nothing to join with: that is a channel which closed before it was open.
+    listen(client, ending.signal, { onArrival, onStatus }).catch(() => onStatus('CLOSED'));
     return () => {
       clearTimeout(retry);
       ending.abort();
@@ -54,14 +55,14 @@ async function listen(client: BrowserClient, signal: AbortSignal, { onArrival, o
   // Before the channel is joined: the server decides by this token whose rows it may hear of.
   await client.realtime.setAuth();
   if (signal.aborted) return;
-  const channel = client.channel('lead-desk');
+  // A name of its own: somebody who comes back at once meets the channel that is still being left.
+  subscriptions += 1;
+  const channel = client.channel(`lead-desk-${subscriptions}`);
   for (const table of TABLES) {
     channel.on<Arrival>('postgres_changes', { event: 'INSERT', schema: 'public', table }, ({ new: lead }) =>
       onArrival({ id: lead.id, name: lead.name }),
     );
   }
-  channel.subscribe((status) => {
-    if (!signal.aborted) onStatus(status);
-  });
+  channel.subscribe((status) => onStatus(status));
   signal.addEventListener('abort', () => void client.removeChannel(channel));
 }

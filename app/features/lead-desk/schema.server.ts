@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '#app/lib/indian-time.ts';
-import { isStatus, type Status } from './lead.ts';
+import { isStatus, LONGEST_NOTE, type Status } from './lead.ts';
 import { isMoment, isUuid } from './lead-filters.ts';
 
 const emptyOr = (isValid: (text: string) => boolean) =>
@@ -19,9 +19,6 @@ const ChangeSchema = v.object({
   owner: v.optional(emptyOr(isUuid)),
   followUp: v.optional(emptyOr(isDay)),
 });
-
-/** The longest note that the table takes. */
-export const LONGEST_NOTE = 5000;
 
 const NoteSchema = v.object({
   intent: v.literal('note'),

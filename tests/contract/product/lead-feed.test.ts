@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { buildEnrollment, buildInquiry, buildLead } from '#tests/support/builders.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+const PASSWORD = 'four kolam dots at dawn';
+
+let product: Product;
+before(async () => {
+  product = await startProduct();
+});
+after(() => product.close());
+
+test('administrators hear of new enquiries and enrolments, other people of none', async () => {
+  const asha = await listenAs('asha@example.com');
+  const usha = await listenAs('usha@example.com');
+  await asha.becomeAdministrator();
+  const visitor = product.visitor();
+  await visitor
+    .from('contact_inquiries')
+    .insert(buildInquiry(buildLead(1)))
+    .throwOnError();
+  await visitor
+    .from('course_enrollments')
+    .insert(buildEnrollment(buildLead(2)))
+    .throwOnError();
+  assert.deepEqual(await asha.hears(2), ['Person 1', 'Person 2']);
+  // From here on she hears too: what she would have heard before has not been on its way.
+  await usha.becomeAdministrator();
+  await visitor
+    .from('contact_inquiries')
+    .insert(buildInquiry(buildLead(3)))
+    .throwOnError();
+  assert.deepEqual(await usha.hears(1), ['Person 3']);
+  await Promise.all([asha.leave(), usha.leave()]);
+});
+
+/** Somebody who is signed in and has asked to hear of both tables. */
+async function listenAs(email: string) {
+  const { auth } = product.service();
+  const { data } = await auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
+  const client = product.visitor();
+  await client.auth.signInWithPassword({ email, password: PASSWORD });
+  await client.realtime.setAuth();
+  const heard: string[] = [];
+  let onHeard = () => {};
+  const channel = client.channel('lead-desk');
+  for (const table of ['contact_inquiries', 'course_enrollments']) {
+    channel.on<{ name: string }>(
+      'postgres_changes',
+      { event: 'INSERT', schema: 'public', table },
+      (change) => {
+        heard.push(change.new.name);
+        onHeard();
+      },
+    );
+  }
+  await new Promise<void>((resolve) => {
+    channel.subscribe((status) => status === 'SUBSCRIBED' && resolve());
+  });
+  return {
+    becomeAdministrator: () =>
+      product.database.pool.query(`update public.profiles set role = 'admin' where id = $1`, [data.user?.id]),
+    hears: (count: number) =>
+      new Promise<string[]>((resolve) => {
+        onHeard = () => heard.length >= count && resolve(heard.toSorted());
+        onHeard();
+      }),
+    async leave() {
+      await client.removeAllChannels();
+      client.realtime.disconnect();
+    },
+  };
+}
