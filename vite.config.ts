@@ -8,7 +8,7 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'shell',
-    test: /\/app\/(root\.tsx|site\.ts|ui\/(?!kolam|admin)|lib\/(?!kolam|seeded))/,
+    test: /\/app\/(root\.tsx|site\.ts|ui\/(?!kolam|admin|empty-state)|lib\/(?!kolam|seeded))/,
     minShareCount: 5,
   },
 ];
