@@ -11,17 +11,3 @@ export function greet(config: Config, { dataDir, firstAdministrator }: RunningSi
   }
   console.log(lines.join('\n'));
 }
-
-/** From the first moment on: a start that is cut short still takes down what it brought up. */
-export function stopOnSignal(starting: Promise<{ close(): Promise<void> }>) {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    console.log('Stopping: finishing open requests, then the database');
-    await starting.then((site) => site.close());
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}

@@ -1,7 +1,8 @@
 import { createServer } from 'vite';
+import { stopOnSignal } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { readConfig } from './config.ts';
-import { greet, stopOnSignal } from './console.ts';
+import { greet } from './console.ts';
 import { createLog } from './log.ts';
 import { startSite } from './start-site.ts';
 

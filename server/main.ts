@@ -1,10 +1,11 @@
 import './production.ts';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stopOnSignal } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { buildSite } from './build-site.ts';
 import { readConfig } from './config.ts';
-import { greet, stopOnSignal } from './console.ts';
+import { greet } from './console.ts';
 import { createLog } from './log.ts';
 import { startSite } from './start-site.ts';
 import { createStaticFiles } from './static-files.ts';

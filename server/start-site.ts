@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { finishRequests, listenOn } from '#supabase-embedded/http/node-server.ts';
 import type { BackendDeps } from './backend/backend.ts';
 import { connectHosted } from './backend/connect-hosted.ts';
 import type { FirstAdministrator } from './backend/first-administrator.ts';
@@ -47,7 +47,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   const mail = mailRoute(config, backend.dataDir);
   const server = createSiteServer({ ...config, ...deps, supabase: backend.supabase, mail, pages });
   try {
-    await listenOn(server, config);
+    await listenOn(server, config, 'set PORT');
   } catch (error) {
     await backend.close();
     throw error;
@@ -70,28 +70,3 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
 
 const startBackend = (deps: BackendDeps) =>
   deps.config.hosted ? connectHosted(deps, deps.config.hosted) : startEmbedded(deps);
-
-function listenOn(server: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartupError(`Port ${port} is taken: stop the other program or set PORT.`, { cause: error })
-          : error,
-      );
-    });
-    server.listen(port, host, resolve);
-  });
-}
-
-/** Stops accepting, lets requests in flight finish, and cuts off what has not after a while. */
-function finishRequests(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), 5_000);
-    server.close(() => {
-      clearTimeout(impatience);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}

@@ -9,18 +9,24 @@ import { createGateway } from './http/gateway.ts';
 import type { ProjectKeys } from './http/keys.ts';
 import { listen } from './postgres/listen.ts';
 import { createPool } from './postgres/pool.ts';
-import { readProjectConfig } from './project-config.ts';
+import type { ProjectConfig } from './project-config.ts';
 import { createRealtimeService } from './realtime/create-realtime-service.ts';
 import { createRestService } from './rest/create-rest-service.ts';
 import { createStorageService } from './storage/create-storage-service.ts';
 import { readStorageSettings } from './storage/settings.ts';
 
 export interface EmbeddedConfig extends Pick<AuthDependencies, 'mailer' | 'sms' | 'google' | 'now' | 'log'> {
-  /** A folder in the Supabase CLI's layout. */
+  /** A folder in the Supabase CLI's layout, and what its config.toml says. */
   project: string;
+  settings: ProjectConfig;
   connection: pg.ClientConfig;
   keys: ProjectKeys;
+  /** The site that people come from and are sent back to. */
   siteUrl: string;
+  /** Where these services are reached, which may be the site's own address. */
+  apiUrl: string;
+  /** The pages that browsers may open a websocket from; any, unless named. */
+  allowedOrigins?: string[];
   /** Where Storage keeps its files. */
   filesDir: string;
   /** What functions find in `Deno.env`, beside the keys. */
@@ -29,12 +35,17 @@ export interface EmbeddedConfig extends Pick<AuthDependencies, 'mailer' | 'sms' 
 
 /** What hosted Supabase provides, on our own PostgreSQL, as one fetch handler. The database is up to date by now. */
 export async function createEmbeddedSupabase(config: EmbeddedConfig) {
-  const { connection, keys, siteUrl, log } = config;
-  const { api, toml } = readProjectConfig(config.project);
+  const { connection, keys, log } = config;
+  const { api, enabled, toml } = config.settings;
   const onError = (error: Error) => log({ level: 'warn', message: 'A database connection was lost', error });
   const pool = createPool({ connection, onError });
-  const apiUrl = `${siteUrl}/auth/v1`;
-  const signer = await createTokenSigner({ es256Jwk: keys.signingKey, issuer: apiUrl });
+  const apiUrl = `${config.apiUrl}/auth/v1`;
+  const signer = await createTokenSigner({
+    signingKeys: [keys.signingKey, ...(keys.olderSigningKeys ?? [])],
+    hs256Secret: keys.jwtSecret,
+    endlessTokens: keys.endlessTokens,
+    issuer: apiUrl,
+  });
   const authenticator = createAuthenticator({ ...keys, verify: signer.verify });
   const rest = createRestService({ pool, ...api, log });
   const auth = createAuthService({ ...config, pool, settings: readAuthSettings(toml), signer, apiUrl });
@@ -63,7 +74,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     connection,
     authenticator,
     log,
-    allowedOrigins: [new URL(siteUrl).origin],
+    allowedOrigins: config.allowedOrigins,
   });
   const listener = await listen({
     connection,
@@ -73,6 +84,9 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     onError,
   });
 
+  const services = { rest, auth: { judgesTokens: true, fetch: auth.fetch }, functions, storage, realtime };
+  const offered = Object.entries(services).filter(([name]) => enabled[name as keyof typeof services]);
+
   let hungUp: Promise<void> | undefined;
   const hangUp = () => {
     hungUp ??= realtime.close();
@@ -81,12 +95,8 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
 
   return {
     pool,
-    fetch: createGateway({
-      authenticator,
-      services: { rest, auth: { judgesTokens: true, fetch: auth.fetch }, functions, storage, realtime },
-      log,
-    }),
-    upgrade: realtime.upgrade,
+    fetch: createGateway({ authenticator, services: Object.fromEntries(offered), log }),
+    upgrade: enabled.realtime ? realtime.upgrade : undefined,
     /** Ends open websockets, which would otherwise keep the HTTP server from closing; `close` follows. */
     hangUp,
     async close() {

@@ -4,6 +4,7 @@ import { createEmbeddedSupabase } from '#supabase-embedded/index.ts';
 import { listen } from '#supabase-embedded/postgres/listen.ts';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#supabase-embedded/postgres/open-database.ts';
+import { readProjectConfig } from '#supabase-embedded/project-config.ts';
 import type { Config } from '../config.ts';
 import { createOutbound, mailDomain } from '../outbound/create-outbound.ts';
 import type { Backend, BackendDeps } from './backend.ts';
@@ -37,9 +38,12 @@ async function startServices(
   const embedded = await createEmbeddedSupabase({
     ...createOutbound(config, dataDir, say),
     project,
+    settings: readProjectConfig(project),
     connection,
     keys,
     siteUrl,
+    apiUrl: siteUrl,
+    allowedOrigins: [siteUrl],
     filesDir: join(dataDir, 'storage'),
     google: config.google,
     functionEnv: functionEnv(config),

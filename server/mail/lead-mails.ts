@@ -1,7 +1,7 @@
 import { dateInWords } from '#app/features/workshops/workshop-times.ts';
 import { whatsappUrl } from '#app/lib/contact-links.ts';
 import { site } from '#app/site.ts';
-import type { Mail } from '../outbound/mailer.ts';
+import type { Mail } from '#supabase-embedded/outbound/mailer.ts';
 import { calendarFile } from './calendar-file.ts';
 import { writeLetter } from './letter.ts';
 import type { ClaimedMail, Enrollment, Inquiry, Workshop } from './outbox.ts';

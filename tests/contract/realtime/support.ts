@@ -26,7 +26,10 @@ type Options = NonNullable<Parameters<typeof createClient>[2]>['realtime'];
 export async function startRealtime(options: ServiceOptions = {}) {
   const database = await createTestDatabase({ project: join(import.meta.dirname, 'project'), seed: false });
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const signer = await createTokenSigner({ es256Jwk: await exportJWK(privateKey), issuer: 'http://test' });
+  const signer = await createTokenSigner({
+    signingKeys: [await exportJWK(privateKey)],
+    issuer: 'http://test',
+  });
   const logged: unknown[] = [];
   const authenticator = createAuthenticator({ publishableKey, secretKey, verify: signer.verify });
   const connection = { connectionString: database.url };

@@ -1,4 +1,4 @@
-import { createTwilioSender, type TwilioSettings } from '#supabase-embedded/auth/sms/twilio.ts';
+import { createTwilioSender, type TwilioSettings } from '../auth/sms/twilio.ts';
 import type { Mailbox } from './mailbox.ts';
 
 export interface Sms {

@@ -1,0 +1,42 @@
+import { readArguments, usage } from './cli/arguments.ts';
+import { type RunningProject, serveProject } from './cli/serve-project.ts';
+import { stopOnSignal } from './http/node-server.ts';
+import { StartupError } from './postgres/startup-error.ts';
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(inOurWords(error.message));
+  process.exitCode = 1;
+}
+
+async function main() {
+  const args = readArguments(process.argv.slice(2));
+  if (!args) return console.log(usage);
+  const starting = serveProject(args, { env: process.env, say: console.log });
+  stopOnSignal(starting);
+  greet(await starting);
+}
+
+function greet({ url, keys, dataDir }: RunningProject) {
+  const lines = [
+    '',
+    `The project is ready at ${url}`,
+    `        API URL: ${url}`,
+    `Publishable key: ${keys.publishableKey}`,
+    `     Secret key: ${keys.secretKey}`,
+    `       anon key: ${keys.anonKey}`,
+    `service_role key: ${keys.serviceRoleKey}`,
+    `     JWT secret: ${keys.jwtSecret}`,
+    `Its data, and the mails it would send, are in ${dataDir}`,
+  ];
+  console.log(lines.join('\n'));
+}
+
+/** Sentences that speak of the product's settings name the arguments here. */
+function inOurWords(sentence: string): string {
+  return sentence
+    .replaceAll('DATABASE_URL', '--database-url')
+    .replace(/set DATA_DIR( to another (folder|place))?/, 'give another --workdir');
+}

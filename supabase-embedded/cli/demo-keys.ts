@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type JWK, SignJWT } from 'jose';
+import type { ProjectKeys } from '../http/keys.ts';
+import { StartupError } from '../postgres/startup-error.ts';
+
+/**
+ * The keys of the Supabase CLI's local stack. They are the same on every machine and known to everybody, which is
+ * why only the command line uses them and it listens on this machine alone unless told otherwise.
+ */
+const demo = {
+  jwtSecret: 'super-secret-jwt-token-with-at-least-32-characters-long',
+  publishableKey: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
+  secretKey: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
+  expiresAt: 1_983_812_996,
+  signingKey: {
+    kty: 'EC',
+    kid: 'b81269f1-21d8-4f2e-b719-c2240a840d90',
+    alg: 'ES256',
+    crv: 'P-256',
+    x: 'M5Sjqn5zwC9Kl1zVfUUGvv9boQjCGd45G8sdopBExB4',
+    y: 'P6IXMvA2WYXSHSOMTBH2jsw_9rrzGy89FjPf6oOsIxQ',
+    d: 'dIhR8wywJlqlua4y_yMq2SLhlFXDZJBCvFrY1DCHyVU',
+  } satisfies JWK,
+};
+
+export interface LocalKeys extends ProjectKeys {
+  jwtSecret: string;
+  /** The older form of the publishable key: a token for `anon`. */
+  anonKey: string;
+  /** The older form of the secret key: a token for `service_role`. */
+  serviceRoleKey: string;
+}
+
+type AuthKeys = {
+  jwt_secret?: string;
+  signing_keys_path?: string;
+  publishable_key?: string;
+  secret_key?: string;
+  anon_key?: string;
+  service_role_key?: string;
+};
+
+/** The demo keys, as far as `[auth]` of config.toml names no others. */
+export async function readLocalKeys(project: string, toml: Record<string, unknown>): Promise<LocalKeys> {
+  const auth = (toml.auth ?? {}) as AuthKeys;
+  const jwtSecret = auth.jwt_secret ?? demo.jwtSecret;
+  if (jwtSecret.length < 16) {
+    throw new StartupError('config.toml is wrong at auth.jwt_secret: give at least 16 characters.');
+  }
+  const [signingKey = demo.signingKey, ...olderSigningKeys] = readSigningKeys(
+    project,
+    auth.signing_keys_path,
+  );
+  const tokenFor = (role: string) =>
+    new SignJWT({ iss: 'supabase-demo', role, exp: demo.expiresAt })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(new TextEncoder().encode(jwtSecret));
+  return {
+    signingKey,
+    olderSigningKeys,
+    jwtSecret,
+    endlessTokens: true,
+    publishableKey: auth.publishable_key ?? demo.publishableKey,
+    secretKey: auth.secret_key ?? demo.secretKey,
+    anonKey: auth.anon_key ?? (await tokenFor('anon')),
+    serviceRoleKey: auth.service_role_key ?? (await tokenFor('service_role')),
+  };
+}
+
+function readSigningKeys(project: string, path: string | undefined): JWK[] {
+  if (!path) return [];
+  const file = join(project, path);
+  if (!existsSync(file)) {
+    throw new StartupError(
+      `config.toml names ${file} at auth.signing_keys_path: make it, or remove the line.`,
+    );
+  }
+  const keys: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const known = ['RSA', 'EC'];
+  if (Array.isArray(keys) && keys.every((key) => known.includes(key?.kty) && key.d)) return keys;
+  throw new StartupError(`${file} must be a list of private keys (JWK) for RS256 or ES256.`);
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { AuthDependencies } from '../auth/context.ts';
+import { type ProjectConfig, readProjectConfig } from '../project-config.ts';
+
+type Table = Record<string, unknown>;
+type Environment = Record<string, string | undefined>;
+
+export interface LocalConfig {
+  project: string;
+  settings: ProjectConfig;
+  siteUrl: string;
+  google: AuthDependencies['google'];
+  /** Set when config.toml names a mail server of its own. */
+  smtpUrl?: string;
+  mailFrom: string;
+  /** What functions find in `Deno.env`, beside the keys. */
+  functionEnv: Record<string, string>;
+}
+
+const defaultSiteUrl = 'http://127.0.0.1:3000';
+
+/** A project's settings as the Supabase CLI's local stack understands them. */
+export function readLocalConfig(workdir: string, env: Environment): LocalConfig {
+  const project = join(workdir, 'supabase');
+  const files = [join(workdir, '.env'), join(project, '.env')].map(readEnvFile);
+  const settings = readProjectConfig(project, { ...files[0], ...files[1], ...env });
+  const { auth, edge_runtime } = settings.toml as { auth?: Table; edge_runtime?: { secrets?: Table } };
+  const { smtp } = (auth?.email ?? {}) as { smtp?: Record<string, string> & { enabled?: boolean } };
+  const smtpUrl = smtp && smtp.enabled !== false ? mailServerUrl(smtp) : undefined;
+  const secrets = Object.entries(edge_runtime?.secrets ?? {}).map(([name, value]) => [name, String(value)]);
+  return {
+    project,
+    settings: { ...settings, toml: { ...settings.toml, auth: withLocalLimits(auth ?? {}, smtpUrl) } },
+    // A name that stands for nothing is left as it is written, and is no address.
+    siteUrl: URL.parse(String(auth?.site_url))?.href.replace(/\/$/, '') ?? defaultSiteUrl,
+    google: readGoogle(auth),
+    smtpUrl,
+    mailFrom: smtp?.admin_email ?? 'admin@email.com',
+    functionEnv: { ...Object.fromEntries(secrets), ...readEnvFile(join(project, 'functions', '.env')) },
+  };
+}
+
+/** Without a mail server nothing leaves the machine, so that mails are not counted; nor are countries chosen. */
+function withLocalLimits(auth: Table, smtpUrl: string | undefined): Table {
+  const limits = { ...(auth.rate_limit as Table), ...(!smtpUrl && { email_sent: 360_000 }) };
+  return { ...auth, rate_limit: limits, sms: { allowed_prefixes: [], ...(auth.sms as Table) } };
+}
+
+function mailServerUrl({ host, port, user, pass }: Record<string, unknown>): string {
+  const url = new URL(`smtp://${host}:${port ?? 587}`);
+  url.username = encodeURIComponent(String(user ?? ''));
+  url.password = encodeURIComponent(String(pass ?? ''));
+  return url.href;
+}
+
+function readGoogle(auth: Table | undefined): LocalConfig['google'] {
+  const { google } = (auth?.external ?? {}) as { google?: Record<string, string> & { enabled?: boolean } };
+  if (!google?.enabled || !google.client_id) return undefined;
+  // Several may sign in with a token of theirs; the first one is this project's own.
+  const [clientId = ''] = google.client_id.split(',');
+  return { clientId, clientSecret: google.secret ?? '', issuer: google.url || 'https://accounts.google.com' };
+}
+
+const readEnvFile = (path: string): Record<string, string> =>
+  existsSync(path) ? (parseEnv(readFileSync(path, 'utf8')) as Record<string, string>) : {};

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type pg from 'pg';
+import { finishRequests, listenOn } from '../http/node-server.ts';
+import { visitorAddress } from '../http/visitor-address.ts';
+import { createEmbeddedSupabase } from '../index.ts';
+import { createMailbox } from '../outbound/mailbox.ts';
+import { createMailer } from '../outbound/mailer.ts';
+import { createSms } from '../outbound/sms.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../postgres/open-database.ts';
+import type { CliArguments } from './arguments.ts';
+import { type LocalKeys, readLocalKeys } from './demo-keys.ts';
+import { type LocalConfig, readLocalConfig } from './local-config.ts';
+import { provideStandIns } from './stand-in-extensions.ts';
+
+type Say = (line: string) => void;
+type Embedded = Awaited<ReturnType<typeof createEmbeddedSupabase>>;
+
+export interface RunningProject {
+  url: string;
+  keys: LocalKeys;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+/** Brings a project folder up as the Supabase CLI's local stack would, and takes it down in the reverse order. */
+export async function serveProject(
+  args: CliArguments,
+  { env, say }: { env: Record<string, string | undefined>; say: Say },
+): Promise<RunningProject> {
+  const config = readLocalConfig(args.workdir, env);
+  const keys = await readLocalKeys(config.project, config.settings.toml);
+  const database = await openProjectDatabase(args, config, say);
+  const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 });
+  try {
+    // The port first: with 0 the system chooses one, and tokens and links carry it.
+    const url = await openPort(server, args, config);
+    const starting = startServices({ config, keys, url, database, say });
+    answerWith(server, starting);
+    const embedded = await starting;
+    const close = async () => {
+      await embedded.hangUp();
+      await finishRequests(server);
+      await embedded.close();
+      await database.close();
+    };
+    return { url, keys, dataDir: database.dataDir, close };
+  } catch (error) {
+    server.close();
+    await database.close();
+    throw error;
+  }
+}
+
+async function openProjectDatabase(
+  { workdir, databaseUrl }: CliArguments,
+  { project }: LocalConfig,
+  say: Say,
+): Promise<OpenDatabase> {
+  const database = await openDatabase({
+    dataDir: join(workdir, '.data'),
+    name: 'supabase-embedded',
+    databaseUrl,
+    // On in hosted Supabase's databases, where plans show the query's number.
+    settings: ['compute_query_id=on'],
+    say,
+  });
+  const { connection, dataDir } = database;
+  const folder = join(dataDir, 'stand-in-extensions');
+  // Another PostgreSQL has what its owner installed, and cannot see our folder.
+  const prepare = databaseUrl
+    ? undefined
+    : (client: pg.Client) => provideStandIns(client, { project, folder, say });
+  try {
+    await migrate({ connection, project, prepare, say });
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openPort(server: Server, args: CliArguments, { settings }: LocalConfig): Promise<string> {
+  const api = (settings.toml.api ?? {}) as { port?: number; external_url?: string };
+  const host = args.host ?? '127.0.0.1';
+  await listenOn(server, { port: args.port ?? api.port ?? 54_321, host }, 'give another --port');
+  const { port } = server.address() as AddressInfo;
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return api.external_url?.replace(/\/$/, '') || `http://${name}:${port}`;
+}
+
+function startServices(given: {
+  config: LocalConfig;
+  keys: LocalKeys;
+  url: string;
+  database: OpenDatabase;
+  say: Say;
+}): Promise<Embedded> {
+  const { config, keys, url, database, say } = given;
+  const mailbox = createMailbox(join(database.dataDir, 'mailbox'), say);
+  return createEmbeddedSupabase({
+    ...config,
+    keys,
+    connection: database.connection,
+    apiUrl: url,
+    filesDir: join(database.dataDir, 'storage'),
+    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, mailbox }),
+    sms: createSms({ mailbox }),
+    functionEnv: {
+      SUPABASE_URL: url,
+      SUPABASE_ANON_KEY: keys.anonKey,
+      SUPABASE_SERVICE_ROLE_KEY: keys.serviceRoleKey,
+      ...config.functionEnv,
+    },
+    now: () => new Date(),
+    log: ({ level, message, error }) => say(`${level}: ${message}${error ? ` (${String(error)})` : ''}`),
+  });
+}
+
+/** Whoever calls while the services start waits for them. */
+function answerWith(server: Server, starting: Promise<Embedded>) {
+  const listener = getRequestListener(
+    async (request, { incoming }) =>
+      (await starting).fetch(request, { address: callerOf(incoming as IncomingMessage) }),
+    { overrideGlobalObjects: false },
+  );
+  server.on('request', listener);
+  server.on('upgrade', async (request, socket, head) => {
+    const { upgrade } = await starting;
+    if (upgrade) await upgrade(request, socket, head, callerOf(request));
+    else socket.destroy();
+  });
+}
+
+/** A program on this machine, such as a site that calls for its visitors, may say who it calls for. */
+function callerOf({ socket, headers }: IncomingMessage): string {
+  const from = visitorAddress(socket.remoteAddress ?? '', undefined, 0);
+  const isLocal = from === '::1' || from.startsWith('127.');
+  return visitorAddress(from, headers['x-forwarded-for']?.toString(), isLocal ? 1 : 0);
+}

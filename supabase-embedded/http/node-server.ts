@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import { StartupError } from '../postgres/startup-error.ts';
+
+/** @param advice what to do when the port is taken, beside stopping the other program */
+export function listenOn(
+  server: Server,
+  { port, host }: { port: number; host?: string },
+  advice: string,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new StartupError(`Port ${port} is taken: stop the other program or ${advice}.`, { cause: error })
+          : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Stops accepting, lets requests in flight finish, and cuts off what has not after a while. */
+export function finishRequests(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), 5_000);
+    server.close(() => {
+      clearTimeout(impatience);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** From the first moment on: a start that is cut short still takes down what it brought up. */
+export function stopOnSignal(starting: Promise<{ close(): Promise<void> }>) {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    console.log('Stopping: finishing open requests, then the database');
+    await starting.then((running) => running.close());
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
