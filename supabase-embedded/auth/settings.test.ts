@@ -13,7 +13,7 @@ test("an empty file has the Supabase CLI's defaults", () => {
     assert.equal(settings.email.double_confirm_changes, true);
     assert.equal(settings.email.max_frequency, 1);
     assert.equal(settings.sms.enable_signup, false);
-    assert.deepEqual(settings.sms.allowed_prefixes, ['91']);
+    assert.deepEqual(settings.sms.allowed_prefixes, []);
     assert.equal(settings.mfa.max_enrolled_factors, 10);
     assert.equal(settings.mfa.totp.enroll_enabled, false);
     assert.equal(settings.rate_limit.token_refresh, 150);

@@ -85,8 +85,8 @@ const AuthTable = v.object({
       max_frequency: duration('5s'),
       test_otp: v.optional(v.record(v.string(), v.string()), {}),
       otp_expiry: count(600),
-      // Beyond the CLI: the countries that text messages may go to. Premium numbers abroad cost dearly.
-      allowed_prefixes: v.optional(v.array(v.string()), ['91']),
+      // Beyond the CLI: the countries that text messages may go to, if not to all. Premium numbers abroad cost dearly.
+      allowed_prefixes: v.optional(v.array(v.string()), []),
     }),
     {},
   ),

@@ -42,10 +42,10 @@ export function readLocalConfig(workdir: string, env: Environment): LocalConfig 
   };
 }
 
-/** Without a mail server nothing leaves the machine, so that mails are not counted; nor are countries chosen. */
+/** Without a mail server nothing leaves the machine, and the CLI does not count mails either. */
 function withLocalLimits(auth: Table, smtpUrl: string | undefined): Table {
-  const limits = { ...(auth.rate_limit as Table), ...(!smtpUrl && { email_sent: 360_000 }) };
-  return { ...auth, rate_limit: limits, sms: { allowed_prefixes: [], ...(auth.sms as Table) } };
+  if (smtpUrl) return auth;
+  return { ...auth, rate_limit: { ...(auth.rate_limit as Table), email_sent: 360_000 } };
 }
 
 function mailServerUrl({ host, port, user, pass }: Record<string, unknown>): string {

@@ -5,8 +5,7 @@ import {
   type Persona,
   startOpenIdProvider,
 } from '#tests/contract/auth/open-id-provider.ts';
-import { startProduct } from '#tests/support/product.ts';
-import { freePort } from '#tests/support/running-server.ts';
+import { choosePorts, startProduct } from '#tests/support/product.ts';
 import {
   createAccount,
   expectSignedIn,
@@ -37,15 +36,15 @@ const test = base.extend<object, { google: Awaited<ReturnType<typeof startWithGo
 });
 
 async function startWithGoogle() {
-  const port = String(await freePort());
-  const provider = await startOpenIdProvider(`http://localhost:${port}/auth/v1/callback`, people);
-  const product = await startProduct({
-    PORT: port,
+  const addresses = await choosePorts();
+  const provider = await startOpenIdProvider(`${addresses.apiUrl}/auth/v1/callback`, people);
+  const env = {
     TRUST_PROXY: '0',
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
     GOOGLE_ISSUER: provider.issuer,
-  });
+  };
+  const product = await startProduct(env, addresses);
   return {
     product,
     async close() {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
-import { freePort, type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { freePort } from '#tests/support/running-process.ts';
+import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 
 const rounds = 20;
 const writers = 8;

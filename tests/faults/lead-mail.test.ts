@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startProduct } from '#tests/support/product.ts';
-import { freePort, startServer } from '#tests/support/running-server.ts';
+import { freePort } from '#tests/support/running-process.ts';
+import { startServer } from '#tests/support/running-server.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 
 const leads = 1_000;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { freePort } from '#tests/support/running-server.ts';
+import { freePort } from '#tests/support/running-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 
 let product: Product;

@@ -6,7 +6,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { freePort, startServer } from '#tests/support/running-server.ts';
+import { freePort } from '#tests/support/running-process.ts';
+import { startServer } from '#tests/support/running-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'start-and-stop-'));

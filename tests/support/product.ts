@@ -2,25 +2,39 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import { startHostedSupabase } from './hosted-supabase.ts';
+import { freePort } from './running-process.ts';
 import { startServer } from './running-server.ts';
 import { createTestDatabase } from './test-database.ts';
 
+type Environment = Record<string, string>;
+
+/** Where the product and the Supabase behind it will be, for those who must know before they start. */
+export interface ProductAddresses {
+  sitePort: number;
+  /** The site's own, unless Supabase is a process of its own. */
+  apiPort: number;
+  apiUrl: string;
+}
+
+/** With TEST_HOSTED the site talks to a Supabase elsewhere and opens no database connection of its own. */
+const isHosted = () => process.env.TEST_HOSTED === '1';
+
+export async function choosePorts(): Promise<ProductAddresses> {
+  const sitePort = await freePort();
+  const apiPort = isHosted() ? await freePort() : sitePort;
+  return { sitePort, apiPort, apiUrl: `http://${isHosted() ? '127.0.0.1' : 'localhost'}:${apiPort}` };
+}
+
 /** The product's server on a database of its own, behind one believed proxy, as supabase-js sees it. */
-export async function startProduct(env: Record<string, string> = {}) {
+export async function startProduct(env: Environment = {}, addresses?: ProductAddresses) {
   const database = await createTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
-  chmodSync(dataDir, 0o755);
-  const server = await startServer({
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    TRUST_PROXY: '1',
-    ...env,
-  });
-  const keys: { publishableKey: string; secretKey: string } = JSON.parse(
-    readFileSync(join(dataDir, 'keys.json'), 'utf8'),
-  );
-  const connect = (key: string, headers: Record<string, string> = {}) =>
-    createClient(server.url, key, {
+  const given = { TRUST_PROXY: '1', ...env };
+  const { server, api, dataDir, keys, close } = isHosted()
+    ? await startHosted(database.url, given, addresses ?? (await choosePorts()))
+    : await startEmbedded(database.url, given, addresses);
+  const connect = (key: string, headers: Environment = {}) =>
+    createClient(api, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { headers },
     });
@@ -33,11 +47,52 @@ export async function startProduct(env: Record<string, string> = {}) {
     visitor: (address = '192.0.2.1') => connect(keys.publishableKey, { 'x-forwarded-for': address }),
     service: () => connect(keys.secretKey),
     async close() {
-      await server.stop();
+      await close();
       await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+interface Keys {
+  publishableKey: string;
+  secretKey: string;
+}
+
+async function startEmbedded(databaseUrl: string, env: Environment, addresses?: ProductAddresses) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
+  chmodSync(dataDir, 0o755);
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ...(addresses && { PORT: String(addresses.sitePort) }),
+    ...env,
+  });
+  const keys: Keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'));
+  const close = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { server, api: server.url, dataDir, keys, close };
+}
+
+async function startHosted(databaseUrl: string, env: Environment, { sitePort, apiPort }: ProductAddresses) {
+  const siteUrl = env.SITE_URL ?? `http://localhost:${sitePort}`;
+  const supabase = await startHostedSupabase({ port: apiPort, siteUrl, databaseUrl, env });
+  const keys: Keys = { publishableKey: supabase.keys.publishable, secretKey: supabase.keys.secret };
+  const server = await startServer({
+    ...env,
+    PORT: String(sitePort),
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+    SUPABASE_SECRET_KEY: keys.secretKey,
+    // Beside Supabase's own mailbox, so that a test finds all mails in one place.
+    DATA_DIR: supabase.dataDir,
+  });
+  const close = async () => {
+    await server.stop();
+    await supabase.close();
+  };
+  return { server, api: supabase.url, dataDir: supabase.dataDir, keys, close };
+}

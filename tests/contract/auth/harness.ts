@@ -161,7 +161,7 @@ const generous = {
     max_frequency: '0s',
     notification: { password_changed: { enabled: true } },
   },
-  sms: { enable_signup: true, enable_confirmations: true, max_frequency: '0s' },
+  sms: { enable_signup: true, enable_confirmations: true, max_frequency: '0s', allowed_prefixes: ['91'] },
   mfa: {
     totp: { enroll_enabled: true, verify_enabled: true },
     phone: { enroll_enabled: true, verify_enabled: true, max_frequency: '0s' },

@@ -1,0 +1,23 @@
+import { type RunningProcess, startProcess } from './running-process.ts';
+
+export interface RunningCli extends RunningProcess {
+  url: string;
+  keys: { publishable: string; secret: string; anon: string; serviceRole: string };
+}
+
+/** Starts `supabase-embedded/cli.ts` on a port that the system chooses, and reads what it says about itself. */
+export async function startCli(args: string[], env: Record<string, string> = {}): Promise<RunningCli> {
+  const given = ['supabase-embedded/cli.ts', '--port', '0', ...args];
+  const running = await startProcess(given, env, 'Its data,');
+  const said = (name: string) => new RegExp(`${name}: (\\S+)`).exec(running.output())?.[1] ?? '';
+  return {
+    ...running,
+    url: said('API URL'),
+    keys: {
+      publishable: said('Publishable key'),
+      secret: said('Secret key'),
+      anon: said('anon key'),
+      serviceRole: said('service_role key'),
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export interface RunningProcess {
+  process: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  /** SIGTERM, and its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts one of our programs in a process of its own and waits until it says that it is ready. */
+export async function startProcess(
+  args: string[],
+  env: Record<string, string>,
+  ready: string,
+): Promise<RunningProcess> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // A test that fails before it stops its server must not leave it behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve)).finally(() =>
+    process.off('exit', kill),
+  );
+  await new Promise<void>((resolve, reject) => {
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes(ready)) resolve();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+  });
+  return {
+    process: child,
+    output: () => output,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** Tries free ports until nobody else takes the one that was found between the look and the start. */
+export async function onFreePort<T>(start: (port: string) => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await start(String(await freePort()));
+    } catch (error) {
+      if (!/Port \d+ is taken/.test(String(error))) throw error;
+    }
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
