@@ -8,14 +8,23 @@ import type { Outcome } from './run-checks.ts';
 
 const root = join(import.meta.dirname, '..');
 
+/** A few of each kind for `npm test`; `npm run test:hosted` runs all of them. */
+export const hostedSpecs = ['home.spec', 'leads-workshop', 'auth.spec', 'jobs.spec'].map(
+  (name) => `tests/e2e/${name}`,
+);
+
 /** Runs tests/e2e in a real Chromium; each of Playwright's workers starts a server on a database of its own. */
-export async function runBrowserTests(args: string[] = []): Promise<Outcome> {
+export async function runBrowserTests(
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
   const chromiumPath = ensureChromium();
   const cluster = await startTestCluster();
   const folder = mkdtempSync(join(tmpdir(), 'browser-tests-'));
   const reportFile = join(folder, 'report.json');
   try {
     await playwright(args, {
+      ...env,
       TEST_DATABASE_URL: cluster.url,
       CHROMIUM_PATH: chromiumPath,
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,

@@ -1,22 +1,38 @@
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { run } from 'node:test';
+import { type RunOptions, run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { startTestCluster } from '#tests/support/test-cluster.ts';
 import type { Outcome } from './run-checks.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Runs test files, each in a process of its own, all on one throwaway PostgreSQL with a database for each file. */
+/** Runs test files on one throwaway PostgreSQL with a database for each file that asks for one. */
 export async function runNodeTests(patterns: string[]): Promise<Outcome> {
+  return onTestCluster(() =>
+    runTestFiles(patterns, {
+      concurrency: availableParallelism(),
+    }),
+  );
+}
+
+/** Each file in a process of its own. */
+export async function runTestFiles(
+  patterns: string[],
+  options: Pick<RunOptions, 'concurrency' | 'env' | 'execArgv'>,
+): Promise<Outcome> {
   const files = globSync(patterns, { cwd: root, exclude: ['node_modules/**', 'build/**', 'data/**'] })
     .map((file) => join(root, file))
     .sort();
+  return report(run({ files, isolation: 'process', ...options }));
+}
+
+async function onTestCluster(work: () => Promise<Outcome>): Promise<Outcome> {
   const cluster = await startTestCluster();
   process.env.TEST_DATABASE_URL = cluster.url;
   try {
-    return await report(run({ files, concurrency: availableParallelism(), isolation: 'process' }));
+    return await work();
   } finally {
     delete process.env.TEST_DATABASE_URL;
     await cluster.close();

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/other-postgres.ts';
 
 const root = join(import.meta.dirname, '..');
-const patterns = ['supabase/tests/*.test.ts', 'tests/contract/**/*.test.ts'];
+const patterns = ['supabase/tests/*.test.ts', 'tests/services/**/*.test.ts'];
 
 /**
  * Runs the policy and contract tests where we are not superuser: on each PostgreSQL that the system's packages

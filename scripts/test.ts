@@ -1,7 +1,8 @@
 import { buildSite } from '#server/build-site.ts';
 import { ensureChromium } from './chromium.ts';
-import { runBrowserTests } from './run-browser-tests.ts';
+import { hostedSpecs, runBrowserTests } from './run-browser-tests.ts';
 import { type Outcome, runChecks } from './run-checks.ts';
+import { runContractTests } from './run-contract-tests.ts';
 import { runNodeTests } from './run-node-tests.ts';
 
 /** `npm run check` is the fast half of `npm test`: no browser and no server under load. */
@@ -9,7 +10,7 @@ const fastOnly = process.argv.includes('--fast');
 
 const unitTests = [
   '{app,server,supabase,supabase-embedded,scripts}/**/*.test.ts',
-  'tests/contract/**/*.test.ts',
+  'tests/services/**/*.test.ts',
 ];
 const slowTests = ['tests/faults/**/*.test.ts'];
 
@@ -18,7 +19,11 @@ if (!fastOnly) ensureChromium();
 outcomes.push(await runChecks());
 if (!fastOnly) buildSite(console.log);
 outcomes.push(await runNodeTests(fastOnly ? unitTests : [...unitTests, ...slowTests]));
-if (!fastOnly) outcomes.push(await runBrowserTests());
+if (!fastOnly) {
+  outcomes.push(await runContractTests());
+  outcomes.push(await runBrowserTests());
+  outcomes.push(await runBrowserTests(hostedSpecs, { TEST_HOSTED: '1' }));
+}
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

@@ -4,7 +4,7 @@ import {
   clientSecret,
   type Persona,
   startOpenIdProvider,
-} from '#tests/contract/auth/open-id-provider.ts';
+} from '#tests/services/auth/open-id-provider.ts';
 import { choosePorts, startProduct } from '#tests/support/product.ts';
 import {
   createAccount,
@@ -44,7 +44,7 @@ async function startWithGoogle() {
     GOOGLE_CLIENT_SECRET: clientSecret,
     GOOGLE_ISSUER: provider.issuer,
   };
-  const product = await startProduct(env, addresses);
+  const product = await startProduct(env, { addresses });
   return {
     product,
     async close() {

@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { startHostedSupabase } from './hosted-supabase.ts';
 import { freePort } from './running-process.ts';
 import { startServer } from './running-server.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 type Environment = Record<string, string>;
 
@@ -15,6 +15,12 @@ export interface ProductAddresses {
   /** The site's own, unless Supabase is a process of its own. */
   apiPort: number;
   apiUrl: string;
+}
+
+interface ProductOptions {
+  addresses?: ProductAddresses;
+  /** Unless given, one with the seed's content. It is closed with the product. */
+  database?: TestDatabase;
 }
 
 /** With TEST_HOSTED the site talks to a Supabase elsewhere and opens no database connection of its own. */
@@ -27,12 +33,12 @@ export async function choosePorts(): Promise<ProductAddresses> {
 }
 
 /** The product's server on a database of its own, behind one believed proxy, as supabase-js sees it. */
-export async function startProduct(env: Environment = {}, addresses?: ProductAddresses) {
-  const database = await createTestDatabase();
-  const given = { TRUST_PROXY: '1', ...env };
+export async function startProduct(env: Environment = {}, { addresses, ...given }: ProductOptions = {}) {
+  const database = given.database ?? (await createTestDatabase());
+  const settings = { TRUST_PROXY: '1', ...env };
   const { server, api, dataDir, keys, close } = isHosted()
-    ? await startHosted(database.url, given, addresses ?? (await choosePorts()))
-    : await startEmbedded(database.url, given, addresses);
+    ? await startHosted(database.url, settings, addresses ?? (await choosePorts()))
+    : await startEmbedded(database.url, settings, addresses);
   const connect = (key: string, headers: Environment = {}) =>
     createClient(api, key, {
       auth: { persistSession: false, autoRefreshToken: false },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
@@ -7,6 +7,9 @@ import { createPool } from '#supabase-embedded/postgres/pool.ts';
 import { startTestCluster } from './test-cluster.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+
+/** The made-up project that the contract suite asks about. */
+export const contractProject = join(root, 'tests', 'contract', 'project', 'supabase');
 
 export interface TestDatabase {
   /** A connection string as the database's owner. */
@@ -84,10 +87,9 @@ async function ensureTemplate(clusterUrl: string, project: string, seed: boolean
 
 function fingerprint(project: string, seed: boolean): string {
   const hash = createHash('sha256').update(`${project} ${seed}`);
-  for (const folder of [join(root, 'supabase-embedded', 'schema'), project, join(project, 'migrations')]) {
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql'))) {
-      hash.update(file).update(readFileSync(join(folder, file)));
-    }
+  const patterns = ['*.sql', 'migrations/*.sql', 'seeds/*.sql'].map((pattern) => join(project, pattern));
+  for (const file of globSync([join(root, 'supabase-embedded', 'schema', '*.sql'), ...patterns]).sort()) {
+    hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
-import { createInbox, joined, type Realtime } from './support.ts';
+import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
+import { createInbox, joined } from './inbox.ts';
 
 export type Row = Record<string, unknown>;
 export type Change = RealtimePostgresChangesPayload<Row>;
@@ -14,8 +14,12 @@ export interface Wanted {
 }
 
 /** Writes diaries and watches them. */
-export function diariesOf(realtime: Realtime) {
-  let lastId = 0;
+export function diariesOf(realtime: {
+  connect(token?: string): SupabaseClient;
+  sql(text: string, values?: unknown[]): Promise<unknown>;
+}) {
+  // Files share the table.
+  let lastId = Date.now();
   return {
     /** Subscribes as the holder of a token and answers when the database is being watched. */
     async watch(token: string | undefined, wanted: Wanted = {}) {

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type Rest, startRest } from './support.ts';
-
-let rest: Rest;
-before(async () => {
-  rest = await startRest();
-});
-after(() => rest.close());
+import { test } from 'node:test';
+import { rest } from './support.ts';
 
 const ids = (json: unknown) => (json as { id: number }[]).map(({ id }) => id);
 

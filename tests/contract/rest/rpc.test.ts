@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { atMost, type Rest, startRest } from './support.ts';
-
-let rest: Rest;
-before(async () => {
-  rest = await startRest();
-});
-after(() => rest.close());
+import { test } from 'node:test';
+import { createPerson } from '../people.ts';
+import { atMost, rest } from './support.ts';
 
 const calls: [title: string, name: string, args: Record<string, unknown> | undefined, data: unknown][] = [
   ['two arguments', 'add', { a: 1, b: 2 }, 3],
@@ -255,7 +250,7 @@ const statuses: [sqlstate: string, status: number][] = [
 for (const [sqlstate, status] of statuses) {
   test(`SQLSTATE ${sqlstate} is HTTP ${status}`, async () => {
     const answer = await rest.send('POST', '/rpc/fail', {
-      body: JSON.stringify({ state: sqlstate, words: 'x' }),
+      body: JSON.stringify({ state: sqlstate, words: 'on purpose' }),
     });
     assert.deepEqual([answer.status, (answer.json as { code: string }).code], [status, sqlstate]);
   });
@@ -271,10 +266,11 @@ test('a function may set headers and the status', async () => {
 });
 
 test('a function knows who calls, and how', async () => {
-  const { data } = await rest.as('authenticated', 'asha').rpc('whoami').setHeader('x-agent', 'tests');
+  const { id, client } = await createPerson();
+  const { data } = await client.rpc('whoami').setHeader('x-agent', 'tests');
   assert.deepEqual(data, {
     role: 'authenticated',
-    sub: 'asha',
+    sub: id,
     method: 'POST',
     path: '/rpc/whoami',
     agent: 'tests',

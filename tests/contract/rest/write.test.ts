@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import { atMost, type Rest, startRest } from './support.ts';
+import { beforeEach, test } from 'node:test';
+import { atMost, rest } from './support.ts';
 
-let rest: Rest;
-before(async () => {
-  rest = await startRest();
-});
-after(() => rest.close());
 beforeEach(async () => {
   await rest.sql(`truncate counters restart identity; truncate shelves;
     insert into shelves values ('east', 1, 'first'), ('east', 2, 'second'), ('west', 1, null)`);

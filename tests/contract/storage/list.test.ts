@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type Harness, need, startStorage, told } from './harness.ts';
+import { before, test } from 'node:test';
+import { service, sql } from '../target.ts';
+import { createBucket, need, told } from './support.ts';
 
-let storage: Harness;
+let shelf: Awaited<ReturnType<typeof createBucket>>['files'];
 const names = [
   'b.txt',
   'a.txt',
@@ -15,15 +16,10 @@ const names = [
   'z/2',
 ];
 before(async () => {
-  storage = await startStorage();
-  need(await storage.admin.createBucket('shelf'));
-  for (const name of names) {
-    need(await storage.admin.from('shelf').upload(name.replace('%', '%25'), name));
-  }
+  shelf = (await createBucket()).files;
+  for (const name of names) need(await shelf().upload(name.replace('%', '%25'), name));
 });
-after(() => storage.close());
 
-const shelf = () => storage.admin.from('shelf');
 const listed = async (...args: Parameters<ReturnType<typeof shelf>['list']>) =>
   need(await shelf().list(...args)).map(({ name, id }) => (id === null ? `${name}/` : name));
 
@@ -90,11 +86,11 @@ test('sorted, limited and paged', async () => {
 });
 
 test('a hundred at a time unless asked for more', async () => {
-  await storage.sql(`insert into storage.buckets (id, name) values ('many', 'many')`);
-  await storage.sql(
+  await sql(`insert into storage.buckets (id, name) values ('many', 'many')`);
+  await sql(
     `insert into storage.objects (bucket_id, name) select 'many', lpad(n::text, 4, '0') from generate_series(1, 150) n`,
   );
-  const many = storage.admin.from('many');
+  const many = service().storage.from('many');
   assert.equal(need(await many.list()).length, 100);
   assert.equal(need(await many.list('', { limit: 1000 })).length, 150);
   assert.equal(need(await many.list('', { offset: 100 }))[0]?.name, '0101');
@@ -150,7 +146,7 @@ test('a cursor that is none of ours is refused', async () => {
 
 test('the functions that policies use', async () => {
   const [row] =
-    await storage.sql(`select storage.foldername('a/b/c.tar.gz') as folders, storage.filename('a/b/c.tar.gz') as file,
+    await sql(`select storage.foldername('a/b/c.tar.gz') as folders, storage.filename('a/b/c.tar.gz') as file,
     storage.extension('a/b/c.tar.gz') as extension, storage.foldername('top.txt') as none, storage.filename('top.txt') as top`);
   assert.deepEqual(row, { folders: ['a', 'b'], file: 'c.tar.gz', extension: 'gz', none: [], top: 'top.txt' });
 });

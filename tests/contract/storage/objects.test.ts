@@ -1,165 +1,208 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type Harness, need, startStorage, told } from './harness.ts';
+import { randomUUID } from 'node:crypto';
+import { before, test } from 'node:test';
+import { createPerson } from '../people.ts';
+import { service, sql, target, visitor } from '../target.ts';
+import { createBucket, need, told } from './support.ts';
 
-let storage: Harness;
+let bucket: Awaited<ReturnType<typeof createBucket>>;
 before(async () => {
-  storage = await startStorage();
-  need(await storage.admin.createBucket('box'));
-  need(await storage.admin.createBucket('other'));
+  bucket = await createBucket();
 });
-after(() => storage.close());
+const files = () => bucket.files();
+const text = async (path: string) => need(await files().download(path)).text();
 
-const box = () => storage.admin.from('box');
-const read = async (path: string, bucket = 'box') =>
-  need(await storage.admin.from(bucket).download(path)).text();
-const missing = { status: 400, statusCode: '404', code: 'NoSuchKey', message: 'Object not found' };
+const bodies: [what: string, body: () => Blob | Buffer | ArrayBuffer | string][] = [
+  ['a string', () => 'hello'],
+  ['a Blob', () => new Blob(['hello'], { type: 'text/plain' })],
+  ['a Buffer', () => Buffer.from('hello')],
+  ['an ArrayBuffer', () => new TextEncoder().encode('hello').buffer],
+];
+for (const [what, body] of bodies) {
+  test(`${what} is uploaded and comes back as it was`, async () => {
+    const path = `bodies/${randomUUID()}.txt`;
+    const stored = need(await files().upload(path, body(), { contentType: 'text/plain' }));
+    assert.deepEqual([stored.path, stored.fullPath], [path, `${bucket.name}/${path}`]);
+    assert.equal(await text(path), 'hello');
+  });
+}
 
-test('an object moves with its bytes, its description and its id', async () => {
-  const { id } = need(await box().upload('move/a.txt', 'moved', { metadata: { kept: true } }));
-  const before = await storage.files();
-  assert.equal(need(await box().move('move/a.txt', 'move/b.txt')).message, 'Successfully moved');
-  assert.equal(await read('move/b.txt'), 'moved');
-  assert.deepEqual(told((await box().download('move/a.txt')).error), missing);
-  const info = need(await box().info('move/b.txt'));
-  assert.deepEqual([info.id, info.metadata], [id, { kept: true }]);
-  need(await box().move('move/b.txt', 'move/c.txt', { destinationBucket: 'other' }));
-  assert.equal(await read('move/c.txt', 'other'), 'moved');
-  assert.deepEqual(await storage.files(), before, 'no file was touched');
-});
-
-test('a copy lives on when its source is gone', async () => {
-  need(await box().upload('copy/a.txt', 'copied', { metadata: { from: 'a' }, cacheControl: '5' }));
-  assert.deepEqual(need(await box().copy('copy/a.txt', 'copy/b.txt')), { path: 'box/copy/b.txt' });
-  const there = need(await box().copy('copy/a.txt', 'c.txt', { destinationBucket: 'other' }));
-  assert.deepEqual(there, { path: 'other/c.txt' });
-  need(await box().remove(['copy/a.txt']));
-  await storage.service.settled();
-  assert.equal(await read('copy/b.txt'), 'copied');
-  assert.equal(await read('c.txt', 'other'), 'copied');
-  const info = need(await box().info('copy/b.txt'));
-  assert.deepEqual([info.metadata, info.cacheControl, info.size], [{ from: 'a' }, 'max-age=5', 6]);
-});
-
-test('a copy may be described anew', async () => {
-  need(await box().upload('describe/a.txt', 'x', { metadata: { from: 'a' } }));
-  const metadata = { cacheControl: 'max-age=9', mimetype: 'text/markdown' };
-  need(await box().copy('describe/a.txt', 'describe/b.md', { copyMetadata: false, metadata }));
-  const info = need(await box().info('describe/b.md'));
-  assert.deepEqual([info.contentType, info.cacheControl, info.metadata], ['text/markdown', 'max-age=9', {}]);
+test('info describes what was uploaded, and exists tells yes from no', async () => {
+  need(
+    await files().upload('info/a.png', Buffer.alloc(7), {
+      contentType: 'image/png',
+      cacheControl: '60',
+      metadata: { by: 'us' },
+    }),
+  );
+  const info = need(await files().info('info/a.png'));
+  assert.deepEqual(
+    [info.name, info.size, info.contentType, info.cacheControl, info.metadata],
+    ['info/a.png', 7, 'image/png', 'max-age=60', { by: 'us' }],
+  );
+  assert.equal((await files().exists('info/a.png')).data, true);
+  assert.equal((await files().exists('info/b.png')).data, false);
 });
 
-test('neither lands on an object that is there', async () => {
-  for (const name of ['land/a', 'land/b']) need(await box().upload(name, name));
-  const taken = {
-    status: 400,
+test('an object that exists is replaced only when that is asked', async () => {
+  need(await files().upload('once.txt', 'first'));
+  const { error } = await files().upload('once.txt', 'second');
+  assert.deepEqual(told(error), {
     statusCode: '409',
     code: 'KeyAlreadyExists',
     message: 'The resource already exists',
-  };
-  const before = await storage.files();
-  assert.deepEqual(told((await box().move('land/a', 'land/b')).error), taken);
-  assert.deepEqual(told((await box().copy('land/a', 'land/b')).error), taken);
-  assert.equal(await read('land/b'), 'land/b');
-  assert.deepEqual(await storage.files(), before);
+  });
+  need(await files().upload('once.txt', 'second', { upsert: true }));
+  assert.equal(await text('once.txt'), 'second');
+  need(await files().update('once.txt', 'third'));
+  assert.equal(await text('once.txt'), 'third');
 });
 
-test('neither starts from nothing or goes nowhere', async () => {
-  assert.deepEqual(told((await box().move('no', 'where')).error), missing);
-  assert.deepEqual(told((await box().copy('no', 'where')).error), missing);
-  need(await box().upload('nowhere', 'x'));
-  const to = { destinationBucket: 'no-such-bucket' };
-  for (const answer of [await box().move('nowhere', 'x', to), await box().copy('nowhere', 'x', to)]) {
-    assert.equal(told(answer.error).statusCode, '404');
-  }
+test('objects move, are copied and are removed', async () => {
+  need(await files().upload('from.txt', 'x'));
+  need(await files().move('from.txt', 'moved/to.txt'));
+  assert.equal((await files().exists('from.txt')).data, false);
+  need(await files().copy('moved/to.txt', 'moved/copy.txt'));
+  assert.equal(await text('moved/copy.txt'), 'x');
+  const removed = need(await files().remove(['moved/to.txt', 'moved/copy.txt', 'moved/none.txt']));
+  assert.deepEqual(removed.map(({ name }) => name).sort(), ['moved/copy.txt', 'moved/to.txt']);
+  assert.deepEqual(need(await files().list('moved')), []);
 });
 
-test('objects are removed together, and the answer names those that were there', async () => {
-  for (const name of ['gone/a', 'gone/b', 'gone/c']) need(await box().upload(name, name));
-  const removed = need(await box().remove(['gone/a', 'gone/b', 'gone/none']));
-  assert.deepEqual(removed.map(({ name }) => name).sort(), ['gone/a', 'gone/b']);
-  assert.equal(removed[0]?.bucket_id, 'box');
+test('objects move and are copied to another bucket', async () => {
+  const other = await createBucket();
+  need(await files().upload('travels.txt', 'x'));
+  need(await files().copy('travels.txt', 'there/copy.txt', { destinationBucket: other.name }));
+  need(await files().move('travels.txt', 'there/moved.txt', { destinationBucket: other.name }));
+  const names = need(await other.files().list('there')).map(({ name }) => name);
+  assert.deepEqual(names, ['copy.txt', 'moved.txt']);
+});
+
+const missing: [what: string, ask: () => Promise<{ error: unknown }>][] = [
+  ['download', () => files().download('none.txt')],
+  ['info', () => files().info('none.txt')],
+  ['move', () => files().move('none.txt', 'x.txt')],
+  ['copy', () => files().copy('none.txt', 'x.txt')],
+  ['createSignedUrl', () => files().createSignedUrl('none.txt', 60)],
+];
+for (const [what, ask] of missing) {
+  test(`${what} of an object that is not there says so`, async () => {
+    const error = (await ask()).error as { message: string } | null;
+    assert.match(String(error?.message ?? error), /not found|\{\}/i);
+  });
+}
+
+test('a public URL works for everybody, and only in a public bucket', async () => {
+  const open = await createBucket({ public: true });
+  need(await open.files().upload('a b.txt', 'seen', { contentType: 'text/plain' }));
+  const { publicUrl } = open.files().getPublicUrl('a b.txt').data;
+  assert.ok(publicUrl.startsWith(`${target.url}/storage/v1/object/public/`));
+  const answer = await fetch(publicUrl);
+  assert.deepEqual([answer.status, await answer.text()], [200, 'seen']);
+  const named = open.files().getPublicUrl('a b.txt', { download: 'mine.txt' }).data.publicUrl;
+  assert.match((await fetch(named)).headers.get('content-disposition') ?? '', /attachment.*mine\.txt/);
+  need(await files().upload('closed.txt', 'x'));
+  assert.equal((await fetch(files().getPublicUrl('closed.txt').data.publicUrl)).status, 400);
+});
+
+test('a range of bytes can be asked for', async () => {
+  need(await files().upload('range.txt', '0123456789'));
+  const url = `${target.url}/storage/v1/object/authenticated/${bucket.name}/range.txt`;
+  const answer = await fetch(url, {
+    headers: { apikey: target.serviceKey, authorization: `Bearer ${target.serviceKey}`, range: 'bytes=2-4' },
+  });
   assert.deepEqual(
-    need(await box().list('gone')).map(({ name }) => name),
-    ['c'],
+    [answer.status, await answer.text(), answer.headers.get('content-range')],
+    [206, '234', 'bytes 2-4/10'],
   );
-  assert.equal((await box().remove([])).error?.name, 'StorageApiError');
 });
 
-test('one version may be named; another is not found', async () => {
-  need(await box().upload('version', 'x'));
-  const { version } = need(await box().info('version'));
-  const other = '00000000-0000-4000-8000-000000000000';
-  assert.equal(await need(await box().download('version', { versionId: version })).text(), 'x');
-  assert.deepEqual(told((await box().download('version', { versionId: other })).error), missing);
-  assert.deepEqual(told((await box().info('version', { versionId: other })).error), missing);
-  assert.deepEqual(need(await box().remove([{ path: 'version', versionId: other }])), []);
-  assert.equal(need(await box().remove([{ path: 'version', versionId: version }])).length, 1);
+test('a signed URL opens one object to whoever holds it', async () => {
+  need(await files().upload('signed/a.txt', 'A'));
+  need(await files().upload('signed/b.txt', 'B'));
+  const { signedUrl } = need(await files().createSignedUrl('signed/a.txt', 60));
+  assert.equal(await (await fetch(signedUrl)).text(), 'A');
+  assert.equal((await fetch(signedUrl.replace('a.txt', 'b.txt'))).status, 400);
+  assert.equal((await fetch(`${signedUrl}x`)).status, 400);
 });
 
-test('one object is deleted by its own path', async () => {
-  need(await box().upload('single', 'x'));
-  const send = () => storage.request('/object/box/single', { method: 'DELETE' });
-  assert.deepEqual(await (await send()).json(), { message: 'Successfully deleted' });
-  assert.equal((await (await send()).json()).code, 'NoSuchKey');
-});
-
-test('exists tells yes from no', async () => {
-  need(await box().upload('here', 'x'));
-  assert.deepEqual(await box().exists('here'), { data: true, error: null });
-  assert.equal((await box().exists('not-here')).data, false);
-  await assert.rejects(storage.admin.from('no-bucket').exists('x'), { code: 'NoSuchBucket' });
-});
-
-test('HEAD answers with the headers alone', async () => {
-  need(await box().upload('head.txt', 'four'));
-  const answer = await storage.request('/object/box/head.txt', { method: 'HEAD' });
+test('several URLs are signed at once, and what is missing is said', async () => {
+  need(await files().upload('many/a.txt', 'A'));
+  const signed = need(await files().createSignedUrls(['many/a.txt', 'many/none.txt'], 60));
   assert.deepEqual(
-    [answer.status, answer.headers.get('content-length'), await answer.text()],
-    [200, '4', ''],
+    signed.map(({ path, error }) => [path, error === null]),
+    [
+      ['many/a.txt', true],
+      ['many/none.txt', false],
+    ],
   );
-  const none = await storage.request('/object/box/none.txt', { method: 'HEAD' });
-  assert.deepEqual([none.status, await none.text()], [400, '']);
 });
 
-test('a path that is none is told in the same form', async () => {
-  for (const [method, path] of [
-    ['GET', '/nothing'],
-    ['PATCH', '/object/box/a'],
-    ['POST', '/object'],
-    ['GET', ''],
-  ]) {
-    const answer = await storage.request(path as string, { method });
-    const body = await answer.json();
-    assert.deepEqual([answer.status, body.statusCode, body.error], [404, '404', 'Not Found']);
+test('a signed upload lets somebody without rights store one object', async () => {
+  const { token, path } = need(await files().createSignedUploadUrl('gift.txt'));
+  const guest = visitor().storage.from(bucket.name);
+  need(await guest.uploadToSignedUrl(path, token, 'given', { contentType: 'text/plain' }));
+  assert.equal(await text('gift.txt'), 'given');
+  assert.notEqual((await guest.uploadToSignedUrl('other.txt', token, 'no')).error, null);
+});
+
+test('a bucket keeps to its size and its types', async () => {
+  const small = await createBucket({ fileSizeLimit: 10, allowedMimeTypes: ['image/*'] });
+  const png = { contentType: 'image/png' };
+  const large = await small.files().upload('large.png', Buffer.alloc(11), png);
+  assert.equal(told(large.error).statusCode, '413');
+  const wrong = await small.files().upload('note.txt', 'x', { contentType: 'text/plain' });
+  assert.deepEqual(told(wrong.error), {
+    statusCode: '415',
+    code: 'InvalidMimeType',
+    message: 'mime type text/plain is not supported',
+  });
+});
+
+test('buckets are made, told, changed, emptied and deleted', async () => {
+  const { storage } = service();
+  const name = `life-${randomUUID()}`;
+  assert.deepEqual(need(await storage.createBucket(name, { public: false })), { name });
+  assert.equal(told((await storage.createBucket(name)).error).statusCode, '409');
+  need(await storage.updateBucket(name, { public: true, fileSizeLimit: '1MB' }));
+  const made = need(await storage.getBucket(name));
+  assert.deepEqual([made.id, made.public, made.file_size_limit], [name, true, 1_000_000]);
+  assert.ok(need(await storage.listBuckets()).some(({ id }) => id === name));
+  need(await storage.from(name).upload('x.txt', 'x'));
+  assert.equal(told((await storage.deleteBucket(name)).error).statusCode, '409');
+  assert.deepEqual(need(await storage.emptyBucket(name)).message.slice(0, 5), 'Empty');
+  need(await storage.deleteBucket(name));
+  assert.deepEqual(told((await storage.getBucket(name)).error).message, 'Bucket not found');
+});
+
+test('without a policy a visitor and a person may do nothing', async () => {
+  need(await files().upload('mine.txt', 'x'));
+  const { client } = await createPerson();
+  for (const { storage } of [visitor(), client]) {
+    const there = storage.from(bucket.name);
+    assert.notEqual((await there.download('mine.txt')).error, null);
+    assert.match(String((await there.upload('theirs.txt', 'x')).error?.message), /row-level security/);
+    assert.deepEqual(need(await there.list()), []);
+    assert.deepEqual(need(await there.remove(['mine.txt'])), []);
+    assert.match(String((await storage.createBucket(randomUUID())).error?.message), /row-level security/);
+  }
+  assert.equal(await text('mine.txt'), 'x');
+});
+
+test('policies open a folder to its owner and to nobody else', async () => {
+  const policy = `people keep their folders in ${bucket.name}`;
+  await sql(`create policy "${policy}" on storage.objects to authenticated
+    using (bucket_id = '${bucket.name}' and (storage.foldername(name))[1] = (select auth.uid())::text)`);
+  try {
+    const [ada, ben] = [await createPerson(), await createPerson()];
+    need(await ada.client.storage.from(bucket.name).upload(`${ada.id}/diary.txt`, 'dear'));
+    assert.equal(
+      await need(await ada.client.storage.from(bucket.name).download(`${ada.id}/diary.txt`)).text(),
+      'dear',
+    );
+    assert.notEqual((await ben.client.storage.from(bucket.name).download(`${ada.id}/diary.txt`)).error, null);
+    assert.notEqual((await ben.client.storage.from(bucket.name).upload(`${ada.id}/b.txt`, 'x')).error, null);
+  } finally {
+    await sql(`drop policy "${policy}" on storage.objects`);
   }
 });
-
-test('a body that is no sense is refused, not answered with a failure', async () => {
-  const paths = [
-    '/bucket',
-    '/object/move',
-    '/object/copy',
-    '/object/list/box',
-    '/object/list-v2/box',
-    '/object/sign/box',
-    '/object/sign/box/a',
-  ];
-  for (const path of paths) {
-    for (const body of [
-      '{',
-      '[]',
-      '"x"',
-      '{"name":1,"prefix":2,"limit":-1,"paths":[],"expiresIn":0,"sourceKey":{}}',
-    ]) {
-      const answer = await storage.request(path, { method: 'POST', body });
-      assert.deepEqual(
-        [answer.status, (await answer.json()).code],
-        [400, 'InvalidRequest'],
-        `${path} ${body}`,
-      );
-    }
-  }
-});
-
-test('nothing went wrong unseen', () => assert.deepEqual(storage.logged, []));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createInbox, type Realtime, startRealtime } from './support.ts';
+import { createInbox } from '#tests/contract/realtime/inbox.ts';
+import { type Realtime, startRealtime } from './support.ts';
 
 let realtime: Realtime;
 before(async () => {

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import type WebSocket from 'ws';
-import { createInbox, joined, type Realtime, startRealtime } from './support.ts';
+import { createInbox, joined } from '#tests/contract/realtime/inbox.ts';
+import { type Realtime, startRealtime } from './support.ts';
 
 let realtime: Realtime;
 before(async () => {

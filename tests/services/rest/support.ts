@@ -1,0 +1,87 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createRestService } from '#supabase-embedded/rest/create-rest-service.ts';
+import { contractProject, createTestDatabase } from '#tests/support/test-database.ts';
+
+type Role = 'anon' | 'authenticated' | 'service_role';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  bytes: Buffer;
+  json: unknown;
+}
+
+export interface Rest {
+  /** The ordinary client, acting as one of the roles. */
+  // biome-ignore lint/suspicious/noExplicitAny: the library of the tests has no generated types.
+  as: (role: Role, sub?: string) => SupabaseClient<any, any, any>;
+  /** A request as it goes over the wire, for what the client cannot say. */
+  send: (
+    method: string,
+    path: string,
+    options?: { headers?: Record<string, string>; body?: string; role?: Role },
+  ) => Promise<Answer>;
+  sql: (text: string) => Promise<Record<string, unknown>[]>;
+  reload: () => Promise<void>;
+  logged: unknown[];
+  close: () => Promise<void>;
+}
+
+/** The service with a library of books of the test's own; the one place that knows how it is reached. */
+export async function startRest(options: { maxRows?: number; planEnabled?: boolean } = {}): Promise<Rest> {
+  const database = await createTestDatabase({ project: contractProject });
+  const logged: unknown[] = [];
+  const service = createRestService({
+    pool: database.pool,
+    schemas: ['public', 'other'],
+    extraSearchPath: ['public', 'extensions'],
+    maxRows: options.maxRows ?? 1000,
+    planEnabled: options.planEnabled ?? true,
+    log: (event) => logged.push(event),
+  });
+  const call = (request: Request, role: Role, sub?: string) => {
+    const claims = { role, ...(sub ? { sub } : {}) };
+    return service.fetch(request, {
+      identity: { role, claims },
+      headers: Object.fromEntries(request.headers),
+    });
+  };
+  return {
+    as: (role, sub) =>
+      createClient('http://rest.test', 'key', {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: { fetch: (input, init) => call(new Request(input, init), role, sub) },
+      }),
+    async send(method, path, { headers = {}, body, role = 'service_role' } = {}) {
+      const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+      const request = new Request(`http://rest.test/rest/v1${path}`, {
+        method,
+        headers: { ...type, ...headers },
+        body,
+      });
+      const response = await call(request, role);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const text = bytes.toString();
+      return { status: response.status, headers: response.headers, text, bytes, json: parsed(text) };
+    },
+    sql: async (text) => (await database.pool.query(text)).rows,
+    reload: () => service.reloadSchema(),
+    logged,
+    close: () => database.close(),
+  };
+}
+
+/** The client's types offer maxAffected() only with generated types of a PostgREST of 13 or later. */
+export function atMost(rows: number, query: unknown) {
+  type Outcome = { status: number; error: { code: string; details: string } | null };
+  return (query as { maxAffected(limit: number): PromiseLike<Outcome> }).maxAffected(rows);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '#supabase-embedded/postgres/migrate.ts';
+import { startProduct } from './product.ts';
+import { startCli } from './running-cli.ts';
+import { contractProject, createTestDatabase } from './test-database.ts';
+
+export interface ContractTarget {
+  name: string;
+  /** What it logged as a failure of its own, which no answer may have shown. */
+  complaints(): string[];
+  env: { CONTRACT_URL: string; CONTRACT_ANON_KEY: string; CONTRACT_SERVICE_KEY: string };
+  close(): Promise<void>;
+}
+
+export const startContractTargets = [startCliTarget, startProductTarget];
+
+async function startCliTarget(): Promise<ContractTarget> {
+  const workdir = mkdtempSync(join(tmpdir(), 'contract-'));
+  chmodSync(workdir, 0o755);
+  symlinkSync(contractProject, join(workdir, 'supabase'));
+  const cli = await startCli(['--workdir', workdir]);
+  return {
+    name: 'cli.ts',
+    env: {
+      CONTRACT_URL: cli.url,
+      CONTRACT_ANON_KEY: cli.keys.anon,
+      CONTRACT_SERVICE_KEY: cli.keys.serviceRole,
+    },
+    complaints: () => unexpected(cli.output(), /^error:/),
+    async close() {
+      await cli.stop();
+      rmSync(workdir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The made-up project's tables beside the product's own. */
+async function startProductTarget(): Promise<ContractTarget> {
+  const database = await createTestDatabase();
+  await migrate({ connection: { connectionString: database.url }, project: contractProject, say: () => {} });
+  const { server, keys, close } = await startProduct({ TRUST_PROXY: '0' }, { database });
+  return {
+    name: "the product's server",
+    env: {
+      CONTRACT_URL: server.url,
+      CONTRACT_ANON_KEY: keys.publishableKey,
+      CONTRACT_SERVICE_KEY: keys.secretKey,
+    },
+    complaints: () => unexpected(server.output(), /"level":"error"/),
+    close,
+  };
+}
+
+/** The suite makes the database fail now and then, on purpose, to see what the answer says. */
+const unexpected = (output: string, failure: RegExp) =>
+  output.split('\n').filter((line) => failure.test(line) && !line.includes('on purpose'));
