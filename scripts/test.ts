@@ -19,8 +19,8 @@ if (!fastOnly) ensureChromium();
 outcomes.push(await runChecks());
 if (!fastOnly) buildSite(console.log);
 outcomes.push(await runNodeTests(fastOnly ? unitTests : [...unitTests, ...slowTests]));
+outcomes.push(await runContractTests());
 if (!fastOnly) {
-  outcomes.push(await runContractTests());
   outcomes.push(await runBrowserTests());
   outcomes.push(await runBrowserTests(hostedSpecs, { TEST_HOSTED: '1' }));
 }

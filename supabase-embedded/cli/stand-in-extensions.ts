@@ -4,7 +4,6 @@ import type pg from 'pg';
 
 /** Types that tables are made with. A stand-in keeps their values as the text that was written. */
 const typesOf: Record<string, string[]> = {
-  postgis: ['geometry', 'geography'],
   vector: ['vector', 'halfvec', 'sparsevec'],
 };
 
@@ -29,7 +28,10 @@ export async function provideStandIns(
     );
     say(`PostgreSQL has no extension ${name} here: its functions are missing, its types keep plain text`);
   }
-  await client.query(`select set_config('extension_control_path', $1, false)`, [`$system:${folder}`]);
+  await client.query(
+    `select set_config('extension_control_path', current_setting('extension_control_path') || ':' || $1, false)`,
+    [folder],
+  );
 }
 
 function wantedExtensions(folder: string): { name: string; version: string }[] {

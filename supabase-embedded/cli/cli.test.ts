@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { createClient } from '@supabase/supabase-js';
+import { SignJWT } from 'jose';
+import WebSocket from 'ws';
+import { makeGardenProject } from '#tests/support/garden-project.ts';
+import { type RunningCli, startCli } from '#tests/support/running-cli.ts';
+
+const cliFile = join(import.meta.dirname, '..', 'cli.ts');
+const { workdir, config, write, remove } = makeGardenProject();
+after(remove);
+
+describe('a project folder is served', () => {
+  let cli: RunningCli;
+  const connect = (key: string) =>
+    createClient(cli.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  before(async () => {
+    cli = await startCli(['--workdir', workdir], { GREETING: 'from the environment' });
+  });
+  after(() => cli.stop());
+
+  test('with the demo keys of the Supabase CLI, said at the start', async () => {
+    assert.match(cli.url, /^http:\/\/127\.0\.0\.1:\d+$/);
+    assert.equal(cli.keys.publishable, 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH');
+    assert.match(cli.keys.anon, /\.CRXP1A7WOeoJeXxjNni43kdQwgnWNReilDMblYTn_I0$/);
+    assert.match(cli.keys.serviceRole, /\.EGIM96RAZx35lJzdJsyH-qQwv8Hdp7fsn3W0YpN81IU$/);
+    for (const key of Object.values(cli.keys)) {
+      assert.equal((await connect(key).from('plants').select()).error, null);
+    }
+    assert.equal((await connect(cli.keys.anon).from('vault').select()).error?.code, '42501');
+    assert.equal((await connect(cli.keys.serviceRole).from('vault').select()).error, null);
+  });
+
+  test('tokens signed with the demo secret count, even without an end', async () => {
+    const secret = new TextEncoder().encode('super-secret-jwt-token-with-at-least-32-characters-long');
+    const token = (role: string, key = secret) =>
+      new SignJWT({ role }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+    const { error } = await connect(await token('supabase_admin')).auth.admin.listUsers();
+    assert.equal(error, null);
+    const forged = await token(
+      'service_role',
+      new TextEncoder().encode('another-secret-of-thirty-two-bytes'),
+    );
+    assert.equal((await connect(forged).from('plants').select()).error?.code, 'PGRST301');
+  });
+
+  test('[api]: its schemas, its search path and its limit of rows', async () => {
+    const client = connect(cli.keys.anon);
+    assert.equal((await client.from('plants').select()).data?.length, 3);
+    assert.deepEqual((await client.schema('garden').from('tools').select()).data, [{ id: 1 }]);
+    assert.equal((await client.schema('private').from('x').select()).error?.code, 'PGRST106');
+    assert.equal((await client.rpc('tool_count')).data, 1);
+  });
+
+  test('[db.seed]: every file, in order, with the extensions within reach', async () => {
+    const { data, error } = await connect(cli.keys.anon).auth.signInWithPassword({
+      email: 'nila@example.com',
+      password: 'a long password',
+    });
+    assert.equal(error, null);
+    assert.equal(data.user?.id, '00000000-0000-4000-8000-000000000001');
+  });
+
+  test('[auth]: sign-up without confirmation, anonymous people, test codes, token lifetime, env()', async () => {
+    const { auth } = connect(cli.keys.anon);
+    const { data } = await auth.signUp({ email: 'new@example.com', password: 'another long password' });
+    assert.equal(data.session?.expires_in, 1200);
+    assert.equal((await auth.signInAnonymously()).data.user?.is_anonymous, true);
+    assert.equal((await auth.signInWithOtp({ phone: '+15550000001' })).error, null);
+    const verified = await auth.verifyOtp({ phone: '+15550000001', token: '123456', type: 'sms' });
+    assert.equal(verified.data.user?.phone, '15550000001');
+    const link = await connect(cli.keys.serviceRole).auth.admin.generateLink({
+      type: 'magiclink',
+      email: 'new@example.com',
+      options: { redirectTo: 'https://garden.example/back' },
+    });
+    assert.match(link.data.properties?.action_link ?? '', new RegExp(`^${cli.url}/auth/v1/verify`));
+    assert.equal(link.data.properties?.redirect_to, 'https://garden.example/back');
+  });
+
+  test('mails and text messages are kept in the data folder, as many as are asked for', async () => {
+    const { auth } = connect(cli.keys.anon);
+    for (const n of [1, 2, 3, 4]) {
+      assert.equal((await auth.resetPasswordForEmail('nila@example.com')).error, null, `mail ${n}`);
+    }
+    await auth.signInWithOtp({ phone: '+447700900000' });
+    const mailbox = join(workdir, '.data', 'mailbox');
+    const kept = readdirSync(mailbox).map((name) => readFileSync(join(mailbox, name), 'utf8'));
+    assert.ok(kept.some((text) => text.includes('nila@example.com')));
+    assert.ok(kept.some((text) => /To: \+447700900000[\s\S]*Your code is \d{6}/.test(text)));
+  });
+
+  test('[storage]: its buckets and its limits', async () => {
+    const { storage } = connect(cli.keys.serviceRole);
+    assert.equal((await storage.getBucket('pictures')).data?.public, true);
+    const tooLarge = await storage
+      .from('pictures')
+      .upload('a.png', Buffer.alloc(3000), { contentType: 'image/png' });
+    assert.equal((tooLarge.error as { statusCode?: string } | null)?.statusCode, '413');
+  });
+
+  test('[functions]: import maps, secrets, and who must show a key', async () => {
+    const { data } = await connect(cli.keys.anon).functions.invoke('greet', { method: 'POST' });
+    assert.deepEqual(data, {
+      hello: 'vanakkam',
+      colour: 'green',
+      greeting: 'from the environment',
+      url: cli.url,
+    });
+    const bare = (name: string) => fetch(`${cli.url}/functions/v1/${name}`);
+    assert.deepEqual([(await bare('greet')).status, (await bare('members')).status], [200, 401]);
+  });
+
+  test('a page from anywhere may call it and listen to it', async () => {
+    const origin = { origin: 'https://anywhere.example' };
+    const answer = await fetch(`${cli.url}/rest/v1/plants`, {
+      headers: { apikey: cli.keys.anon, ...origin },
+    });
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    const address = `${cli.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${cli.keys.anon}`;
+    const socket = new WebSocket(address, { headers: origin });
+    await once(socket, 'open');
+    socket.terminate();
+  });
+
+  test('an extension that PostgreSQL lacks leaves the rest of the project standing', async () => {
+    assert.match(cli.output(), /no extension vector here/);
+    const client = connect(cli.keys.serviceRole);
+    assert.equal((await client.from('scents').insert({ id: 1, feel: '[1,2,3]' })).error, null);
+    assert.deepEqual((await client.from('scents').select()).data, [{ id: 1, feel: '[1,2,3]' }]);
+  });
+
+  test('a second start on the same folder says so and ends', () => {
+    const second = run('--workdir', workdir, '--port', '0');
+    assert.equal(second.status, 1);
+    assert.match(
+      second.stderr,
+      /^Another server is already running on .*: stop it or give another --workdir\.\n$/,
+    );
+  });
+
+  test('SIGTERM ends it, and the next start applies what was added and repeats nothing', async () => {
+    assert.equal(await cli.stop(), 0);
+    write(
+      'migrations/20260102000000_add_colour.sql',
+      `alter table public.plants add colour text default 'green';`,
+    );
+    write(
+      'config.toml',
+      config.replace('[realtime]', '[realtime]\nenabled = false').replace('max_rows = 3', 'max_rows = 9'),
+    );
+    cli = await startCli(['--workdir', workdir]);
+    assert.match(cli.output(), /Applying migration 20260102000000_add_colour\.sql/);
+    assert.doesNotMatch(cli.output(), /create_plants|Filling in/);
+    const { data } = await connect(cli.keys.anon).from('plants').select();
+    assert.deepEqual([data?.length, data?.[0].colour], [5, 'green']);
+    assert.equal((await fetch(`${cli.url}/realtime/v1/api/broadcast`, { method: 'POST' })).status, 404);
+  });
+});
+
+describe('nonsense is answered with a sentence that says what to do', () => {
+  const cases: [what: string, args: string[], says: RegExp][] = [
+    [
+      'a folder without a project',
+      ['--workdir', tmpdir()],
+      /holds no supabase folder: give the project's folder with --workdir/,
+    ],
+    [
+      'a port that is none',
+      ['--workdir', workdir, '--port', 'http'],
+      /--port is "http": give a whole number/,
+    ],
+    ['a port beyond the last', ['--workdir', workdir, '--port', '70000'], /--port is "70000"/],
+    ['an option that is none', ['--prot', '1'], /Unknown option '--prot': see --help/],
+    ['a word too many', ['here'], /Unexpected argument 'here'.*: see --help/],
+    ['an option without its value', ['--workdir'], /see --help/],
+    [
+      'a database that is none',
+      ['--workdir', workdir, '--database-url', 'mysql://x'],
+      /--database-url is "mysql:\/\/x": give an address such as/,
+    ],
+    [
+      'a database that does not answer',
+      ['--workdir', workdir, '--database-url', 'postgresql://u@127.0.0.1:1/x'],
+      /cannot be reached .*: check --database-url/,
+    ],
+  ];
+  for (const [what, args, says] of cases) {
+    test(what, () => {
+      const { status, stderr, stdout } = run(...args);
+      assert.equal(status, 1, stdout);
+      assert.match(stderr, says);
+      assert.equal(stderr.trim().split('\n').length, 1);
+    });
+  }
+
+  test('a setting of the wrong kind', () => {
+    write('config.toml', '[auth]\njwt_expiry = "an hour"\n');
+    assert.match(
+      run('--workdir', workdir, '--port', '0').stderr,
+      /config\.toml is wrong at auth\.jwt_expiry/,
+    );
+  });
+
+  test('a file that is no TOML', () => {
+    write('config.toml', '[auth\n');
+    assert.match(run('--workdir', workdir, '--port', '0').stderr, /config\.toml is not valid TOML/);
+  });
+
+  test('--help tells what can be given', () => {
+    const { status, stdout } = run('--help');
+    assert.equal(status, 0);
+    for (const name of ['--workdir', '--port', '--host', '--database-url']) assert.ok(stdout.includes(name));
+  });
+});
+
+function run(...args: string[]) {
+  return spawnSync(process.execPath, [cliFile, ...args], { encoding: 'utf8', timeout: 60_000 });
+}
