@@ -95,6 +95,12 @@ module.exports = {
       from: { path: '^app/', pathNot: [] },
       to: { path: '^app/data/service-client\\.server\\.ts$' },
     },
+    only(
+      'the-contract-knows-no-code',
+      'It asks any server the same questions, by its address and its keys alone.',
+      { path: '^tests/contract/' },
+      ['^tests/contract/'],
+    ),
     {
       name: 'tests-stay-outside',
       comment: 'Nothing that runs depends on test code.',

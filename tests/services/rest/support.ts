@@ -72,12 +72,6 @@ export async function startRest(options: { maxRows?: number; planEnabled?: boole
   };
 }
 
-/** The client's types offer maxAffected() only with generated types of a PostgREST of 13 or later. */
-export function atMost(rows: number, query: unknown) {
-  type Outcome = { status: number; error: { code: string; details: string } | null };
-  return (query as { maxAffected(limit: number): PromiseLike<Outcome> }).maxAffected(rows);
-}
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
