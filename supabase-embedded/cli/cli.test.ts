@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
-import { SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import WebSocket from 'ws';
-import { makeGardenProject } from '#tests/support/garden-project.ts';
+import { makeFolder, makeGardenProject } from '#tests/support/garden-project.ts';
 import { type RunningCli, startCli } from '#tests/support/running-cli.ts';
 
 const cliFile = join(import.meta.dirname, '..', 'cli.ts');
@@ -161,6 +161,23 @@ describe('a project folder is served', () => {
     assert.deepEqual([data?.length, data?.[0].colour], [5, 'green']);
     assert.equal((await fetch(`${cli.url}/realtime/v1/api/broadcast`, { method: 'POST' })).status, 404);
   });
+});
+
+test('a project of nothing but its keys is served, and signs with them', async () => {
+  const { workdir, write, remove } = makeFolder();
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  write('config.toml', '[auth]\nsigning_keys_path = "./keys.json"\n');
+  write('keys.json', JSON.stringify([{ ...(await exportJWK(privateKey)), kid: 'mine', alg: 'RS256' }]));
+  const cli = await startCli(['--workdir', workdir]);
+  try {
+    const { auth } = createClient(cli.url, cli.keys.publishable, { auth: { persistSession: false } });
+    await auth.signUp({ email: 'someone@example.com', password: 'a long password' });
+    const { data, error } = await auth.getClaims();
+    assert.deepEqual([error, data?.header.alg, data?.header.kid], [null, 'RS256', 'mine']);
+  } finally {
+    await cli.stop();
+    remove();
+  }
 });
 
 describe('nonsense is answered with a sentence that says what to do', () => {

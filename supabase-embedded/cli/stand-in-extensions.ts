@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 
@@ -37,8 +37,8 @@ export async function provideStandIns(
 function wantedExtensions(folder: string): { name: string; version: string }[] {
   const statement = /create\s+extension\s+(?:if\s+not\s+exists\s+)?"?([\w-]+)"?([^;]*)/gi;
   const version = /\bversion\s+['"]?([\w.]+)/i;
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
-  const found = files.flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(statement)]);
+  const files = globSync(join(folder, '*.sql'));
+  const found = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(statement)]);
   return found.map(([, name = '', rest = '']) => ({ name, version: version.exec(rest)?.[1] ?? '0' }));
 }
 

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A project folder with something for every part of config.toml. */
-export function makeGardenProject() {
+/** A project folder that is still empty. */
+export function makeFolder() {
   const workdir = mkdtempSync(join(tmpdir(), 'garden-'));
   // PostgreSQL may run under another account, which has to get through.
   chmodSync(workdir, 0o755);
@@ -12,6 +12,13 @@ export function makeGardenProject() {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   };
+  return { workdir, write, remove: () => rmSync(workdir, { recursive: true, force: true }) };
+}
+
+/** A project folder with something for every part of config.toml. */
+export function makeGardenProject() {
+  const folder = makeFolder();
+  const { write } = folder;
   write('config.toml', config);
   write('migrations/20260101000000_create_plants.sql', createPlants);
   write(
@@ -24,7 +31,7 @@ export function makeGardenProject() {
   write('functions/_shared/words.ts', `export const hello = 'vanakkam';`);
   write('functions/members/index.ts', `Deno.serve(() => new Response('inside'));`);
   write('functions/.env', 'COLOUR=green\n');
-  return { workdir, config, write, remove: () => rmSync(workdir, { recursive: true, force: true }) };
+  return { ...folder, config };
 }
 
 const config = `
