@@ -1,10 +1,10 @@
-import { type ContractTarget, startContractTargets } from '#tests/support/contract-targets.ts';
+import { type ContractTarget, startCliTarget, startProductTarget } from '#tests/support/contract-targets.ts';
 import type { Outcome } from './run-checks.ts';
 import { runTestFiles } from './run-node-tests.ts';
 
 /** Runs tests/contract against cli.ts and against the product's server, side by side. */
-export async function runContractTests(): Promise<Outcome> {
-  const targets = await Promise.all(startContractTargets.map((start) => start()));
+export async function runContractTests(starts = [startCliTarget, startProductTarget]): Promise<Outcome> {
+  const targets = await Promise.all(starts.map((start) => start()));
   try {
     const outcomes = await Promise.all(targets.map(testTarget));
     return outcomes.reduce((sum, { passed, failed }) => ({
@@ -31,6 +31,7 @@ async function testTarget({ name, env, complaints }: ContractTarget): Promise<Ou
 }
 
 if (import.meta.main) {
-  const { failed } = await runContractTests();
+  const productOnly = process.argv.includes('--product');
+  const { failed } = await runContractTests(productOnly ? [startProductTarget] : undefined);
   process.exit(failed > 0 ? 1 : 0);
 }

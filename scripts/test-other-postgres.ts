@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,18 +32,28 @@ for (const installation of installations) {
 async function testWith(installation: PostgresInstallation): Promise<boolean> {
   const { url, close } = await startOtherPostgres(installation);
   console.log(`PostgreSQL ${installation.major}, as a role that is not superuser:`);
-  const files = globSync(patterns, { cwd: root }).sort();
-  const tests = spawn(process.execPath, ['--test', '--test-reporter=dot', ...files], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: url },
-  });
+  const steps = [
+    ['--test', '--test-reporter=dot', ...globSync(patterns, { cwd: root }).sort()],
+    ['scripts/run-contract-tests.ts', '--product'],
+  ];
+  let running: ChildProcess | undefined;
+  let isStopped = false;
   // Whoever stops us stops the tests, and the cluster is still closed below.
-  const stop = (signal: NodeJS.Signals) => tests.kill(signal);
+  const stop = (signal: NodeJS.Signals) => {
+    isStopped = true;
+    running?.kill(signal);
+  };
   process.on('SIGINT', stop).on('SIGTERM', stop);
   try {
-    const [code] = await once(tests, 'close');
-    return code === 0;
+    let passed = true;
+    for (const args of steps) {
+      if (isStopped) return false;
+      const env = { ...process.env, TEST_DATABASE_URL: url };
+      running = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+      const [code] = await once(running, 'close');
+      passed &&= code === 0;
+    }
+    return passed;
   } finally {
     close();
     // Not before: a second signal must not end us between the tests and the cluster.

@@ -14,9 +14,7 @@ export interface ContractTarget {
   close(): Promise<void>;
 }
 
-export const startContractTargets = [startCliTarget, startProductTarget];
-
-async function startCliTarget(): Promise<ContractTarget> {
+export async function startCliTarget(): Promise<ContractTarget> {
   const workdir = mkdtempSync(join(tmpdir(), 'contract-'));
   chmodSync(workdir, 0o755);
   symlinkSync(contractProject, join(workdir, 'supabase'));
@@ -37,7 +35,7 @@ async function startCliTarget(): Promise<ContractTarget> {
 }
 
 /** The made-up project's tables beside the product's own. */
-async function startProductTarget(): Promise<ContractTarget> {
+export async function startProductTarget(): Promise<ContractTarget> {
   const database = await createTestDatabase();
   await migrate({ connection: { connectionString: database.url }, project: contractProject, say: () => {} });
   const { server, keys, close } = await startProduct({ TRUST_PROXY: '0' }, { database });
