@@ -224,6 +224,16 @@ describe('nonsense is answered with a sentence that says what to do', () => {
     );
   });
 
+  test('keys that are none', () => {
+    write('config.toml', '[auth]\nsigning_keys_path = "./keys.json"\n');
+    assert.match(
+      run('--workdir', workdir, '--port', '0').stderr,
+      /names .*keys\.json at auth\.signing_keys_path/,
+    );
+    write('keys.json', 'not JSON');
+    assert.match(run('--workdir', workdir, '--port', '0').stderr, /must be a list of private keys/);
+  });
+
   test('a file that is no TOML', () => {
     write('config.toml', '[auth\n');
     assert.match(run('--workdir', workdir, '--port', '0').stderr, /config\.toml is not valid TOML/);

@@ -76,8 +76,17 @@ function readSigningKeys(project: string, path: string | undefined): JWK[] {
       `config.toml names ${file} at auth.signing_keys_path: make it, or remove the line.`,
     );
   }
-  const keys: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const keys = parseList(readFileSync(file, 'utf8'));
   const known = ['RSA', 'EC'];
-  if (Array.isArray(keys) && keys.every((key) => known.includes(key?.kty) && key.d)) return keys;
-  throw new StartupError(`${file} must be a list of private keys (JWK) for RS256 or ES256.`);
+  if (keys.length > 0 && keys.every((key) => known.includes(key?.kty ?? '') && key?.d)) return keys;
+  throw new StartupError(`${file} must be a list of private keys (JWK) for RS256 or ES256: make them anew.`);
+}
+
+function parseList(text: string): JWK[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
 }

@@ -50,6 +50,7 @@ export async function serveProject(
     return { url, keys, dataDir: database.dataDir, close };
   } catch (error) {
     server.close();
+    server.closeAllConnections();
     await database.close();
     throw error;
   }
@@ -129,8 +130,8 @@ function answerWith(server: Server, starting: Promise<Embedded>) {
   );
   server.on('request', listener);
   server.on('upgrade', async (request, socket, head) => {
-    const { upgrade } = await starting;
-    if (upgrade) await upgrade(request, socket, head, callerOf(request));
+    const embedded = await starting.catch(() => undefined);
+    if (embedded?.upgrade) await embedded.upgrade(request, socket, head, callerOf(request));
     else socket.destroy();
   });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createInbox, joined } from './inbox.ts';
+import { joined } from './inbox.ts';
+import { bePresent } from './rooms.ts';
 import { type Realtime, startRealtime } from './support.ts';
 
 let realtime: Realtime;
@@ -9,26 +10,7 @@ before(async () => {
 });
 after(() => realtime.close());
 
-interface Seen {
-  event: string;
-  key?: string;
-  newPresences?: Record<string, unknown>[];
-  leftPresences?: Record<string, unknown>[];
-}
-
-async function visitor(topic: string, key: string) {
-  const inbox = createInbox<Seen>();
-  const channel = realtime.connect().channel(topic, { config: { presence: { key } } });
-  channel.on('presence', { event: '*' }, (seen) => inbox.put(seen as Seen));
-  await joined(channel);
-  const keys = () => Object.keys(channel.presenceState()).sort();
-  return {
-    channel,
-    inbox,
-    keys,
-    sees: (...wanted: string[]) => inbox.until(() => keys().join() === wanted.join()),
-  };
-}
+const visitor = (topic: string, key: string) => bePresent(realtime.connect(), topic, key);
 
 test('everybody learns who is there, who comes and who goes', async () => {
   const asha = await visitor('hall', 'asha');

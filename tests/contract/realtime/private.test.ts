@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createInbox, joined } from './inbox.ts';
+import { createInbox } from './inbox.ts';
+import { enterRoom } from './rooms.ts';
 import { type Realtime, startRealtime } from './support.ts';
 
 let realtime: Realtime;
@@ -13,15 +14,8 @@ before(async () => {
 });
 after(() => realtime.close());
 
-type Said = { event: string; payload: Record<string, unknown>; meta?: Record<string, unknown> };
-
-async function inRoom(token: string | undefined, topic: string, config = {}) {
-  const inbox = createInbox<Said>();
-  const channel = realtime.connect(token).channel(topic, { config: { private: true, ...config } });
-  channel.on('broadcast', { event: '*' }, (said) => inbox.put(said as unknown as Said));
-  await joined(channel);
-  return { channel, inbox };
-}
+const inRoom = (token: string | undefined, topic: string, config = {}) =>
+  enterRoom(realtime.connect(token), topic, config);
 
 const refused = /Unauthorized: You do not have permissions to read from this Channel topic/;
 

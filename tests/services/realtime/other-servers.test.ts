@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createInbox, joined } from '#tests/contract/realtime/inbox.ts';
+import { bePresent } from '#tests/contract/realtime/rooms.ts';
 import { type Realtime, startRealtime } from './support.ts';
 
 let realtime: Realtime;
@@ -9,26 +10,8 @@ before(async () => {
 });
 after(() => realtime.close());
 
-interface Seen {
-  event: string;
-  key?: string;
-  newPresences?: Record<string, unknown>[];
-  leftPresences?: Record<string, unknown>[];
-}
-
-async function visitor(topic: string, key: string, server = 0) {
-  const inbox = createInbox<Seen>();
-  const channel = realtime.connect(undefined, { server }).channel(topic, { config: { presence: { key } } });
-  channel.on('presence', { event: '*' }, (seen) => inbox.put(seen as Seen));
-  await joined(channel);
-  const keys = () => Object.keys(channel.presenceState()).sort();
-  return {
-    channel,
-    inbox,
-    keys,
-    sees: (...wanted: string[]) => inbox.until(() => keys().join() === wanted.join()),
-  };
-}
+const visitor = (topic: string, key: string, server = 0) =>
+  bePresent(realtime.connect(undefined, { server }), topic, key);
 
 test('another server’s people are present here, until it stops', async () => {
   const here = await visitor('both', 'here');

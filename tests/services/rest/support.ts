@@ -1,16 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createRestService } from '#supabase-embedded/rest/create-rest-service.ts';
+import type { Answer } from '#tests/contract/rest/support.ts';
 import { contractProject, createTestDatabase } from '#tests/support/test-database.ts';
 
 type Role = 'anon' | 'authenticated' | 'service_role';
-
-export interface Answer {
-  status: number;
-  headers: Headers;
-  text: string;
-  bytes: Buffer;
-  json: unknown;
-}
 
 export interface Rest {
   /** The ordinary client, acting as one of the roles. */
