@@ -1,5 +1,5 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import type pg from 'pg';
 
 /** Types that tables are made with. A stand-in keeps their values as the text that was written. */
@@ -29,8 +29,8 @@ export async function provideStandIns(
     say(`PostgreSQL has no extension ${name} here: its functions are missing, its types keep plain text`);
   }
   await client.query(
-    `select set_config('extension_control_path', current_setting('extension_control_path') || ':' || $1, false)`,
-    [folder],
+    `select set_config('extension_control_path', current_setting('extension_control_path') || $1, false)`,
+    [delimiter + folder],
   );
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import { createTokenSigner } from '#supabase-embedded/auth/tokens/token-signer.ts';
 import { createEmbeddedSupabase } from '#supabase-embedded/index.ts';
+import { readProjectConfig } from '#supabase-embedded/project-config.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const siteUrl = 'http://fuzz.test';
@@ -36,9 +37,12 @@ export async function startEverything() {
   const logged: { level: string; message: string; error?: unknown }[] = [];
   const supabase = await createEmbeddedSupabase({
     project: folder,
+    settings: readProjectConfig(folder),
     connection: { connectionString: database.url },
     keys,
     siteUrl,
+    apiUrl: siteUrl,
+    allowedOrigins: [siteUrl],
     filesDir: join(folder, 'files'),
     functionEnv: {},
     mailer: { send: async () => {} },
@@ -46,9 +50,12 @@ export async function startEverything() {
     now: () => new Date(),
     log: (event) => logged.push(event),
   });
-  const signer = await createTokenSigner({ es256Jwk: keys.signingKey, issuer: `${siteUrl}/auth/v1` });
+  const signer = await createTokenSigner({
+    signingKeys: [keys.signingKey],
+    issuer: `${siteUrl}/auth/v1`,
+  });
   const server = createServer();
-  server.on('upgrade', (request, socket, head) => supabase.upgrade(request, socket, head, '192.0.2.1'));
+  server.on('upgrade', (request, socket, head) => supabase.upgrade?.(request, socket, head, '192.0.2.1'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     keys,
