@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { createMailbox } from './mailbox.ts';
+import { createMailbox } from '#supabase-embedded/outbound/mailbox.ts';
+import { createMailer } from '#supabase-embedded/outbound/mailer.ts';
+import { createSms } from '#supabase-embedded/outbound/sms.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
-import { createMailer } from './mailer.ts';
-import { createSms } from './sms.ts';
 
 let dataDir: string;
 before(async () => {
