@@ -1,6 +1,36 @@
+import { useRouteLoaderData } from 'react-router';
+import { serverContext } from '#app/data/server-context.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { uploadCourseImage } from '#app/data/upload-course-image.ts';
+import { catalogueAction } from '#app/features/catalogue/action.server.ts';
+import { readAddress } from '#app/features/catalogue/address.ts';
+import { answerOrFailure, catalogueOrFailure } from '#app/features/catalogue/answer-or-failure.ts';
+import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx';
+import type { CourseDraft } from '#app/features/catalogue/courses/course-draft.ts';
+import { readCatalogue } from '#app/features/catalogue/queries.server.ts';
+import { LivePreview } from '#app/features/courses/live-preview.tsx';
+import { readCourse } from '#app/features/courses/read-course.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import type { Route } from './+types/admin.ts';
+import type { loader as accountAreaLoader } from './account-area.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { log } = context.get(serverContext);
+  const catalogue = await readCatalogue(requestClient(context), readAddress(url.searchParams)).catch(
+    (error: unknown) => {
+      log({ level: 'error', message: 'Failed to fetch data', error });
+      return null;
+    },
+  );
+  return { catalogue };
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catalogueOrFailure(serverLoader);
+
+export const action = ({ request, context }: Route.ActionArgs) => catalogueAction(request, context);
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(request, serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -10,6 +40,25 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-export default function Admin() {
-  return <AdminPage title="Admin Panel">{null}</AdminPage>;
+export default function Admin({ loaderData: { catalogue } }: Route.ComponentProps) {
+  const area = useRouteLoaderData<typeof accountAreaLoader>('routes/account-area');
+  return (
+    <CataloguePage
+      catalogue={catalogue}
+      tools={{
+        preview: (course) => <CoursePreview course={course} />,
+        uploadImage: async (file) => {
+          if (!area) throw new Error('The page does not know its Supabase.');
+          return uploadCourseImage(area.supabase, file);
+        },
+      }}
+    />
+  );
+}
+
+function CoursePreview({ course }: { course: CourseDraft }) {
+  const written = readCourse({ ...course, updated_at: '' });
+  // The kolam grows from the address, which a new course does not have yet.
+  const slug = written.slug || 'new-course';
+  return <LivePreview course={{ ...written, slug }} siteUrl="" />;
 }

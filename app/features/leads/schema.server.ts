@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { atMost } from '#app/lib/at-most.ts';
 import type { LeadErrors } from './lead.ts';
 import { MISSING, NOT_AN_EMAIL } from './messages.ts';
 
@@ -9,12 +10,6 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_TEXT = /[^\P{Cc}\n\t]/u;
 /** One address: the marks that would make it a list or a display name are left out. */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/u;
-
-const atMost = (most: number) =>
-  v.check<string, string>(
-    (text) => text.length <= most || [...text].length <= most,
-    `Please use at most ${most.toLocaleString('en-IN')} characters.`,
-  );
 
 const printable = v.check<string, string>(
   (text) => !CONTROL.test(text),

@@ -1,0 +1,32 @@
+import { readPage, readText } from '#app/lib/list-params.ts';
+import { KINDS, type Kind } from './kinds.ts';
+
+/** What the page shows, as its address says it. */
+export interface Address {
+  kind: Kind;
+  q: string;
+  page: number;
+  /** What the dialog is open for: a new entry, or the one of this id. */
+  open: 'add' | { edit: string } | null;
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export function readAddress(params: URLSearchParams): Address {
+  const edit = params.get('edit') ?? '';
+  return {
+    kind: KINDS.find((kind) => kind === params.get('tab')) ?? 'courses',
+    q: readText(params, 'q'),
+    page: readPage(params),
+    open: UUID.test(edit) ? { edit } : params.has('add') ? 'add' : null,
+  };
+}
+
+export function addressOf({ kind, q, page, open }: Address): string {
+  const params = new URLSearchParams();
+  if (kind !== 'courses') params.set('tab', kind);
+  if (q) params.set('q', q);
+  if (page > 1) params.set('page', String(page));
+  if (open) params.set(open === 'add' ? 'add' : 'edit', open === 'add' ? '' : open.edit);
+  return params.size > 0 ? `/admin?${params}` : '/admin';
+}

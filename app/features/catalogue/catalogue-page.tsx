@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { readAddress } from './address.ts';
+import { CatalogueTabs } from './catalogue-tabs.tsx';
+import type { CourseTools } from './courses/course-editor.tsx';
+import { Editors } from './editors.tsx';
+import { FetchFailed } from './fetch-failed.tsx';
+import { ListPanel } from './list-panel.tsx';
+import type { Catalogue } from './listing.ts';
+import { SummaryCards } from './summary-cards.tsx';
+import { FETCH_FAILED } from './toasts.ts';
+
+interface CataloguePageProps {
+  /** Null when it could not be read. */
+  catalogue: Catalogue | null;
+  tools: CourseTools;
+}
+
+/** Courses, webinars and jobs, to be added, edited and deleted. */
+export function CataloguePage({ catalogue, tools }: CataloguePageProps) {
+  const [params] = useSearchParams();
+  const address = readAddress(params);
+  const shown = useLastRead(catalogue);
+  return (
+    <AdminPage title="Admin Panel">
+      {catalogue === null && <FetchFailed />}
+      {shown && (
+        <>
+          <SummaryCards figures={shown.figures} />
+          <CatalogueTabs kind={address.kind}>
+            <ListPanel key={address.kind} address={address} catalogue={shown} />
+          </CatalogueTabs>
+          <Editors address={address} entry={shown.entry} isStale={catalogue === null} tools={tools} />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+/** What was read last stays in sight when reading it again fails. */
+function useLastRead(catalogue: Catalogue | null): Catalogue | null {
+  const [last, setLast] = useState(catalogue);
+  if (catalogue && catalogue !== last) setLast(catalogue);
+  useEffect(() => {
+    if (catalogue === null) showToast(FETCH_FAILED);
+  }, [catalogue]);
+  return catalogue ?? last;
+}

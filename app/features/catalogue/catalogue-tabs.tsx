@@ -1,0 +1,50 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { addressOf } from './address.ts';
+import { KINDS, type Kind, NAMES } from './kinds.ts';
+
+/** The lists as tabs, each with an address of its own. Only the one in front is rendered. */
+export function CatalogueTabs({ kind, children }: { kind: Kind; children: ReactNode }) {
+  return (
+    <div className="mt-8">
+      <div
+        role="tablist"
+        aria-label="Lists"
+        onKeyDown={moveFocus}
+        className="flex gap-x-7 overflow-x-auto border-b border-line"
+      >
+        {KINDS.map((each) => (
+          <Link
+            key={each}
+            id={`${each}-tab`}
+            to={addressOf({ kind: each, q: '', page: 1, open: null })}
+            role="tab"
+            aria-selected={each === kind}
+            aria-controls={each === kind ? 'catalogue-panel' : undefined}
+            tabIndex={each === kind ? 0 : -1}
+            preventScrollReset
+            className="tab first:not-aria-selected:border-transparent first:not-aria-selected:text-ink-soft aria-selected:border-accent aria-selected:text-ink"
+          >
+            {NAMES[each].tab}
+          </Link>
+        ))}
+      </div>
+      <div id="catalogue-panel" role="tabpanel" aria-labelledby={`${kind}-tab`} className="pt-6">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Arrow keys go from tab to tab, and open it. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const step = STEPS[event.key];
+  if (!step) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const next = tabs.at((tabs.indexOf(event.target as HTMLElement) + step) % tabs.length);
+  event.preventDefault();
+  next?.focus();
+  next?.click();
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { Entry } from '../answer.ts';
+import { EditorFrame } from '../editor/editor-frame.tsx';
+import { useEditor } from '../editor/use-editor.ts';
+import { BLANK_COURSE, COURSE_LABELS, type CourseDraft } from './course-draft.ts';
+import { CourseFields } from './course-fields.tsx';
+
+/** What the editor needs of the rest of the site; the route puts it together. */
+export interface CourseTools {
+  /** The card and the page that this course would have. */
+  preview: (course: CourseDraft) => ReactNode;
+  uploadImage: (file: File) => Promise<string>;
+}
+
+interface CourseEditorProps {
+  entry: Entry<CourseDraft> | null;
+  closeTo: string;
+  tools: CourseTools;
+}
+
+export function CourseEditor({ entry, closeTo, tools }: CourseEditorProps) {
+  const editor = useEditor({ kind: 'courses', labels: COURSE_LABELS, blank: BLANK_COURSE, entry, closeTo });
+  const [uploading, setUploading] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
+  const shown = useDeferredValue(editor.draft);
+  return (
+    <EditorFrame
+      editor={editor}
+      waiting={uploading}
+      asideInFront={previewing}
+      aside={tools.preview(shown)}
+      actions={
+        <Button
+          tone="quiet"
+          small
+          aria-pressed={previewing}
+          onClick={() => setPreviewing(!previewing)}
+          className="ms-auto lg:hidden"
+        >
+          {previewing ? 'Edit' : 'Preview'}
+        </Button>
+      }
+    >
+      <CourseFields
+        editor={editor}
+        upload={tools.uploadImage}
+        uploading={uploading}
+        onUploading={setUploading}
+      />
+    </EditorFrame>
+  );
+}

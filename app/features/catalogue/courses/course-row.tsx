@@ -1,0 +1,23 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { type EntryActions, EntryCard } from '../entry-card.tsx';
+import type { CourseListing } from '../listing.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+export function CourseRow({ course, ...actions }: EntryActions & { course: CourseListing }) {
+  const { id, title, category, level, price, duration, start_date } = course;
+  return (
+    <EntryCard
+      {...actions}
+      id={id}
+      title={title}
+      facts={[price, duration, level, category, start_date && `Starts ${start_date}`]}
+      badges={
+        <>
+          <StatusBadge status={course.status} />
+          {course.featured && <Badge>Featured</Badge>}
+          {course.is_new && <Badge>New</Badge>}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Editor } from '../editor/use-editor.ts';
+import { imageProblem } from './image-problem.ts';
+
+interface ImageFieldProps {
+  editor: Editor<'courses'>;
+  upload: (file: File) => Promise<string>;
+  uploading: boolean;
+  onUploading: (uploading: boolean) => void;
+}
+
+/** A picture by its address, or from this computer. The one that is stored stays until the course is saved. */
+export function ImageField({ editor, upload, uploading, onUploading }: ImageFieldProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { image } = editor.draft;
+
+  async function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same file can be chosen again after a failure.
+    target.value = '';
+    if (!file) return;
+    setProblem(imageProblem(file));
+    if (imageProblem(file)) return;
+    onUploading(true);
+    try {
+      editor.set('image', await upload(file));
+    } catch {
+      setProblem('The picture could not be uploaded. Check the connection and choose it once more.');
+    } finally {
+      onUploading(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        {image && (
+          <img src={image} alt="What the course shows" className="h-28 rounded-sm bg-sunk object-cover" />
+        )}
+        <label
+          htmlFor={id}
+          className="button button-secondary button-small has-focus-visible:outline-3 has-focus-visible:outline-focus"
+        >
+          <Icon name="download" className="rotate-180" />
+          {uploading ? 'Uploading...' : image ? 'Upload another picture' : 'Upload a picture'}
+          <input
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            disabled={uploading}
+            aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
+            onChange={onChange}
+            className="sr-only"
+          />
+        </label>
+        {uploading && <progress className="progress w-40" aria-label="Uploading" />}
+      </div>
+      <p id={`${id}-hint`} className="-mt-2 text-sm text-ink-soft">
+        JPEG, PNG, WebP or AVIF, up to 5 MB, best 16:9 and 1,440 pixels wide.
+      </p>
+      <div role="alert">
+        {problem && (
+          <p id={`${id}-problem`} className="flex items-baseline gap-2 text-sm font-[600] text-danger">
+            <Icon name="warning" className="translate-y-0.5" />
+            {problem}
+          </p>
+        )}
+      </div>
+      <TextField {...editor.text('image')} label="Picture address" inputMode="url" placeholder="https://" />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { inWords } from './in-words.ts';
+import { changedFields } from './merge.ts';
+
+interface DifferencesProps<Draft extends object> {
+  labels: Record<keyof Draft, string>;
+  original: Draft;
+  mine: Draft;
+  theirs: Draft;
+}
+
+/** The fields in which two versions differ, side by side. */
+export function Differences<Draft extends object>({
+  labels,
+  original,
+  mine,
+  theirs,
+}: DifferencesProps<Draft>) {
+  const changedHere = changedFields(original, mine);
+  return (
+    <dl className="grid w-full gap-4">
+      {changedFields(mine, theirs).map((field) => (
+        <div key={field} className="border-t border-line pt-2">
+          <dt className="font-[650]">{labels[field]}</dt>
+          <dd className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            <Version name="Theirs" value={theirs[field]} />
+            <Version
+              name={changedHere.includes(field) ? 'Yours' : 'Before, unchanged by you'}
+              value={mine[field]}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Version({ name, value }: { name: string; value: unknown }) {
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">{name}</p>
+      <p className="max-h-48 overflow-y-auto whitespace-pre-wrap">{inWords(value) || <em>empty</em>}</p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FormEvent, ReactNode } from 'react';
+import { classNames } from '#app/lib/class-names.ts';
+import { EditorDialog } from '#app/ui/admin/editor-dialog.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { type Kind, NAMES } from '../kinds.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { EDITOR_DIALOG, type Editor } from './use-editor.ts';
+
+interface EditorFrameProps<K extends Kind> {
+  editor: Editor<K>;
+  /** Beside the form where there is room for it. */
+  aside?: ReactNode;
+  /** Where there is no such room: whether it takes the form's place. */
+  asideInFront?: boolean;
+  /** Something else must end before the entry can be saved. */
+  waiting?: boolean;
+  /** Further buttons. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The dialog around the form of one entry. */
+export function EditorFrame<K extends Kind>(props: EditorFrameProps<K>) {
+  const { editor, aside, asideInFront, waiting, actions, children } = props;
+  const { item, noun } = NAMES[editor.kind];
+  const title = editor.entry ? `Edit ${item}` : `Add ${item}`;
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!editor.busy && !waiting) editor.save();
+  }
+
+  return (
+    <>
+      <EditorDialog
+        id={EDITOR_DIALOG}
+        title={title}
+        wide={aside !== undefined}
+        busy={editor.busy}
+        onCloseRequest={editor.close}
+        footer={
+          <>
+            <Button type="submit" form="entry-form" small disabled={editor.busy || waiting}>
+              {editor.busy ? 'Saving...' : editor.entry ? `Save ${noun}` : `Add ${noun}`}
+            </Button>
+            <Button tone="secondary" small disabled={editor.busy} onClick={editor.close}>
+              Cancel
+            </Button>
+            {actions}
+          </>
+        }
+      >
+        <div
+          className={
+            aside === undefined
+              ? undefined
+              : 'lg:grid lg:h-full lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]'
+          }
+        >
+          {/* Nothing is required here, so no label says that it is optional. */}
+          <form
+            ref={editor.form}
+            id="entry-form"
+            noValidate
+            onSubmit={onSubmit}
+            className={classNames(
+              'grid content-start gap-5 px-5 py-6 sm:px-8 lg:min-h-0 lg:overflow-y-auto [&_label>span]:hidden',
+              asideInFront && 'max-lg:hidden',
+            )}
+          >
+            <RefusalNotice editor={editor} />
+            {children}
+          </form>
+          {aside !== undefined && (
+            <aside
+              aria-label="Preview"
+              className={classNames(
+                'bg-sunk p-5 lg:overflow-y-auto lg:border-s lg:border-line',
+                !asideInFront && 'max-lg:hidden',
+              )}
+            >
+              {aside}
+            </aside>
+          )}
+        </div>
+      </EditorDialog>
+      {editor.question}
+    </>
+  );
+}

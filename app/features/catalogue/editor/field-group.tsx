@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+
+/** Short fields, two beside each other where there is room. */
+export function FieldGroup({ children }: { children: ReactNode }) {
+  return <div className="grid items-end gap-5 sm:grid-cols-2">{children}</div>;
+}

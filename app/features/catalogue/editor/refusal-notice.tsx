@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { type Kind, NAMES } from '../kinds.ts';
+import { Differences } from './differences.tsx';
+import type { Editor } from './use-editor.ts';
+
+/** Why the entry is not saved, where that is nothing about a single field, and what can be done about it. */
+export function RefusalNotice<K extends Kind>({ editor }: { editor: Editor<K> }) {
+  const { refusal, kind } = editor;
+  const { noun } = NAMES[kind];
+  if (!refusal) return null;
+  if (refusal.signedOut) {
+    return (
+      <Notice title="You are signed out.">
+        <p>
+          Nothing that you typed is lost.{' '}
+          <a href="/auth" target="_blank" rel="noreferrer" className="text-link">
+            Sign in again in a new tab
+          </a>
+          , come back here and save once more.
+        </p>
+      </Notice>
+    );
+  }
+  if (refusal.newer === null) {
+    return (
+      <Notice title={`Somebody has deleted this ${noun} while you were editing it.`}>
+        <p>Nothing that you typed is lost: you can add it as a new {noun}.</p>
+        <Button small tone="secondary" onClick={() => editor.save(null)}>
+          Add as new {noun}
+        </Button>
+      </Notice>
+    );
+  }
+  return refusal.newer ? <NewerVersion editor={editor} newer={refusal.newer} /> : null;
+}
+
+function NewerVersion<K extends Kind>({
+  editor,
+  newer,
+}: {
+  editor: Editor<K>;
+  newer: NonNullable<NonNullable<Editor<K>['refusal']>['newer']>;
+}) {
+  return (
+    <Notice
+      title={`Somebody has saved a newer version of this ${NAMES[editor.kind].noun} while you were editing it.`}
+    >
+      <p>Your changes are not saved yet, and nothing is lost. This is what differs:</p>
+      <Differences
+        labels={editor.labels}
+        original={editor.original}
+        mine={editor.draft}
+        theirs={newer.draft}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button small onClick={() => editor.adopt(newer)}>
+          Keep editing on top of the newer version
+        </Button>
+        <Button small tone="danger" onClick={() => editor.save(newer)}>
+          Save mine anyway
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** It comes above what is being typed, so the focus is taken to it. */
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div
+      ref={element}
+      role="alert"
+      tabIndex={-1}
+      className="grid justify-items-start gap-3 border-s-4 border-danger bg-danger-soft p-4"
+    >
+      <p className="flex gap-3 font-[650]">
+        <Icon name="warning" className="mt-1 text-danger" />
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}

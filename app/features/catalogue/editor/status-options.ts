@@ -1,0 +1,4 @@
+import { statusWord } from '../status-badge.tsx';
+
+export const statusOptions = (statuses: readonly string[]) =>
+  statuses.map((status) => ({ value: status, label: statusWord(status) }));

@@ -1,0 +1,54 @@
+import { useState, useSyncExternalStore } from 'react';
+import { type Address, addressOf } from './address.ts';
+import type { Drafts, Entry } from './answer.ts';
+import { CourseEditor, type CourseTools } from './courses/course-editor.tsx';
+import { JobEditor } from './jobs/job-editor.tsx';
+import { NAMES } from './kinds.ts';
+import { MissingEntry } from './missing-entry.tsx';
+import { WebinarEditor } from './webinars/webinar-editor.tsx';
+
+interface EditorsProps {
+  address: Address;
+  entry: Entry | null;
+  /** The page could not be read again: that nothing was found means nothing. */
+  isStale: boolean;
+  tools: CourseTools;
+}
+
+/** The dialog that the address asks for. The server renders none: nothing could be typed there without being lost. */
+export function Editors({ address, entry, isStale, tools }: EditorsProps) {
+  const isBrowser = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+  const { kind, open } = address;
+  const wanted = open === null || open === 'add' ? null : open.edit;
+  const opened = useOpened(wanted, entry);
+  const closeTo = addressOf({ ...address, open: null });
+  if (!isBrowser || open === null) return null;
+  if (wanted && !opened) return isStale ? null : <MissingEntry noun={NAMES[kind].noun} closeTo={closeTo} />;
+  const shared = { key: `${kind} ${wanted}`, closeTo };
+  switch (kind) {
+    case 'courses':
+      return <CourseEditor {...shared} entry={opened as Entry<Drafts['courses']> | null} tools={tools} />;
+    case 'webinars':
+      return <WebinarEditor {...shared} entry={opened as Entry<Drafts['webinars']> | null} />;
+    case 'jobs':
+      return <JobEditor {...shared} entry={opened as Entry<Drafts['jobs']> | null} />;
+  }
+}
+
+/** The entry as it was when the dialog opened: reading the page again must not touch what is being edited. */
+function useOpened(wanted: string | null, entry: Entry | null): Entry | null {
+  const [opened, setOpened] = useState<Entry | null>(null);
+  if (wanted === null || opened?.id === wanted) {
+    if (wanted === null && opened) setOpened(null);
+    return wanted === null ? null : opened;
+  }
+  if (entry?.id !== wanted) return null;
+  setOpened(entry);
+  return entry;
+}
+
+const noChange = () => () => {};

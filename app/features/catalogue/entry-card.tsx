@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Doomed } from './delete-question.tsx';
+
+export interface EntryActions {
+  editTo: string;
+  onDelete: (doomed: Doomed) => void;
+}
+
+interface EntryCardProps extends EntryActions {
+  id: string;
+  title: string;
+  /** People with a seat, who would have none. */
+  registered?: number;
+  badges: ReactNode;
+  /** Short facts, of which those that are blank are left out. */
+  facts: readonly string[];
+  children?: ReactNode;
+}
+
+/** One entry of a list, with its buttons. */
+export function EntryCard({
+  id,
+  title,
+  registered,
+  badges,
+  facts,
+  editTo,
+  onDelete,
+  children,
+}: EntryCardProps) {
+  const name = title.trim() || 'Untitled';
+  return (
+    <li className="flex flex-col gap-2 rounded-md border border-line bg-raised p-4 sm:p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="text-lg leading-snug">{name}</h2>
+        <div className="-mt-2 -me-2 flex flex-none">
+          <Link
+            to={editTo}
+            preventScrollReset
+            aria-label={`Edit ${name}`}
+            title="Edit"
+            className="grid size-11 place-items-center rounded-sm hover:bg-sunk"
+          >
+            <Icon name="edit" />
+          </Link>
+          <button
+            type="button"
+            aria-label={`Delete ${name}`}
+            title="Delete"
+            onClick={() => onDelete({ id, name, registered })}
+            className="grid size-11 cursor-pointer place-items-center rounded-sm text-danger hover:bg-danger-soft"
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">{badges}</div>
+      <p className="text-ink-soft">{facts.filter((fact) => fact.trim()).join(' · ')}</p>
+      {children}
+    </li>
+  );
+}

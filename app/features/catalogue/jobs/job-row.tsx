@@ -1,0 +1,22 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { type EntryActions, EntryCard } from '../entry-card.tsx';
+import type { JobListing } from '../listing.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+export function JobRow({ job, ...actions }: EntryActions & { job: JobListing }) {
+  const { id, title, company, location, type, experience, salary, posted_date } = job;
+  return (
+    <EntryCard
+      {...actions}
+      id={id}
+      title={title}
+      facts={[company, location, experience, salary, posted_date && `Posted ${posted_date}`]}
+      badges={
+        <>
+          <StatusBadge status={job.status} />
+          {type && <Badge>{type}</Badge>}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Form, Link, useLocation, useNavigationType } from 'react-router';
+import { Pager } from '#app/ui/admin/pager.tsx';
+import { SearchField } from '#app/ui/admin/search-field.tsx';
+import { useLiveForm } from '#app/ui/admin/use-live-form.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { type Address, addressOf } from './address.ts';
+import { CourseRow } from './courses/course-row.tsx';
+import { DeleteQuestion, type Doomed } from './delete-question.tsx';
+import { JobRow } from './jobs/job-row.tsx';
+import { NAMES } from './kinds.ts';
+import type { Catalogue } from './listing.ts';
+import { NothingListed } from './nothing-listed.tsx';
+import { WebinarRow } from './webinars/webinar-row.tsx';
+
+/** One list: its search, its cards, and the ways to add to it and to take from it. */
+export function ListPanel({ address, catalogue }: { address: Address; catalogue: Catalogue }) {
+  const { kind, q } = address;
+  const { tab, item, noun } = NAMES[kind];
+  const { total, page, pageCount } = catalogue[kind];
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  return (
+    <>
+      <div className="flex flex-wrap gap-4">
+        <SearchForm address={address} />
+        <Link
+          to={addressOf({ ...address, open: 'add' })}
+          preventScrollReset
+          className="button button-primary max-sm:w-full"
+        >
+          <Icon name="plus" /> Add {item}
+        </Link>
+      </div>
+      <p role="status" className="mt-4 text-ink-soft tabular-nums">
+        {total.toLocaleString('en-IN')} {total === 1 ? noun : tab.toLowerCase()}
+        {q && ` matching “${q}”`}
+      </p>
+      {total === 0 ? (
+        <NothingListed kind={kind} searched={q !== ''} />
+      ) : (
+        <ul className="mt-3 grid gap-4 lg:grid-cols-2">
+          <Rows address={address} catalogue={catalogue} onDelete={setDoomed} />
+        </ul>
+      )}
+      <Pager label={`Pages of ${tab.toLowerCase()}`} page={page} pageCount={pageCount} />
+      {doomed && <DeleteQuestion kind={kind} doomed={doomed} onDone={() => setDoomed(null)} />}
+    </>
+  );
+}
+
+function SearchForm({ address: { kind, q } }: { address: Address }) {
+  const live = useLiveForm();
+  const key = useReturns();
+  return (
+    <Form key={key} {...live} className="flex min-w-60 grow">
+      {kind !== 'courses' && <input type="hidden" name="tab" value={kind} />}
+      <SearchField label={`Search ${NAMES[kind].tab.toLowerCase()}`} value={q} />
+    </Form>
+  );
+}
+
+/** Changes when somebody goes back or forward: then the address decides what the search box says. */
+function useReturns(): string {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const [last, setLast] = useState(key);
+  if (type === 'POP' && key !== last) setLast(key);
+  return last;
+}
+
+function Rows({
+  address,
+  catalogue,
+  onDelete,
+}: {
+  address: Address;
+  catalogue: Catalogue;
+  onDelete: (doomed: Doomed) => void;
+}) {
+  const actions = (id: string) => ({ editTo: addressOf({ ...address, open: { edit: id } }), onDelete });
+  switch (address.kind) {
+    case 'courses':
+      return catalogue.courses.rows.map((row) => (
+        <CourseRow key={row.id} course={row} {...actions(row.id)} />
+      ));
+    case 'webinars':
+      return catalogue.webinars.rows.map((row) => (
+        <WebinarRow key={row.id} webinar={row} {...actions(row.id)} />
+      ));
+    case 'jobs':
+      return catalogue.jobs.rows.map((row) => <JobRow key={row.id} job={row} {...actions(row.id)} />);
+  }
+}

@@ -1,0 +1,12 @@
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { type Kind, NAMES } from './kinds.ts';
+
+export function NothingListed({ kind, searched }: { kind: Kind; searched: boolean }) {
+  const { tab, item } = NAMES[kind];
+  const nouns = tab.toLowerCase();
+  return searched ? (
+    <EmptyState title={`No ${nouns} found matching your search.`} hint="Try fewer or other words." />
+  ) : (
+    <EmptyState title={`There are no ${nouns} yet.`} hint={`Add ${item} puts the first one on the site.`} />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ToastMessage } from '#app/lib/toast-message.ts';
+import { type Kind, NAMES } from './kinds.ts';
+
+type Change = 'add' | 'update' | 'delete';
+
+const DONE: Record<Change, string> = { add: 'added', update: 'updated', delete: 'deleted' };
+
+export const succeeded = (change: Change, kind: Kind): ToastMessage => ({
+  title: 'Success',
+  description: `${NAMES[kind].item} ${DONE[change]} successfully`,
+  tone: 'success',
+});
+
+export const failed = (change: Change, kind: Kind): ToastMessage => ({
+  title: 'Error',
+  description: `Failed to ${change} ${NAMES[kind].noun}`,
+  tone: 'danger',
+});
+
+export const FETCH_FAILED: ToastMessage = {
+  title: 'Error',
+  description: 'Failed to fetch data',
+  tone: 'danger',
+};

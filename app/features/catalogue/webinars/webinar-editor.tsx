@@ -1,0 +1,47 @@
+import { CheckField } from '#app/ui/admin/check-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import type { Entry } from '../answer.ts';
+import { EditorFrame } from '../editor/editor-frame.tsx';
+import { FieldGroup } from '../editor/field-group.tsx';
+import { statusOptions } from '../editor/status-options.ts';
+import { useEditor } from '../editor/use-editor.ts';
+import { BLANK_WEBINAR, WEBINAR_LABELS, WEBINAR_STATUSES, type WebinarDraft } from './webinar-draft.ts';
+
+export function WebinarEditor({ entry, closeTo }: { entry: Entry<WebinarDraft> | null; closeTo: string }) {
+  const editor = useEditor({
+    kind: 'webinars',
+    labels: WEBINAR_LABELS,
+    blank: BLANK_WEBINAR,
+    entry,
+    closeTo,
+  });
+  const { text } = editor;
+  return (
+    <EditorFrame editor={editor}>
+      <TextField {...text('title')} />
+      <TextAreaField {...text('description')} />
+      <FieldGroup>
+        <TextField {...text('date')} type={isDateOrBlank(editor.original.date) ? 'date' : 'text'} />
+        <TextField {...text('time')} placeholder="10:00 AM - 1:00 PM" />
+        <TextField {...text('duration')} placeholder="3 hours" />
+        <TextField {...text('mode')} list="webinar-modes" />
+        <TextField {...text('speaker')} />
+        <TextField {...text('speaker_role')} />
+        <TextField {...text('category')} />
+        <TextField {...text('max_attendees')} inputMode="numeric" placeholder="100" />
+        <TextField {...text('original_price')} inputMode="numeric" />
+        <TextField {...text('discounted_price')} inputMode="numeric" placeholder="Free" />
+        <SelectField {...text('status')} options={statusOptions(WEBINAR_STATUSES)} />
+        <CheckField {...editor.flag('is_special_offer')} />
+      </FieldGroup>
+      <datalist id="webinar-modes">
+        {['Online', 'Offline', 'Hybrid', 'Campus only'].map((mode) => (
+          <option key={mode} value={mode} />
+        ))}
+      </datalist>
+    </EditorFrame>
+  );
+}
+
+/** A date picker would show other words, such as "Every Saturday", as nothing. */
+const isDateOrBlank = (text: string) => text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text);

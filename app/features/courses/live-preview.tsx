@@ -1,0 +1,42 @@
+import { Container } from '#app/ui/container.tsx';
+import type { Course } from './course.ts';
+import { CourseCard } from './course-card.tsx';
+import { CourseHeader } from './course-header.tsx';
+import { FeaturedCourse } from './featured-course.tsx';
+import { PriceBar } from './price-bar.tsx';
+import { CurriculumTab } from './tabs/curriculum-tab.tsx';
+import { DetailsTab } from './tabs/details-tab.tsx';
+import { OverviewTab } from './tabs/overview-tab.tsx';
+import { ScheduleTab } from './tabs/schedule-tab.tsx';
+import { TrainerTab } from './tabs/trainer-tab.tsx';
+
+/** How a course that is being written would look: its card, and its page with every tab open. It cannot be used. */
+export function LivePreview({ course, siteUrl }: { course: Course; siteUrl: string }) {
+  const pageUrl = `${siteUrl}/courses/${course.slug}`;
+  return (
+    <div inert className="grid gap-8">
+      <section>
+        <h3 className="mb-3 text-lg">The card</h3>
+        <ul className={course.featured ? 'lg:[zoom:0.6]' : 'max-w-[27rem] lg:[zoom:0.85]'}>
+          {course.featured ? <FeaturedCourse course={course} /> : <CourseCard course={course} />}
+        </ul>
+      </section>
+      <section>
+        <h3 className="mb-3 text-lg">The page</h3>
+        <div className="overflow-clip rounded-md border border-line bg-surface lg:[zoom:0.5]">
+          <CourseHeader course={course} pageUrl={pageUrl} />
+          <Container className="grid gap-16 py-12">
+            <OverviewTab course={course} />
+            <ScheduleTab course={course} pageUrl={pageUrl} />
+            <CurriculumTab course={course} />
+            <DetailsTab course={course} />
+            <TrainerTab course={course} />
+          </Container>
+          <div className="border-t border-line bg-raised">
+            <PriceBar course={course} pageUrl={pageUrl} />
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}

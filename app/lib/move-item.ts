@@ -1,0 +1,6 @@
+/** A copy of the list in which the item at `from` stands at `to`. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const moved = [...items];
+  moved.splice(to, 0, ...moved.splice(from, 1));
+  return moved;
+}

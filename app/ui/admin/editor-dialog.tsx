@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { classNames } from '#app/lib/class-names.ts';
+import { Icon } from '../icon.tsx';
+
+interface EditorDialogProps {
+  id: string;
+  title: string;
+  /** Room for two columns. */
+  wide?: boolean;
+  /** Something is under way: closing waits for it. */
+  busy?: boolean;
+  /** Escape, the close button or a click outside: whoever renders the dialog decides whether it closes. */
+  onCloseRequest: () => void;
+  /** Stays in sight below what is scrolled. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal form, on a phone the whole screen. It is open while it is rendered. */
+export function EditorDialog(props: EditorDialogProps) {
+  const { id, title, wide, busy, onCloseRequest, footer, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // Before it leaves the document: closing gives the focus back to what opened it.
+    return () => current?.close();
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!busy) onCloseRequest();
+  }
+
+  /** Selecting text may end outside without being meant so: the press must have begun there, too. */
+  function onClick(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    // Where browsers do not know closedby, the page's first script closes a dialog by a click beside it.
+    event.stopPropagation();
+    if (!busy && pressedOutside.current && isOutside(event)) onCloseRequest();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      closedby="none"
+      aria-labelledby={`${id}-title`}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => event.preventDefault()}
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event);
+      }}
+      onClick={onClick}
+      className={classNames(
+        'dialog open:flex flex-col overflow-hidden max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none',
+        wide
+          ? 'w-[min(88rem,calc(100vw-2rem))] max-sm:w-screen sm:h-dvh'
+          : 'w-[min(46rem,calc(100vw-2rem))] max-sm:w-screen',
+      )}
+    >
+      <header className="flex items-center justify-between gap-4 border-b border-line ps-5 pe-2 sm:ps-8">
+        <h2 id={`${id}-title`} className="min-w-0 py-3 text-xl">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          disabled={busy}
+          onClick={onCloseRequest}
+          className="grid size-12 flex-none cursor-pointer place-items-center disabled:cursor-not-allowed"
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
+      <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3 sm:px-8">
+        {footer}
+      </footer>
+      <div data-toast-slot aria-live="polite" className="toast-slot" />
+    </dialog>
+  );
+}
+
+/** The backdrop is the dialog's own, beyond its box. */
+function isOutside({ currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
