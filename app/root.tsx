@@ -3,6 +3,7 @@ import { authReturnMiddleware } from '#app/data/auth-return.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { readVisitor, sessionMiddleware } from '#app/data/session.server.ts';
 import { clearFlashHeaders, readFlash } from '#app/lib/flash.server.ts';
+import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { site } from '#app/site.ts';
 import { UnexpectedErrorPage } from '#app/ui/error-page.tsx';
@@ -22,6 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(serverContext);
   return data({ siteUrl, visitor, flash }, { headers: flash ? clearFlashHeaders() : {} });
 }
+
+export const shouldRevalidate = ignoreQuery;
 
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   return pageMeta(matches, {

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { AuthProvider } from '#app/data/auth-provider.tsx';
 import { serverContext } from '#app/data/server-context.ts';
+import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import type { Route } from './+types/account-area.ts';
 
@@ -9,6 +10,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { url, publishableKey } = context.get(serverContext).supabase;
   return { supabase: { url, publishableKey } };
 }
+
+export const shouldRevalidate = ignoreQuery;
 
 export default function AccountArea({ loaderData: { supabase } }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root');

@@ -77,16 +77,16 @@ export async function openHomeWith(page: Page, workshop: { title: string }) {
 }
 
 /** React has taken the page over: from here on its handlers answer. */
-export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const form = document.querySelector('main form[method="post"]') as unknown as Record<string, Fiber>;
+export async function hydrated(page: Page, part = 'main form[method="post"]') {
+  await page.waitForFunction((selector) => {
+    const form = document.querySelector(selector) as unknown as Record<string, Fiber>;
     const key = Object.keys(form ?? {}).find((name) => name.startsWith('__reactFiber$'));
     let fiber = key ? form[key] : undefined;
     while (fiber?.return) fiber = fiber.return;
     return (
       fiber !== undefined && (fiber.stateNode.current === fiber || fiber.stateNode.current.child !== null)
     );
-  });
+  }, part);
 }
 
 interface Fiber {

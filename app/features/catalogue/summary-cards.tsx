@@ -2,7 +2,7 @@ import type { Figures } from './listing.ts';
 
 export function SummaryCards({ figures }: { figures: Figures }) {
   return (
-    <dl className="grid gap-4 sm:grid-cols-3">
+    <dl className="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-raised sm:grid-cols-3 sm:gap-4">
       <SummaryCard label="Total Courses" figure={figures.activeCourses} note="active courses" />
       <SummaryCard label="Active Jobs" figure={figures.openJobs} note="open positions" />
       <SummaryCard label="Total Enrollments" figure={figures.enrolments} note="since we began" />
@@ -10,15 +10,16 @@ export function SummaryCards({ figures }: { figures: Figures }) {
   );
 }
 
+/** A card where there is room for three beside each other, else a line. */
 function SummaryCard({ label, figure, note }: { label: string; figure: number; note: string }) {
   return (
-    <div className="rounded-md border border-line bg-raised px-5 py-4 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between">
+    <div className="border-line bg-raised px-4 py-2.5 max-sm:flex max-sm:items-center max-sm:justify-between sm:rounded-md sm:border sm:px-5 sm:py-4">
       <dt className="font-[600]">{label}</dt>
       <dd className="max-sm:text-end">
-        <strong className="text-2xl leading-tight font-[680] tabular-nums">
+        <strong className="text-xl leading-tight font-[680] tabular-nums sm:text-2xl">
           {figure.toLocaleString('en-IN')}
         </strong>{' '}
-        <span className="text-ink-soft">{note}</span>
+        <span className="text-sm text-ink-soft max-sm:block">{note}</span>
       </dd>
     </div>
   );

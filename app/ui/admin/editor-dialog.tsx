@@ -25,6 +25,10 @@ export function EditorDialog(props: EditorDialogProps) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    // Where there is no keyboard at hand, focusing a field would push one over the form.
+    const field = current?.querySelector<HTMLElement>('form input, form textarea, form select');
+    if (matchMedia('(pointer: fine)').matches) field?.focus();
+    else current?.focus();
     // Before it leaves the document: closing gives the focus back to what opened it.
     return () => current?.close();
   }, []);
@@ -48,6 +52,7 @@ export function EditorDialog(props: EditorDialogProps) {
       ref={dialog}
       id={id}
       closedby="none"
+      tabIndex={-1}
       aria-labelledby={`${id}-title`}
       onKeyDown={onKeyDown}
       onCancel={(event) => event.preventDefault()}
@@ -71,7 +76,7 @@ export function EditorDialog(props: EditorDialogProps) {
           aria-label="Close"
           disabled={busy}
           onClick={onCloseRequest}
-          className="grid size-12 flex-none cursor-pointer place-items-center disabled:cursor-not-allowed"
+          className="grid size-12 flex-none cursor-pointer place-items-center -outline-offset-4 disabled:cursor-not-allowed"
         >
           <Icon name="close" />
         </button>

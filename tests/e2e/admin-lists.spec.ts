@@ -1,0 +1,82 @@
+import { site } from '#app/site.ts';
+import { buildJob } from '#tests/support/builders.ts';
+import { withJobs } from '#tests/support/with-jobs.ts';
+import { expectToast } from './account-support.ts';
+import { card, freshTitle, openPanel } from './admin-support.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the panel sums up, and lists courses, webinars and jobs newest first', async ({ page, product }) => {
+  const { rows } = await product.database.pool.query(
+    `select (select count(*)::int from public.courses where status = 'active') as courses,
+       (select count(*)::int from public.jobs where status = 'active') as jobs,
+       (select count(*)::int from public.course_enrollments) as enrolments`,
+  );
+  await openPanel(page, product);
+  const figures = page.getByRole('main').locator('dl').first();
+  await expect(figures).toContainText(`Total Courses${rows[0].courses} active courses`);
+  await expect(figures).toContainText(`Active Jobs${rows[0].jobs} open positions`);
+  await expect(figures).toContainText(`Total Enrollments${site.enrolmentsBeforeSite + rows[0].enrolments} `);
+  const titles = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+  for (const [tab, first, last] of [
+    ['Courses', 'Python Development', 'MySQL Database'],
+    ['Webinars', 'AI Tools Mastery Webinar', 'Cloud Computing with AWS'],
+    ['Jobs', 'Python Developer', 'Machine Learning Engineer'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    await expect(titles.first()).toHaveText(first);
+    await expect(titles.last()).toHaveText(last);
+  }
+  await expect(page).toHaveURL('/admin?tab=jobs');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Webinars' })).toBeFocused();
+  await expect(card(page, 'Cloud Computing with AWS')).toContainText('28 of 30 seats taken');
+});
+
+test('each list is searched at the server, and says when nothing fits', async ({ page, product }) => {
+  await openPanel(page, product);
+  const titles = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+  for (const [tab, words, found] of [
+    ['Courses', 'full stack python', 'Python Full Stack Development'],
+    ['Webinars', 'aws', 'Cloud Computing with AWS'],
+    ['Jobs', 'okta', 'IAM Engineer (Okta)'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    const search = page.getByRole('searchbox', { name: `Search ${tab.toLowerCase()}` });
+    await search.fill(words);
+    await expect(titles).toHaveText([found]);
+    await search.fill('nothing has this');
+    await expect(page.getByText(`No ${tab.toLowerCase()} found matching your search.`)).toBeVisible();
+  }
+  await expect(page).toHaveURL('/admin?tab=jobs&q=nothing+has+this');
+});
+
+test('a long list comes in pages', async ({ page, product }) => {
+  const company = freshTitle('Works');
+  const jobs = Array.from({ length: 25 }, (_, index) => buildJob({ title: `Post ${index + 1}`, company }));
+  await withJobs(product, jobs, async () => {
+    await openPanel(page, product, '/admin?tab=jobs');
+    await page.getByRole('searchbox').fill(company);
+    await expect(page.getByText(`25 jobs matching “${company}”`)).toBeVisible();
+    const cards = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+    await expect(cards).toHaveCount(24);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(cards).toHaveText(['Post 1']);
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  });
+});
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the panel says so, keeps what it shows, and reads it again when asked', async ({ page, product }) => {
+    await openPanel(page, product);
+    await page.route('**/admin.data*', (route) => route.abort());
+    await page.getByRole('tab', { name: 'Jobs' }).click();
+    await expectToast(page, 'Error', 'Failed to fetch data');
+    await expect(page.getByRole('heading', { name: 'Python Developer', exact: true })).toBeVisible();
+    await page.unroute('**/admin.data*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('What is stored could not be read just now.')).toHaveCount(0);
+  });
+});

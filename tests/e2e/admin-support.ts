@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { TablesInsert } from '#supabase/database.types.ts';
+import { insertAndRead } from '#tests/support/builders.ts';
+import type { Product } from '#tests/support/product.ts';
+import { createAccount, hydrated, signIn } from './account-support.ts';
+
+type Table = 'courses' | 'webinars' | 'jobs';
+
+/** A title that nothing else in the database has. */
+export const freshTitle = (noun: string) => `${noun} ${randomInt(10 ** 8)}`;
+
+/** Signs a new administrator in, and opens the panel there. */
+export async function openPanel(page: Page, product: Product, path = '/admin') {
+  await signIn(page, await createAccount(product, { role: 'admin' }), { next: path });
+  await hydrated(page, 'main form');
+}
+
+export const editor = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) / });
+export const confirmation = (page: Page) => page.getByRole('dialog', { name: /\?$/ });
+export const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+export const addRow = <Name extends Table>(product: Product, table: Name, row: TablesInsert<Name>) =>
+  insertAndRead((sql, values) => product.database.pool.query(sql, values), table, row);
+
+export async function rowCalled(product: Product, table: Table, title: string) {
+  const { rows } = await product.database.pool.query(`select * from public.${table} where title = $1`, [
+    title,
+  ]);
+  return rows[0];
+}
+
+export const removeRows = (product: Product, table: Table, title: string) =>
+  product.database.pool.query(`delete from public.${table} where title like $1 || '%'`, [title]);
