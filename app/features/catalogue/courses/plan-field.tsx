@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { countOf } from '#app/lib/count-of.ts';
 import { SortableList } from '#app/ui/admin/sortable-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SectionDraft, WeekDraft } from './course-draft.ts';
@@ -60,7 +62,7 @@ function Titled({
   name: string;
   title: string;
   onTitle: (title: string) => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <>
@@ -76,7 +78,7 @@ function Titled({
   );
 }
 
-function Details({ summary, name, children }: { summary: string; name: string; children: React.ReactNode }) {
+function Details({ summary, name, children }: { summary: string; name: string; children: ReactNode }) {
   return (
     <details className="group mt-1 mb-2">
       <summary className="inline-flex min-h-9 cursor-pointer items-center gap-2 text-ink-soft">
@@ -88,5 +90,3 @@ function Details({ summary, name, children }: { summary: string; name: string; c
     </details>
   );
 }
-
-const countOf = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);

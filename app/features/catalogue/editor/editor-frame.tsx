@@ -61,6 +61,7 @@ export function EditorFrame<K extends Kind>(props: EditorFrameProps<K>) {
           <form
             ref={editor.form}
             id="entry-form"
+            aria-label={title}
             noValidate
             onSubmit={onSubmit}
             className={classNames(
@@ -74,6 +75,8 @@ export function EditorFrame<K extends Kind>(props: EditorFrameProps<K>) {
           {aside !== undefined && (
             <aside
               aria-label="Preview"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it can be focused instead.
+              tabIndex={0}
               className={classNames(
                 'bg-sunk p-5 lg:overflow-y-auto lg:border-s lg:border-line',
                 !asideInFront && 'max-lg:hidden',

@@ -1,3 +1,4 @@
+import { countOf } from '#app/lib/count-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Course, CurriculumSection } from '../course.ts';
 import { MODULE_LENGTH } from '../curriculum.ts';
@@ -7,7 +8,7 @@ export function CurriculumTab({ course }: { course: Course }) {
   if (detailedCurriculum.length > 0) return <WeekByWeek sections={detailedCurriculum} />;
   return (
     <section>
-      <h2 className="text-xl">{curriculum.length === 1 ? '1 module' : `${curriculum.length} modules`}</h2>
+      <h2 className="text-xl">{countOf(curriculum.length, 'module')}</h2>
       <ol className="mt-6 grid gap-x-16 lg:grid-cols-2">
         {curriculum.map((module, index) => (
           <li key={module} className="flex gap-5 border-t border-line py-5">
@@ -31,7 +32,7 @@ function WeekByWeek({ sections }: { sections: CurriculumSection[] }) {
   return (
     <section>
       <h2 className="text-xl">
-        {sections.length} sections, {weeks} weeks
+        {countOf(sections.length, 'section')}, {countOf(weeks, 'week')}
       </h2>
       <div className="mt-6 border-b border-line">
         {sections.map((section, index) => (
@@ -41,9 +42,7 @@ function WeekByWeek({ sections }: { sections: CurriculumSection[] }) {
                 {index + 1}
               </span>
               <h3 className="grow text-lg leading-snug">{section.title}</h3>
-              <span className="text-ink-soft max-sm:sr-only">
-                {section.weeks.length === 1 ? '1 week' : `${section.weeks.length} weeks`}
-              </span>
+              <span className="text-ink-soft max-sm:sr-only">{countOf(section.weeks.length, 'week')}</span>
               <Icon name="chevron-down" className="group-open:rotate-180" />
             </summary>
             <Weeks section={section} />

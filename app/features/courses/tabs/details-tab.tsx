@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countOf } from '#app/lib/count-of.ts';
 import { site } from '#app/site.ts';
 import { nextAvailableDate } from '../batches.ts';
 import type { Course } from '../course.ts';
@@ -42,7 +43,7 @@ function detailsOf(course: Course): [string, ReactNode][] {
 
 function curriculumSize({ curriculum, detailedCurriculum }: Course): string {
   const weeks = detailedCurriculum.reduce((sum, section) => sum + section.weeks.length, 0);
-  if (weeks > 0) return `${detailedCurriculum.length} sections over ${weeks} weeks`;
+  if (weeks > 0) return `${countOf(detailedCurriculum.length, 'section')} over ${countOf(weeks, 'week')}`;
   if (curriculum.length === 0) return '';
   return curriculum.length === 1
     ? `1 module of ${MODULE_LENGTH.toLowerCase()}`

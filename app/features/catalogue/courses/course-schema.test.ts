@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import { BLANK_BATCH, BLANK_COURSE, type CourseDraft } from './course-draft.ts';
+import { CourseSchema } from './course-schema.ts';
+
+const parse = (changes: Partial<CourseDraft> = {}) => v.parse(CourseSchema, { ...BLANK_COURSE, ...changes });
+
+test('a course may be all blanks, and then has no detailed curriculum', () => {
+  const { slug, status, position, detailed_curriculum } = parse({ position: '' });
+  assert.deepEqual(
+    { slug, status, position, detailed_curriculum },
+    { slug: '', status: 'active', position: 1000, detailed_curriculum: null },
+  );
+});
+
+test('an address is empty, or small letters, digits and single hyphens', () => {
+  assert.equal(parse({ slug: ' java-2 ' }).slug, 'java-2');
+  for (const slug of ['Java', 'a--b', 'a b', '/a'])
+    assert.throws(() => parse({ slug }), /single hyphens/, slug);
+});
+
+test('empty rows of a list are dropped, and a list has an end', () => {
+  assert.deepEqual(parse({ features: [' Notes ', '', '  '] }).features, ['Notes']);
+  assert.throws(() => parse({ batch_times: Array(51).fill('6 PM') }), /at most 50/);
+});
+
+test('empty batches are dropped, and new ones get an id that no other has', () => {
+  const batches = [
+    { ...BLANK_BATCH, startDate: 'Soon' },
+    { ...BLANK_BATCH },
+    { ...BLANK_BATCH, id: 'batch-1', schedule: 'Evenings' },
+    { ...BLANK_BATCH, status: 'Open' },
+  ];
+  assert.deepEqual(
+    parse({ batches }).batches.map(({ id, startDate, schedule, status }) => [
+      id,
+      startDate || schedule || status,
+    ]),
+    [
+      ['batch-2', 'Soon'],
+      ['batch-1', 'Evenings'],
+      ['batch-3', 'Open'],
+    ],
+  );
+});
+
+test('empty sections, weeks and topics are dropped', () => {
+  const detailed_curriculum = [
+    {
+      title: ' Clay ',
+      weeks: [
+        { title: 'Week 1', topics: [' Wedging ', ''] },
+        { title: '', topics: [' '] },
+      ],
+    },
+    { title: '', weeks: [{ title: ' ', topics: [] }] },
+  ];
+  assert.deepEqual(parse({ detailed_curriculum }).detailed_curriculum, [
+    { title: 'Clay', weeks: [{ title: 'Week 1', topics: ['Wedging'] }] },
+  ]);
+});

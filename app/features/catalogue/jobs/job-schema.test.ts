@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import { BLANK_JOB, type JobDraft, jobDraft } from './job-draft.ts';
+import { JobSchema } from './job-schema.ts';
+
+const parse = (changes: Partial<JobDraft> = {}) => v.parse(JobSchema, { ...BLANK_JOB, ...changes });
+
+test('a job may be all blanks, and is then posted today', () => {
+  const { title, type, skills, posted_date, valid_through, status } = parse();
+  assert.deepEqual(
+    { title, type, skills, posted_date, valid_through, status },
+    { title: '', type: 'Full-time', skills: [], posted_date: 'Today', valid_through: null, status: 'active' },
+  );
+});
+
+test('skills are split at commas, trimmed, and empty ones dropped', () => {
+  assert.deepEqual(parse({ skills: ' React,, TypeScript ,\n SQL,' }).skills, ['React', 'TypeScript', 'SQL']);
+});
+
+test('lengths count characters, not code units', () => {
+  assert.equal(parse({ title: '🏺'.repeat(200) }).title.length, 400);
+  assert.throws(() => parse({ title: '🏺'.repeat(201) }), /at most 200 characters/);
+});
+
+test('an address begins with http or https, and a date is one', () => {
+  assert.equal(
+    parse({ application_url: ' https://example.com/a ' }).application_url,
+    'https://example.com/a',
+  );
+  assert.throws(() => parse({ application_url: 'javascript:alert(1)' }), /begin the address/);
+  assert.throws(() => parse({ valid_through: '2026-02-40' }), /enter a date/);
+});
+
+test('a status is one of three', () => {
+  assert.throws(() => parse({ status: 'open' }), /choose a status/);
+});
+
+test('what is stored comes back into the form as it was typed', () => {
+  const stored = { ...parse({ skills: 'React, SQL' }), id: 'id', created_at: '', updated_at: '' };
+  assert.deepEqual(jobDraft(stored), { ...BLANK_JOB, skills: 'React, SQL', posted_date: 'Today' });
+});

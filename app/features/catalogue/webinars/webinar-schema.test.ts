@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import { BLANK_WEBINAR, type WebinarDraft } from './webinar-draft.ts';
+import { WebinarSchema } from './webinar-schema.ts';
+
+const parse = (changes: Partial<WebinarDraft> = {}) =>
+  v.parse(WebinarSchema, { ...BLANK_WEBINAR, ...changes });
+
+test('max attendees is read as an integer, a hundred where nothing is typed', () => {
+  for (const [typed, seats] of [
+    ['', 100],
+    ['30', 30],
+    [' 45 seats', 45],
+    ['12.9', 12],
+    ['1,000', 1000],
+    ['0', 0],
+  ] as const) {
+    assert.equal(parse({ max_attendees: typed }).max_attendees, seats, typed);
+  }
+});
+
+test('what is no number, or out of bounds, is told of', () => {
+  for (const max_attendees of ['many', '-1', '100001']) {
+    assert.throws(() => parse({ max_attendees }), /whole number from 0 to 1,00,000/, max_attendees);
+  }
+});
+
+test('prices may stay empty, or be typed as people write them', () => {
+  assert.equal(parse({ original_price: '' }).original_price, null);
+  assert.equal(parse({ original_price: '₹1,500' }).original_price, 1500);
+});

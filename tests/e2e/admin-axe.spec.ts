@@ -1,0 +1,52 @@
+import { buildCourse, buildJob } from '#tests/support/builders.ts';
+import { hydrated } from './account-support.ts';
+import { addRow, confirmation, editor, freshTitle, openPanel, removeRows } from './admin-support.ts';
+import { expectNoBarrier } from './axe-support.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ expectedErrors: [/status of 422/] });
+
+test('the lists, the empty one and the question before deleting have no barriers', async ({
+  page,
+  product,
+}) => {
+  await openPanel(page, product, '/admin?tab=webinars');
+  await expectNoBarrier(page);
+  await page.goto('/admin?tab=jobs&q=nothing+has+this');
+  await expectNoBarrier(page);
+  await page.goto('/admin');
+  await hydrated(page, 'main form');
+  await page.getByRole('button', { name: 'Delete Python Development' }).click();
+  await expect(confirmation(page)).toBeVisible();
+  await expectNoBarrier(page);
+});
+
+test('the dialogs of webinars and jobs have no barriers, a newer version included', async ({
+  page,
+  product,
+}) => {
+  const { id, title } = await addRow(product, 'jobs', buildJob({ title: freshTitle('Carver') }));
+  await openPanel(page, product, '/admin?tab=webinars&add=');
+  await expect(editor(page)).toBeVisible();
+  await expectNoBarrier(page);
+  await page.goto(`/admin?tab=jobs&edit=${id}`);
+  await editor(page).getByLabel('Location').fill('Mine');
+  await product.database.pool.query(`update public.jobs set company = 'Theirs' where id = $1`, [id]);
+  await editor(page).getByRole('button', { name: 'Save job' }).click();
+  await expect(editor(page).getByText(/newer version of this job/)).toBeVisible();
+  await expectNoBarrier(page);
+  await removeRows(product, 'jobs', title);
+});
+
+test('the course editor has no barriers, its preview included', async ({ page, product }) => {
+  const plan = [{ title: 'Clay', weeks: [{ title: 'Week 1', topics: ['Wedging', 'Centring'] }] }];
+  const row = buildCourse({ title: freshTitle('Carving'), features: ['Notes'], detailed_curriculum: plan });
+  const { id, title } = await addRow(product, 'courses', row);
+  await openPanel(page, product, `/admin?edit=${id}`);
+  await editor(page).getByRole('form').getByText('1 week').click();
+  await editor(page).getByRole('form').getByText('2 topics').click();
+  await expectNoBarrier(page);
+  await editor(page).getByRole('button', { name: 'Preview' }).click();
+  await expectNoBarrier(page);
+  await removeRows(product, 'courses', title);
+});
