@@ -18,7 +18,7 @@ export function AdminNav() {
             <Link
               to={page.to}
               aria-current={page === current ? 'page' : undefined}
-              className="tab block aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              className="tab block not-aria-[current=page]:border-transparent not-aria-[current=page]:text-ink-soft aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               {page.label}
             </Link>

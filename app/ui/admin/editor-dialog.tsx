@@ -5,8 +5,10 @@ import { Icon } from '../icon.tsx';
 interface EditorDialogProps {
   id: string;
   title: string;
-  /** Room for two columns. */
-  wide?: boolean;
+  /** What stands beside the form, such as a preview: a part to look at, with a scrollbar of its own. */
+  aside?: { label: string; content: ReactNode };
+  /** Where there is no room beside the form: whether the aside lies over it. */
+  asideInFront?: boolean;
   /** Something is under way: closing waits for it. */
   busy?: boolean;
   /** Escape, the close button or a click outside: whoever renders the dialog decides whether it closes. */
@@ -18,7 +20,7 @@ interface EditorDialogProps {
 
 /** A modal form, on a phone the whole screen. It is open while it is rendered. */
 export function EditorDialog(props: EditorDialogProps) {
-  const { id, title, wide, busy, onCloseRequest, footer, children } = props;
+  const { id, title, aside, asideInFront, busy, onCloseRequest, footer, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
@@ -61,8 +63,8 @@ export function EditorDialog(props: EditorDialogProps) {
       }}
       onClick={onClick}
       className={classNames(
-        'dialog open:flex flex-col overflow-hidden max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none',
-        wide
+        'dialog open:flex flex-col overflow-clip max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none',
+        aside
           ? 'w-[min(88rem,calc(100vw-2rem))] max-sm:w-screen sm:h-dvh'
           : 'w-[min(46rem,calc(100vw-2rem))] max-sm:w-screen',
       )}
@@ -81,7 +83,30 @@ export function EditorDialog(props: EditorDialogProps) {
           <Icon name="close" />
         </button>
       </header>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
+      <div className="relative flex min-h-0 grow">
+        <div
+          className={classNames(
+            'relative min-w-0 grow overflow-y-auto overscroll-contain',
+            // Hidden so that it keeps how far it was scrolled.
+            asideInFront && 'max-lg:invisible',
+          )}
+        >
+          {children}
+        </div>
+        {aside && (
+          <aside
+            aria-label={aside.label}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it can be focused instead.
+            tabIndex={0}
+            className={classNames(
+              'relative overflow-y-auto overscroll-contain bg-sunk p-5 -outline-offset-4 max-lg:absolute max-lg:inset-0 lg:w-[47%] lg:flex-none lg:border-s lg:border-line',
+              !asideInFront && 'max-lg:hidden',
+            )}
+          >
+            {aside.content}
+          </aside>
+        )}
+      </div>
       <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3 sm:px-8">
         {footer}
       </footer>

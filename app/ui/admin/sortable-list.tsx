@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { useDrag } from './use-drag.ts';
@@ -12,60 +12,46 @@ interface SortableListProps<Item> {
   onChange: (items: Item[]) => void;
   /** The fields of one item. */
   children: (item: Item, set: (item: Item) => void, name: string) => ReactNode;
+  /** Further parts of it, below the fields and as wide as the list. */
+  parts?: (item: Item, set: (item: Item) => void, name: string) => ReactNode;
 }
 
 /** Items that are added, removed and put in order, by mouse, touch or keyboard. */
-export function SortableList<Item>({ noun, items, blank, onChange, children }: SortableListProps<Item>) {
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { noun, items, blank, onChange, children, parts } = props;
   const nameOf = (index: number) => `${noun} ${index + 1}`;
   const sortable = useSortable({ items, onChange, nameOf });
   const drag = useDrag(sortable.list, sortable.move);
   return (
     <div>
       <ul ref={sortable.list} className="grid gap-2">
-        {items.map((item, index) => (
-          <li
-            key={sortable.keys[index]}
-            data-landing={drag.landing(index)}
-            className={classNames(
-              'flex items-start gap-1 border-y-2 border-transparent data-[landing=after]:border-b-accent data-[landing=before]:border-t-accent',
-              drag.isDragged(index) && 'opacity-60',
-            )}
-          >
-            <span
-              {...drag.handle(index)}
-              data-handle
-              title={`Drag ${nameOf(index)}`}
-              className="grid h-12 w-6 flex-none cursor-grab touch-none place-items-center text-ink-soft active:cursor-grabbing"
+        {items.map((item, index) => {
+          const name = nameOf(index);
+          const set = (changed: Item) => sortable.set(index, changed);
+          return (
+            <li
+              key={sortable.keys[index]}
+              data-landing={drag.landing(index)}
+              className={classNames(
+                'border-y-2 border-transparent data-[landing=after]:border-b-accent data-[landing=before]:border-t-accent',
+                drag.isDragged(index) && 'opacity-60',
+              )}
             >
-              <Grip />
-            </span>
-            <div className="min-w-0 grow">
-              {children(item, (changed) => sortable.set(index, changed), nameOf(index))}
-            </div>
-            <div className="flex flex-none">
-              <RowButton
-                icon="chevron-down"
-                turned
-                label={`Move ${nameOf(index)} up`}
-                data-move="up"
-                off={index === 0}
-                onClick={() => sortable.move(index, index - 1, 'up')}
-              />
-              <RowButton
-                icon="chevron-down"
-                label={`Move ${nameOf(index)} down`}
-                data-move="down"
-                off={index === items.length - 1}
-                onClick={() => sortable.move(index, index + 1, 'down')}
-              />
-              <RowButton
-                icon="trash"
-                label={`Remove ${nameOf(index)}`}
-                onClick={() => sortable.remove(index)}
-              />
-            </div>
-          </li>
-        ))}
+              <div className="flex items-start gap-1">
+                <Handle name={name} {...drag.handle(index)} />
+                <div className="min-w-0 grow">{children(item, set, name)}</div>
+                <RowButtons
+                  name={name}
+                  isFirst={index === 0}
+                  isLast={index === items.length - 1}
+                  onMove={(step, action) => sortable.move(index, index + step, action)}
+                  onRemove={() => sortable.remove(index)}
+                />
+              </div>
+              {parts?.(item, set, name)}
+            </li>
+          );
+        })}
       </ul>
       <button
         type="button"
@@ -78,6 +64,56 @@ export function SortableList<Item>({ noun, items, blank, onChange, children }: S
       <p role="status" className="sr-only">
         {sortable.announcement}
       </p>
+    </div>
+  );
+}
+
+function Handle({ name, ...events }: { name: string } & ComponentProps<'span'>) {
+  return (
+    <span
+      {...events}
+      data-handle
+      title={`Drag ${name}`}
+      className="grid h-12 w-6 flex-none cursor-grab touch-none place-items-center text-ink-soft active:cursor-grabbing"
+    >
+      <svg viewBox="0 0 8 14" aria-hidden="true" fill="currentColor" className="h-4">
+        <path d="M1 1h2v2H1zM5 1h2v2H5zM1 6h2v2H1zM5 6h2v2H5zM1 11h2v2H1zM5 11h2v2H5z" />
+      </svg>
+    </span>
+  );
+}
+
+function RowButtons({
+  name,
+  isFirst,
+  isLast,
+  onMove,
+  onRemove,
+}: {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: -1 | 1, action: 'up' | 'down') => void;
+  onRemove: () => void;
+}) {
+  return (
+    <div className="flex flex-none">
+      <RowButton
+        icon="chevron-down"
+        turned
+        label={`Move ${name} up`}
+        data-move="up"
+        off={isFirst}
+        onClick={() => onMove(-1, 'up')}
+      />
+      <RowButton
+        icon="chevron-down"
+        label={`Move ${name} down`}
+        data-move="down"
+        off={isLast}
+        onClick={() => onMove(1, 'down')}
+      />
+      <RowButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
     </div>
   );
 }
@@ -106,17 +142,9 @@ function RowButton({
       aria-disabled={off || undefined}
       onClick={onClick}
       {...data}
-      className="grid h-12 w-9 cursor-pointer place-items-center aria-disabled:cursor-default aria-disabled:opacity-35"
+      className="grid h-12 w-8 cursor-pointer place-items-center aria-disabled:cursor-default aria-disabled:opacity-35"
     >
       <Icon name={icon} className={turned ? 'rotate-180' : undefined} />
     </button>
-  );
-}
-
-function Grip() {
-  return (
-    <svg viewBox="0 0 8 14" aria-hidden="true" fill="currentColor" className="h-4">
-      <path d="M1 1h2v2H1zM5 1h2v2H5zM1 6h2v2H1zM5 6h2v2H5zM1 11h2v2H1zM5 11h2v2H5z" />
-    </svg>
   );
 }

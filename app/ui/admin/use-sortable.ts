@@ -72,7 +72,7 @@ function focusRow(list: HTMLUListElement | null, { row, action }: Wanted) {
   const element = list?.children[row];
   const target = element
     ? element.querySelector<HTMLElement>(
-        action ? `:scope > * > [data-move="${action}"]` : 'input, textarea, select',
+        action ? `:scope > div > div > [data-move="${action}"]` : 'input, textarea, select',
       )
     : list?.parentElement?.querySelector<HTMLElement>(':scope > [data-add]');
   target?.focus();

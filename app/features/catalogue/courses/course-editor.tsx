@@ -29,7 +29,7 @@ export function CourseEditor({ entry, closeTo, tools }: CourseEditorProps) {
       editor={editor}
       waiting={uploading}
       asideInFront={previewing}
-      aside={tools.preview(shown)}
+      aside={{ label: 'Preview', content: tools.preview(shown) }}
       actions={
         <Button
           tone="quiet"

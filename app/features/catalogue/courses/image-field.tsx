@@ -38,7 +38,13 @@ export function ImageField({ editor, upload, uploading, onUploading }: ImageFiel
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-4">
         {image && (
-          <img src={image} alt="What the course shows" className="h-28 rounded-sm bg-sunk object-cover" />
+          <img
+            key={image}
+            src={image}
+            alt="What the course shows"
+            data-photo
+            className="h-28 rounded-sm bg-sunk object-cover"
+          />
         )}
         <label
           htmlFor={id}

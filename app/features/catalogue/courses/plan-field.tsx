@@ -5,88 +5,93 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { SectionDraft, WeekDraft } from './course-draft.ts';
 import { TextList } from './list-field.tsx';
 
-/** The detailed curriculum: sections, their weeks, and what each week is about. */
-export function PlanField({
-  sections,
-  onChange,
-}: {
+interface PlanFieldProps {
   sections: readonly SectionDraft[];
   onChange: (sections: SectionDraft[]) => void;
-}) {
+}
+
+/** The detailed curriculum: sections, their weeks, and what each week is about. */
+export function PlanField({ sections, onChange }: PlanFieldProps) {
   return (
-    <SortableList noun="Section" items={sections} blank={{ title: '', weeks: [] }} onChange={onChange}>
+    <SortableList
+      noun="Section"
+      items={sections}
+      blank={{ title: '', weeks: [] }}
+      onChange={onChange}
+      parts={(section, set, name) => (
+        <Details summary={countOf(section.weeks.length, 'week')} name={name}>
+          <Weeks section={name} weeks={section.weeks} onChange={(weeks) => set({ ...section, weeks })} />
+        </Details>
+      )}
+    >
       {(section, set, name) => (
-        <Titled name={name} title={section.title} onTitle={(title) => set({ ...section, title })}>
-          <Details summary={countOf(section.weeks.length, 'week')} name={name}>
-            <SortableList
-              noun="Week"
-              items={section.weeks}
-              blank={{ title: '', topics: [] }}
-              onChange={(weeks) => set({ ...section, weeks })}
-            >
-              {(week, setWeek, weekName) => (
-                <Week name={`${name}, ${weekName}`} week={week} onChange={setWeek} />
-              )}
-            </SortableList>
-          </Details>
-        </Titled>
+        <TitleInput name={name} title={section.title} onChange={(title) => set({ ...section, title })} />
       )}
     </SortableList>
   );
 }
 
-function Week({
-  name,
-  week,
+function Weeks({
+  section,
+  weeks,
   onChange,
 }: {
-  name: string;
-  week: WeekDraft;
-  onChange: (week: WeekDraft) => void;
+  section: string;
+  weeks: readonly WeekDraft[];
+  onChange: (weeks: WeekDraft[]) => void;
 }) {
   return (
-    <Titled name={name} title={week.title} onTitle={(title) => onChange({ ...week, title })}>
-      <Details summary={countOf(week.topics.length, 'topic')} name={name}>
-        <TextList noun="Topic" items={week.topics} onChange={(topics) => onChange({ ...week, topics })} />
-      </Details>
-    </Titled>
+    <SortableList
+      noun="Week"
+      items={weeks}
+      blank={{ title: '', topics: [] }}
+      onChange={onChange}
+      parts={(week, set, name) => (
+        <Details summary={countOf(week.topics.length, 'topic')} name={`${section}, ${name}`}>
+          <TextList noun="Topic" items={week.topics} onChange={(topics) => set({ ...week, topics })} />
+        </Details>
+      )}
+    >
+      {(week, set, name) => (
+        <TitleInput
+          name={`${section}, ${name}`}
+          title={week.title}
+          onChange={(title) => set({ ...week, title })}
+        />
+      )}
+    </SortableList>
   );
 }
 
-function Titled({
+function TitleInput({
   name,
   title,
-  onTitle,
-  children,
+  onChange,
 }: {
   name: string;
   title: string;
-  onTitle: (title: string) => void;
-  children: ReactNode;
+  onChange: (title: string) => void;
 }) {
   return (
-    <>
-      <input
-        aria-label={`${name}: title`}
-        placeholder="Title"
-        value={title}
-        onChange={({ target }) => onTitle(target.value)}
-        className="field-control"
-      />
-      {children}
-    </>
+    <input
+      aria-label={`${name}: title`}
+      placeholder="Title"
+      value={title}
+      onChange={({ target }) => onChange(target.value)}
+      className="field-control"
+    />
   );
 }
 
 function Details({ summary, name, children }: { summary: string; name: string; children: ReactNode }) {
   return (
-    <details className="group mt-1 mb-2">
+    <details className="group mb-2 ps-6">
       <summary className="inline-flex min-h-9 cursor-pointer items-center gap-2 text-ink-soft">
         <Icon name="chevron-right" className="group-open:rotate-90" />
         {summary}
         <span className="sr-only"> of {name}</span>
       </summary>
-      <div className="mt-1 border-s-2 border-line ps-2">{children}</div>
+      <div className="-ms-3 border-s-2 border-line ps-2">{children}</div>
     </details>
   );
 }

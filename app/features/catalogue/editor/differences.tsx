@@ -38,7 +38,10 @@ function Version({ name, value }: { name: string; value: unknown }) {
   return (
     <div>
       <p className="text-sm text-ink-soft">{name}</p>
-      <p className="max-h-48 overflow-y-auto whitespace-pre-wrap">{inWords(value) || <em>empty</em>}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and nothing in it can be focused instead. */}
+      <p tabIndex={0} className="max-h-48 overflow-y-auto whitespace-pre-wrap">
+        {inWords(value) || <em>empty</em>}
+      </p>
     </div>
   );
 }

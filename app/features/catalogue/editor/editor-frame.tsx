@@ -1,5 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
-import { classNames } from '#app/lib/class-names.ts';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { EditorDialog } from '#app/ui/admin/editor-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type Kind, NAMES } from '../kinds.ts';
@@ -9,7 +8,7 @@ import { EDITOR_DIALOG, type Editor } from './use-editor.ts';
 interface EditorFrameProps<K extends Kind> {
   editor: Editor<K>;
   /** Beside the form where there is room for it. */
-  aside?: ReactNode;
+  aside?: ComponentProps<typeof EditorDialog>['aside'];
   /** Where there is no such room: whether it takes the form's place. */
   asideInFront?: boolean;
   /** Something else must end before the entry can be saved. */
@@ -35,7 +34,8 @@ export function EditorFrame<K extends Kind>(props: EditorFrameProps<K>) {
       <EditorDialog
         id={EDITOR_DIALOG}
         title={title}
-        wide={aside !== undefined}
+        aside={aside}
+        asideInFront={asideInFront}
         busy={editor.busy}
         onCloseRequest={editor.close}
         footer={
@@ -50,42 +50,18 @@ export function EditorFrame<K extends Kind>(props: EditorFrameProps<K>) {
           </>
         }
       >
-        <div
-          className={
-            aside === undefined
-              ? undefined
-              : 'lg:grid lg:h-full lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]'
-          }
+        {/* Nothing is required here, so no label says that it is optional. */}
+        <form
+          ref={editor.form}
+          id="entry-form"
+          aria-label={title}
+          noValidate
+          onSubmit={onSubmit}
+          className="grid gap-5 px-5 py-6 sm:px-8 [&_label>span]:hidden"
         >
-          {/* Nothing is required here, so no label says that it is optional. */}
-          <form
-            ref={editor.form}
-            id="entry-form"
-            aria-label={title}
-            noValidate
-            onSubmit={onSubmit}
-            className={classNames(
-              'grid content-start gap-5 px-5 py-6 sm:px-8 lg:min-h-0 lg:overflow-y-auto [&_label>span]:hidden',
-              asideInFront && 'max-lg:hidden',
-            )}
-          >
-            <RefusalNotice editor={editor} />
-            {children}
-          </form>
-          {aside !== undefined && (
-            <aside
-              aria-label="Preview"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it can be focused instead.
-              tabIndex={0}
-              className={classNames(
-                'bg-sunk p-5 lg:overflow-y-auto lg:border-s lg:border-line',
-                !asideInFront && 'max-lg:hidden',
-              )}
-            >
-              {aside}
-            </aside>
-          )}
-        </div>
+          <RefusalNotice editor={editor} />
+          {children}
+        </form>
       </EditorDialog>
       {editor.question}
     </>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDate } from '#app/lib/long-date.ts';
 import { commaSeparated, line, text, webAddress } from '../columns.ts';
 import { JOB_STATUSES } from './job-draft.ts';
 
@@ -24,5 +25,3 @@ export const JobSchema = v.object({
   application_url: webAddress,
   status: v.picklist(JOB_STATUSES, 'Please choose a status.'),
 });
-
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -1,3 +1,4 @@
+import { isDate } from '#app/lib/long-date.ts';
 import { CheckField } from '#app/ui/admin/check-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import type { Entry } from '../answer.ts';
@@ -16,12 +17,14 @@ export function WebinarEditor({ entry, closeTo }: { entry: Entry<WebinarDraft> |
     closeTo,
   });
   const { text } = editor;
+  // A date picker would show other words, such as "Every Saturday", as nothing.
+  const { date } = editor.original;
   return (
     <EditorFrame editor={editor}>
       <TextField {...text('title')} />
       <TextAreaField {...text('description')} />
       <FieldGroup>
-        <TextField {...text('date')} type={isDateOrBlank(editor.original.date) ? 'date' : 'text'} />
+        <TextField {...text('date')} type={date === '' || isDate(date) ? 'date' : 'text'} />
         <TextField {...text('time')} placeholder="10:00 AM - 1:00 PM" />
         <TextField {...text('duration')} placeholder="3 hours" />
         <TextField {...text('mode')} list="webinar-modes" />
@@ -42,6 +45,3 @@ export function WebinarEditor({ entry, closeTo }: { entry: Entry<WebinarDraft> |
     </EditorFrame>
   );
 }
-
-/** A date picker would show other words, such as "Every Saturday", as nothing. */
-const isDateOrBlank = (text: string) => text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text);
