@@ -561,6 +561,7 @@ export type Database = {
     };
     Functions: {
       administrators: { Args: never; Returns: { id: string; name: string }[] };
+      catalogue_text: { Args: { course: Database['public']['Tables']['courses']['Row'] }; Returns: string } | { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string } | { Args: { webinar: Database['public']['Tables']['webinars']['Row'] }; Returns: string };
       claim_mails: { Args: { lease_seconds: number; most: number }; Returns: Json[] };
       count_leads: { Args: { course?: string; kind?: string; owner?: string; q?: string; since?: string; status?: string; until?: string }; Returns: number };
       delete_my_account: { Args: never; Returns: undefined };
@@ -576,7 +577,7 @@ export type Database = {
       list_my_sessions: { Args: never; Returns: { created_at: string; id: string; is_current: boolean; last_used_at: string; user_agent: string }[] };
       person_leads: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
       retry_mail: { Args: { mail_id: string }; Returns: undefined };
-      search_text: { Args: { course: Database['public']['Tables']['courses']['Row'] }; Returns: string } | { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string } | { Args: { webinar: Database['public']['Tables']['webinars']['Row'] }; Returns: string };
+      search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
       take_rate_limit: { Args: { bucket: string; capacity: number; cost: number; per_seconds: number }; Returns: Json };
       wake_lead_mails: { Args: { lead_email: string; lead_phone: string; lead_type: string }; Returns: boolean };
     };

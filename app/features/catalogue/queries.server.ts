@@ -88,7 +88,7 @@ async function listPage<Row>(
   const start = (page - 1) * PAGE_SIZE;
   let query = select();
   // `***=` makes the rest of a regular expression literal, so that % _ * ( \ mean themselves.
-  for (const word of searchWords(q)) query = query.filter('search_text', 'imatch', `***=${word}`);
+  for (const word of searchWords(q)) query = query.filter('catalogue_text', 'imatch', `***=${word}`);
   const { data, count, error } = await query
     .order('created_at', { ascending: false })
     .order('id')

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LooseText, readItems, SectionSchema } from '#app/lib/course-json.ts';
 import type { Database, Json } from '#supabase/database.types.ts';
 import type { Batch, Course, CourseSummary, CurriculumSection } from './course.ts';
 
@@ -62,19 +63,12 @@ export function readCourse(row: Omit<CourseRow, 'id' | 'position' | 'status' | '
 
 const withoutBlanks = (texts: string[]) => texts.filter((text) => text.trim() !== '');
 
-const Text = v.optional(v.fallback(v.string(), ''), '');
-
 const BatchSchema = v.object({
-  id: Text,
+  id: LooseText,
   type: v.picklist(['ongoing', 'upcoming']),
-  startDate: Text,
-  schedule: Text,
-  status: Text,
-});
-
-const SectionSchema = v.object({
-  title: Text,
-  weeks: v.fallback(v.array(v.object({ title: Text, topics: v.fallback(v.array(v.string()), []) })), []),
+  startDate: LooseText,
+  schedule: LooseText,
+  status: LooseText,
 });
 
 /** The column holds JSON that administrators and other programs write: what is no batch is left out. */
@@ -83,11 +77,3 @@ function readBatches(json: Json): Batch[] {
 }
 
 const readDetailedCurriculum = (json: Json | null): CurriculumSection[] => readItems(SectionSchema, json);
-
-function readItems<Schema extends v.GenericSchema>(schema: Schema, json: Json | null) {
-  const items = Array.isArray(json) ? json : [];
-  return items.flatMap((item) => {
-    const result = v.safeParse(schema, item);
-    return result.success ? [result.output] : [];
-  });
-}

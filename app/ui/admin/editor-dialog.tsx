@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 import { Icon } from '../icon.tsx';
 
@@ -20,53 +27,18 @@ interface EditorDialogProps {
 
 /** A modal form, on a phone the whole screen. It is open while it is rendered. */
 export function EditorDialog(props: EditorDialogProps) {
-  const { id, title, aside, asideInFront, busy, onCloseRequest, footer, children } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
-
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    // Where there is no keyboard at hand, focusing a field would push one over the form.
-    const field = current?.querySelector<HTMLElement>('form input, form textarea, form select');
-    if (matchMedia('(pointer: fine)').matches) field?.focus();
-    else current?.focus();
-    // Before it leaves the document: closing gives the focus back to what opened it.
-    return () => current?.close();
-  }, []);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (!busy) onCloseRequest();
-  }
-
-  /** Selecting text may end outside without being meant so: the press must have begun there, too. */
-  function onClick(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target !== event.currentTarget) return;
-    // Where browsers do not know closedby, the page's first script closes a dialog by a click beside it.
-    event.stopPropagation();
-    if (!busy && pressedOutside.current && isOutside(event)) onCloseRequest();
-  }
-
+  const { id, title, aside, busy, onCloseRequest, footer } = props;
+  const modal = useModal(onCloseRequest, busy);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       id={id}
       closedby="none"
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => event.preventDefault()}
-      onPointerDown={(event) => {
-        pressedOutside.current = isOutside(event);
-      }}
-      onClick={onClick}
       className={classNames(
-        'dialog open:flex flex-col overflow-clip max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none',
-        aside
-          ? 'w-[min(88rem,calc(100vw-2rem))] max-sm:w-screen sm:h-dvh'
-          : 'w-[min(46rem,calc(100vw-2rem))] max-sm:w-screen',
+        'dialog open:flex flex-col overflow-clip max-sm:h-dvh max-sm:max-h-dvh max-sm:w-screen max-sm:rounded-none',
+        aside ? 'w-[min(88rem,calc(100vw-2rem))] sm:h-dvh' : 'w-[min(46rem,calc(100vw-2rem))]',
       )}
     >
       <header className="flex items-center justify-between gap-4 border-b border-line ps-5 pe-2 sm:ps-8">
@@ -83,36 +55,79 @@ export function EditorDialog(props: EditorDialogProps) {
           <Icon name="close" />
         </button>
       </header>
-      <div className="relative flex min-h-0 grow">
-        <div
-          className={classNames(
-            'relative min-w-0 grow overflow-y-auto overscroll-contain',
-            // Hidden so that it keeps how far it was scrolled.
-            asideInFront && 'max-lg:invisible',
-          )}
-        >
-          {children}
-        </div>
-        {aside && (
-          <aside
-            aria-label={aside.label}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it can be focused instead.
-            tabIndex={0}
-            className={classNames(
-              'relative overflow-y-auto overscroll-contain bg-sunk p-5 -outline-offset-4 max-lg:absolute max-lg:inset-0 lg:w-[47%] lg:flex-none lg:border-s lg:border-line',
-              !asideInFront && 'max-lg:hidden',
-            )}
-          >
-            {aside.content}
-          </aside>
-        )}
-      </div>
+      <Body {...props} />
       <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3 sm:px-8">
         {footer}
       </footer>
       <div data-toast-slot aria-live="polite" className="toast-slot" />
     </dialog>
   );
+}
+
+function Body({ aside, asideInFront, children }: EditorDialogProps) {
+  return (
+    <div className="relative flex min-h-0 grow">
+      <div
+        className={classNames(
+          'relative min-w-0 grow overflow-y-auto overscroll-contain',
+          // Not taken out: so it keeps how far it was scrolled.
+          asideInFront && 'max-lg:invisible',
+        )}
+      >
+        {children}
+      </div>
+      {aside && (
+        <aside
+          aria-label={aside.label}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it can be focused instead.
+          tabIndex={0}
+          className={classNames(
+            'relative overflow-y-auto overscroll-contain bg-sunk p-5 -outline-offset-4 max-lg:absolute max-lg:inset-0 lg:w-[47%] lg:flex-none lg:border-s lg:border-line',
+            !asideInFront && 'max-lg:hidden',
+          )}
+        >
+          {aside.content}
+        </aside>
+      )}
+    </div>
+  );
+}
+
+/** Opens the dialog, and hears of every wish to close it. */
+function useModal(onCloseRequest: () => void, busy = false) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+
+  useLayoutEffect(() => {
+    const { current } = ref;
+    current?.showModal();
+    // Where there is no keyboard at hand, focusing a field would push one over the form.
+    const field = current?.querySelector<HTMLElement>('form input, form textarea, form select');
+    if (matchMedia('(pointer: fine)').matches) field?.focus();
+    else current?.focus();
+    // Before it leaves the document: closing gives the focus back to what opened it.
+    return () => current?.close();
+  }, []);
+
+  return {
+    ref,
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      if (!busy) onCloseRequest();
+    },
+    onCancel: (event: SyntheticEvent) => event.preventDefault(),
+    onPointerDown(event: MouseEvent<HTMLDialogElement>) {
+      pressedOutside.current = isOutside(event);
+    },
+    /** Selecting text may end outside without being meant so: the press must have begun there, too. */
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      if (event.target !== event.currentTarget) return;
+      // Where browsers do not know closedby, the page's first script closes a dialog by a click beside it.
+      event.stopPropagation();
+      if (!busy && pressedOutside.current && isOutside(event)) onCloseRequest();
+    },
+  };
 }
 
 /** The backdrop is the dialog's own, beyond its box. */

@@ -18,40 +18,22 @@ interface SortableListProps<Item> {
 
 /** Items that are added, removed and put in order, by mouse, touch or keyboard. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { noun, items, blank, onChange, children, parts } = props;
-  const nameOf = (index: number) => `${noun} ${index + 1}`;
-  const sortable = useSortable({ items, onChange, nameOf });
+  const { noun, items, blank, onChange } = props;
+  const sortable = useSortable({ items, onChange, nameOf: (index) => `${noun} ${index + 1}` });
   const drag = useDrag(sortable.list, sortable.move);
   return (
     <div>
       <ul ref={sortable.list} className="grid gap-2">
-        {items.map((item, index) => {
-          const name = nameOf(index);
-          const set = (changed: Item) => sortable.set(index, changed);
-          return (
-            <li
-              key={sortable.keys[index]}
-              data-landing={drag.landing(index)}
-              className={classNames(
-                'border-y-2 border-transparent data-[landing=after]:border-b-accent data-[landing=before]:border-t-accent',
-                drag.isDragged(index) && 'opacity-60',
-              )}
-            >
-              <div className="flex items-start gap-1">
-                <Handle name={name} {...drag.handle(index)} />
-                <div className="min-w-0 grow">{children(item, set, name)}</div>
-                <RowButtons
-                  name={name}
-                  isFirst={index === 0}
-                  isLast={index === items.length - 1}
-                  onMove={(step, action) => sortable.move(index, index + step, action)}
-                  onRemove={() => sortable.remove(index)}
-                />
-              </div>
-              {parts?.(item, set, name)}
-            </li>
-          );
-        })}
+        {items.map((item, index) => (
+          <Row
+            key={sortable.keys[index]}
+            {...props}
+            item={item}
+            index={index}
+            sortable={sortable}
+            drag={drag}
+          />
+        ))}
       </ul>
       <button
         type="button"
@@ -65,6 +47,40 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         {sortable.announcement}
       </p>
     </div>
+  );
+}
+
+interface RowProps<Item> extends SortableListProps<Item> {
+  item: Item;
+  index: number;
+  sortable: ReturnType<typeof useSortable<Item>>;
+  drag: ReturnType<typeof useDrag>;
+}
+
+function Row<Item>({ noun, items, item, index, sortable, drag, children, parts }: RowProps<Item>) {
+  const name = `${noun} ${index + 1}`;
+  const set = (changed: Item) => sortable.set(index, changed);
+  return (
+    <li
+      data-landing={drag.landing(index)}
+      className={classNames(
+        'border-y-2 border-transparent data-[landing=after]:border-b-accent data-[landing=before]:border-t-accent',
+        drag.isDragged(index) && 'opacity-60',
+      )}
+    >
+      <div className="flex items-start gap-1">
+        <Handle name={name} {...drag.handle(index)} />
+        <div className="min-w-0 grow">{children(item, set, name)}</div>
+        <RowButtons
+          name={name}
+          isFirst={index === 0}
+          isLast={index === items.length - 1}
+          onMove={(step, action) => sortable.move(index, index + step, action)}
+          onRemove={() => sortable.remove(index)}
+        />
+      </div>
+      {parts?.(item, set, name)}
+    </li>
   );
 }
 

@@ -14,26 +14,8 @@ interface ImageFieldProps {
 /** A picture by its address, or from this computer. The one that is stored stays until the course is saved. */
 export function ImageField({ editor, upload, uploading, onUploading }: ImageFieldProps) {
   const id = useId();
-  const [problem, setProblem] = useState<string | null>(null);
   const { image } = editor.draft;
-
-  async function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    // The same file can be chosen again after a failure.
-    target.value = '';
-    if (!file) return;
-    setProblem(imageProblem(file));
-    if (imageProblem(file)) return;
-    onUploading(true);
-    try {
-      editor.set('image', await upload(file));
-    } catch {
-      setProblem('The picture could not be uploaded. Check the connection and choose it once more.');
-    } finally {
-      onUploading(false);
-    }
-  }
-
+  const { problem, onChange } = useUpload({ editor, upload, onUploading });
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-4">
@@ -78,4 +60,28 @@ export function ImageField({ editor, upload, uploading, onUploading }: ImageFiel
       <TextField {...editor.text('image')} label="Picture address" inputMode="url" placeholder="https://" />
     </div>
   );
+}
+
+function useUpload({ editor, upload, onUploading }: Omit<ImageFieldProps, 'uploading'>) {
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same file can be chosen again after a failure.
+    target.value = '';
+    if (!file) return;
+    const unfit = imageProblem(file);
+    setProblem(unfit);
+    if (unfit) return;
+    onUploading(true);
+    try {
+      editor.set('image', await upload(file));
+    } catch {
+      setProblem('The picture could not be uploaded. Check the connection and choose it once more.');
+    } finally {
+      onUploading(false);
+    }
+  }
+
+  return { problem, onChange };
 }

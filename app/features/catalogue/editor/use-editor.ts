@@ -1,10 +1,11 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { useUnsavedGuard } from '#app/ui/admin/use-unsaved-guard.tsx';
 import { closeDialog } from '#app/ui/dialog.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Answer, Drafts, Entry, Refusal } from '../answer.ts';
 import type { Kind } from '../kinds.ts';
+import { fieldProps } from './field-props.ts';
 import { changedFields, mergeDrafts } from './merge.ts';
 
 export const EDITOR_DIALOG = 'catalogue-editor';
@@ -27,6 +28,8 @@ export function useEditor<K extends Kind>({ kind, labels, blank, entry, closeTo 
   const [base, setBase] = useState({ entry, draft: entry?.draft ?? blank });
   const [draft, setDraft] = useState(base.draft);
   const [refusal, setRefusal] = useState<Refusal<Drafts[K]> | null>(null);
+  // Counts refusals: after each one the focus goes to what is to be corrected, once.
+  const [refused, setRefused] = useState(0);
   const unsaved = changedFields(base.draft, draft).length > 0;
   const guard = useUnsavedGuard(unsaved);
 
@@ -43,14 +46,15 @@ export function useEditor<K extends Kind>({ kind, labels, blank, entry, closeTo 
       void leave();
     } else {
       setRefusal(answer as Refusal<Drafts[K]>);
+      setRefused((count) => count + 1);
     }
     if (answer.toast) showToast(answer.toast);
   }, [fetcher.data]);
 
   useEffect(() => {
-    if (refusal?.errors)
+    if (refused > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
-  }, [refusal]);
+  }, [refused]);
 
   function set<Field extends keyof Drafts[K]>(field: Field, value: Drafts[K][Field]) {
     setDraft((last) => ({ ...last, [field]: value }));
@@ -82,33 +86,8 @@ export function useEditor<K extends Kind>({ kind, labels, blank, entry, closeTo 
       setBase({ entry: newer, draft: newer.draft });
       setRefusal(null);
     },
-    /** What a text field needs. */
-    text: (field: TextFields<Drafts[K]>) => ({
-      name: field,
-      label: labels[field],
-      value: String(draft[field]),
-      error: refusal?.errors?.[field],
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        set(field, target.value as Drafts[K][typeof field]),
-    }),
-    /** What a box to be ticked needs. */
-    flag: (field: FlagFields<Drafts[K]>) => ({
-      name: field,
-      label: labels[field],
-      checked: draft[field] === true,
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-        set(field, target.checked as Drafts[K][typeof field]),
-    }),
+    ...fieldProps({ labels, draft, errors: refusal?.errors, set }),
   };
 }
-
-type TextFields<Draft> = {
-  [Field in keyof Draft]: Draft[Field] extends string ? Field : never;
-}[keyof Draft] &
-  string;
-type FlagFields<Draft> = {
-  [Field in keyof Draft]: Draft[Field] extends boolean ? Field : never;
-}[keyof Draft] &
-  string;
 
 export type Editor<K extends Kind> = ReturnType<typeof useEditor<K>>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { buildCourse, buildWebinar, insertRow } from '#tests/support/builders.ts';
+import { buildCourse, buildJob, buildWebinar, insertRow } from '#tests/support/builders.ts';
 import { actingIn, createPerson } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -20,7 +20,6 @@ await insertRow(
     level: 'Novice',
     status: 'resting',
     trainer: 'Anbu - potter',
-    description: 'Centre it.',
   }),
 );
 await insertRow(
@@ -34,16 +33,22 @@ await insertRow(
     mode: 'Hybrid',
     status: 'completed',
     date: '2026-12-05',
-    description: 'Bring gloves.',
   }),
 );
 
+await insertRow(
+  owner,
+  'jobs',
+  buildJob({ title: 'Glazier', skills: ['Wheel throwing', 'Sieving'], status: 'draft' }),
+);
+
 for (const [table, words] of [
-  ['courses', ['throwing', 'the wheel', 'wheel-one', 'clay', 'novice', 'resting', 'anbu', 'centre it']],
-  ['webinars', ['raku', 'fire', 'malar', 'kiln keeper', 'hybrid', 'completed', '2026-12', 'gloves']],
+  ['courses', ['throwing', 'the wheel', 'wheel-one', 'clay', 'novice', 'resting', 'anbu']],
+  ['webinars', ['raku', 'fire', 'malar', 'kiln keeper', 'hybrid', 'completed', '2026-12']],
+  ['jobs', ['glazier', 'example ceramics', 'madurai', 'full-time', 'wheel throwing', 'sieving', 'draft']],
 ] as const) {
   test(`a search of ${table} reads the fields that people would type`, async () => {
-    const find = `select title from public.${table} where public.search_text(${table}) ~* $1`;
+    const find = `select title from public.${table} where public.catalogue_text(${table}) ~* $1`;
     for (const word of words) assert.equal((await administrator(find, [`***=${word}`])).rowCount, 1, word);
     assert.equal((await administrator(find, ['***=porcelain'])).rowCount, 0);
   });
