@@ -9,7 +9,7 @@ const chunks = [
   {
     name: 'shell',
     test: /\/app\/(root\.tsx|site\.ts|ui\/(?!kolam|admin|empty-state)|lib\/(?!kolam|seeded))/,
-    minShareCount: 5,
+    minShareCount: 6,
   },
 ];
 
