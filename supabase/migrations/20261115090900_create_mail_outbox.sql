@@ -19,6 +19,7 @@ create table public.mail_outbox (
 );
 create index mail_outbox_due_idx on public.mail_outbox (next_attempt_at) where status = 'pending';
 create index mail_outbox_created_at_idx on public.mail_outbox (created_at desc, id);
+create index mail_outbox_status_idx on public.mail_outbox (status, created_at desc, id);
 create index mail_outbox_inquiry_idx on public.mail_outbox (inquiry_id);
 create index mail_outbox_enrollment_idx on public.mail_outbox (enrollment_id);
 
@@ -128,6 +129,7 @@ grant execute on function
   public.wake_lead_mails(text, text, text)
   to service_role;
 
+-- A mail that a worker has in hand stays there: given out again, it would be sent twice.
 create function public.retry_mail(mail_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -137,7 +139,7 @@ begin
   update public.mail_outbox
   set status = 'pending', next_attempt_at = now(), claimed_until = null,
     give_up_at = now() + interval '2 days'
-  where id = mail_id and status <> 'sent';
+  where id = mail_id and status <> 'sent' and (claimed_until is null or claimed_until < now());
   perform pg_notify('mail_outbox', '');
 end
 $$;

@@ -50,9 +50,9 @@ test('the list of leads opens by date and reads no more than a page', async () =
   assertStopsAtLimit(await planOf(leadTables, 'select * from find_leads()'), newestFirst);
 });
 
-test('a page near the end of the leads reads no more than the first one', async () => {
+test('a page deep in the leads reads no more than the first one', async () => {
   const { rows } = await database.pool.query(
-    'select created_at, id from leads order by created_at desc, id offset 19000 limit 1',
+    'select created_at, id from leads order by created_at desc, id offset 10000 limit 1',
   );
   const text = 'select * from find_leads(before_at => $1, before_id => $2)';
   assertStopsAtLimit(await planOf(leadTables, text, [rows[0].created_at, rows[0].id]), newestFirst);
