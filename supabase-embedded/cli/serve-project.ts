@@ -65,8 +65,8 @@ async function openProjectDatabase(
     dataDir: join(workdir, '.data'),
     name: 'supabase-embedded',
     databaseUrl,
-    // On in hosted Supabase's databases, where plans show the query's number.
-    settings: ['compute_query_id=on'],
+    // As in hosted Supabase's databases, whose plans show both.
+    settings: ['compute_query_id=on', 'effective_cache_size=128MB'],
     say,
   });
   const { connection, dataDir } = database;

@@ -27,7 +27,7 @@ $$;
 
 -- The query as text: a plan for the values at hand, where one for all values would have to read every lead.
 create function private.lead_query(
-  q text, kind text, status text, course text, owner uuid, since date, until date
+  q text, kind text, status text, course text, owner text, since date, until date
 ) returns text
 language sql immutable set search_path = '' as $$
   select 'from public.leads where ' || concat_ws(' and ',
@@ -36,18 +36,18 @@ language sql immutable set search_path = '' as $$
     'kind = ' || quote_literal(kind),
     'status = ' || quote_literal(status),
     'course_id = ' || quote_literal(course),
-    'owner_id = ' || quote_literal(owner),
+    case owner when 'nobody' then 'owner_id is null' else 'owner_id = ' || quote_literal(owner) end,
     'created_at >= ' || quote_literal(since) || '::date::timestamp at time zone ''Asia/Kolkata''',
     'created_at < (' || quote_literal(until) || '::date + 1)::timestamp at time zone ''Asia/Kolkata'''
   )
 $$;
 revoke execute on function private.lead_search_condition(text),
-  private.lead_query(text, text, text, text, uuid, date, date) from public;
+  private.lead_query(text, text, text, text, text, date, date) from public;
 
 -- One page, newest first, after the row (before_at, before_id) of the page before.
 create function public.find_leads(
   q text default '', kind text default null, status text default null, course text default null,
-  owner uuid default null, since date default null, until date default null,
+  owner text default null, since date default null, until date default null,
   before_at timestamptz default null, before_id uuid default null, page_size integer default 50
 ) returns setof public.leads
 language plpgsql stable security definer set search_path = '' as $$
@@ -64,7 +64,7 @@ $$;
 
 create function public.count_leads(
   q text default '', kind text default null, status text default null, course text default null,
-  owner uuid default null, since date default null, until date default null
+  owner text default null, since date default null, until date default null
 ) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -76,10 +76,10 @@ begin
 end
 $$;
 revoke execute on function
-  public.find_leads(text, text, text, text, uuid, date, date, timestamptz, uuid, integer),
-  public.count_leads(text, text, text, text, uuid, date, date)
+  public.find_leads(text, text, text, text, text, date, date, timestamptz, uuid, integer),
+  public.count_leads(text, text, text, text, text, date, date)
   from public, anon;
 grant execute on function
-  public.find_leads(text, text, text, text, uuid, date, date, timestamptz, uuid, integer),
-  public.count_leads(text, text, text, text, uuid, date, date)
+  public.find_leads(text, text, text, text, text, date, date, timestamptz, uuid, integer),
+  public.count_leads(text, text, text, text, text, date, date)
   to authenticated;

@@ -184,6 +184,7 @@ test('leads are filtered by kind, status, course, owner and day', async () => {
   assert.deepEqual(await found(`status => 'contacted'`), [registration.id]);
   assert.deepEqual(await found(`course => 'python', kind => 'enrolment'`), [enrollment.id]);
   assert.deepEqual(await found('owner => $1', [people.admin.id]), [registration.id]);
+  assert.deepEqual((await found(`owner => 'nobody'`)).toSorted(), [inquiry.id, enrollment.id].toSorted());
   assert.deepEqual(await found(`until => '2020-01-01'`), []);
   assert.equal((await admin(`select public.count_leads(kind => 'enquiry') as n`)).rows[0]?.n, '1');
 });

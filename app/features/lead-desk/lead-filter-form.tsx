@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Choice, DayFilter, SelectFilter } from './filter-fields.tsx';
 import { type Administrator, KINDS, STATUSES } from './lead.ts';
-import { FILTER_NAMES, type LeadFilters } from './lead-filters.ts';
+import { FILTER_NAMES, type LeadFilters, NOBODY } from './lead-filters.ts';
 import type { DeskData } from './load-desk.server.ts';
 
 interface LeadFilterFormProps {
@@ -57,7 +57,10 @@ export function LeadFilterForm(props: LeadFilterFormProps) {
 }
 
 function Filters({ filters, administrators, choices }: LeadFilterFormProps) {
-  const owners = administrators.map(({ id, name }) => ({ value: id, label: name }));
+  const owners = [
+    { value: NOBODY, label: 'Nobody' },
+    ...administrators.map(({ id, name }) => ({ value: id, label: name })),
+  ];
   const courses = [
     { label: 'Courses', choices: choices.courses },
     { label: 'Workshops', choices: choices.workshops },

@@ -11,6 +11,9 @@ export interface Cursor {
   id: string;
 }
 
+/** The owner of the leads that nobody has taken on. */
+export const NOBODY = 'nobody';
+
 const LONGEST = 200;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const MOMENT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d:\d\d$/;
@@ -32,7 +35,7 @@ export function readFilters(params: URLSearchParams): LeadFilters {
     kind: read('kind', isKind),
     status: read('status', isStatus),
     course: read('course'),
-    owner: read('owner', isUuid),
+    owner: read('owner', (text) => text === NOBODY || isUuid(text)),
     since: read('since', isDay),
     until: read('until', isDay),
   };

@@ -26,11 +26,12 @@ export function ConfirmDialog({
   return (
     <Dialog id={ID} open title={title} description={children} busy={busy} onClose={onCancel}>
       <div className="flex flex-wrap gap-4">
-        <Button tone="danger" disabled={busy} onClick={onConfirm}>
-          {confirm}
-        </Button>
+        {/* First, because the focus starts there. */}
         <Button tone="secondary" disabled={busy} command="close" commandfor={ID}>
           {cancel}
+        </Button>
+        <Button tone="danger" disabled={busy} onClick={onConfirm}>
+          {confirm}
         </Button>
       </div>
     </Dialog>
