@@ -13,7 +13,7 @@ const logged: string[] = [];
 
 const sources: Record<string, string> = {
   echo: `Deno.serve(async (request: Request) => Response.json({
-    method: request.method, path: new URL(request.url).pathname, body: await request.text(),
+    method: request.method, url: request.url, body: await request.text(),
     address: request.headers.get('x-forwarded-for'), mode: Deno.env.get('MODE') ?? null, home: Deno.env.get('HOME') ?? null,
   }));`,
   stream: `Deno.serve(() => new Response(new ReadableStream({
@@ -77,7 +77,7 @@ test('a function gets the request and its own variables, and none of ours', asyn
   });
   assert.deepEqual(data, {
     method: 'POST',
-    path: '/echo',
+    url: 'http://localhost:8000/echo',
     body: '{"a":1}',
     address: '192.0.2.1',
     mode: 'test',
