@@ -17,6 +17,9 @@ export async function runNodeTests(patterns: string[]): Promise<Outcome> {
   );
 }
 
+/** A file that takes longer waits for something that will never come; the longest takes two minutes. */
+const FILE_TIMEOUT = 600_000;
+
 /** Each file in a process of its own. */
 export async function runTestFiles(
   patterns: string[],
@@ -25,7 +28,7 @@ export async function runTestFiles(
   const files = globSync(patterns, { cwd: root, exclude: ['node_modules/**', 'build/**', 'data/**'] })
     .map((file) => join(root, file))
     .sort();
-  return report(run({ files, isolation: 'process', ...options }));
+  return report(run({ files, isolation: 'process', timeout: FILE_TIMEOUT, ...options }));
 }
 
 async function onTestCluster(work: () => Promise<Outcome>): Promise<Outcome> {

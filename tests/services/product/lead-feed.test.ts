@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, type TestContext, test } from 'node:test';
 import { buildEnrollment, buildInquiry, buildLead } from '#tests/support/builders.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
@@ -11,9 +11,9 @@ before(async () => {
 });
 after(() => product.close());
 
-test('administrators hear of new enquiries and enrolments, other people of none', async () => {
-  const asha = await listenAs('asha@example.com');
-  const usha = await listenAs('usha@example.com');
+test('administrators hear of new enquiries and enrolments, other people of none', async (test) => {
+  const asha = await listenAs(test, 'asha@example.com');
+  const usha = await listenAs(test, 'usha@example.com');
   await asha.becomeAdministrator();
   const visitor = product.visitor();
   await visitor
@@ -32,14 +32,17 @@ test('administrators hear of new enquiries and enrolments, other people of none'
     .throwOnError();
   assert.deepEqual(await asha.hears(3), ['Person 1', 'Person 2', 'Person 3']);
   assert.deepEqual(await usha.hears(0), []);
-  await Promise.all([asha.leave(), usha.leave()]);
 });
 
 /** Somebody who is signed in and has asked to hear of both tables. */
-async function listenAs(email: string) {
+async function listenAs(test: TestContext, email: string) {
   const { auth } = product.service();
   const { data } = await auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
   const client = product.visitor();
+  test.after(async () => {
+    await client.removeAllChannels();
+    client.realtime.disconnect();
+  });
   await client.auth.signInWithPassword({ email, password: PASSWORD });
   await client.realtime.setAuth();
   const heard: string[] = [];
@@ -66,9 +69,5 @@ async function listenAs(email: string) {
         onHeard = () => heard.length >= count && resolve(heard.toSorted());
         onHeard();
       }),
-    async leave() {
-      await client.removeAllChannels();
-      client.realtime.disconnect();
-    },
   };
 }
