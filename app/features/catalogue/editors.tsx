@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { type Address, addressOf } from './address.ts';
 import type { Drafts, Entry } from './answer.ts';
 import { CourseEditor, type CourseTools } from './courses/course-editor.tsx';
@@ -24,11 +25,13 @@ export function Editors({ address, entry, isStale, tools }: EditorsProps) {
   );
   const { kind, open } = address;
   const wanted = open === null || open === 'add' ? null : open.edit;
-  const opened = useOpened(wanted, entry);
+  // Asked for again, even before the last one has gone, it opens anew.
+  const { key: visit } = useLocation();
+  const opened = useOpened(visit, wanted, entry);
   const closeTo = addressOf({ ...address, open: null });
   if (!isBrowser || open === null) return null;
   if (wanted && !opened) return isStale ? null : <MissingEntry noun={NAMES[kind].noun} closeTo={closeTo} />;
-  const shared = { key: `${kind} ${wanted}`, closeTo };
+  const shared = { key: visit, closeTo };
   switch (kind) {
     case 'courses':
       return <CourseEditor {...shared} entry={opened as Entry<Drafts['courses']> | null} tools={tools} />;
@@ -40,14 +43,12 @@ export function Editors({ address, entry, isStale, tools }: EditorsProps) {
 }
 
 /** The entry as it was when the dialog opened: reading the page again must not touch what is being edited. */
-function useOpened(wanted: string | null, entry: Entry | null): Entry | null {
-  const [opened, setOpened] = useState<Entry | null>(null);
-  if (wanted === null || opened?.id === wanted) {
-    if (wanted === null && opened) setOpened(null);
-    return wanted === null ? null : opened;
-  }
+function useOpened(visit: string, wanted: string | null, entry: Entry | null): Entry | null {
+  const [opened, setOpened] = useState<{ visit: string; entry: Entry } | null>(null);
+  if (wanted === null) return null;
+  if (opened?.visit === visit && opened.entry.id === wanted) return opened.entry;
   if (entry?.id !== wanted) return null;
-  setOpened(entry);
+  setOpened({ visit, entry });
   return entry;
 }
 
