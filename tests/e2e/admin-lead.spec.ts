@@ -48,7 +48,7 @@ test('a lead tells what was written, where it came from and how to reach the per
   await expect(page).toHaveURL(`/admin/leads/${lead.id}`);
   await expect(page.getByText('Is there an evening batch? <b>Thank you</b>')).toBeVisible();
   const details = page.getByRole('region', { name: 'Details' });
-  for (const fact of ['/courses/python', 'instagram', 'november', 'Agreed to the wording of 2025-11-01'])
+  for (const fact of ['/courses/python', 'instagram', 'november', 'Agreed to the wording of 1 November 2025'])
     await expect(details.getByText(fact, { exact: true })).toBeVisible();
   await expect(details.getByText('Would like to hear by WhatsApp')).toBeVisible();
 

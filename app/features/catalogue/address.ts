@@ -1,3 +1,4 @@
+import { isUuid } from '#app/lib/is-uuid.ts';
 import { readPage, readText } from '#app/lib/list-params.ts';
 import { KINDS, type Kind } from './kinds.ts';
 
@@ -10,15 +11,13 @@ export interface Address {
   open: 'add' | { edit: string } | null;
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 export function readAddress(params: URLSearchParams): Address {
   const edit = params.get('edit') ?? '';
   return {
     kind: KINDS.find((kind) => kind === params.get('tab')) ?? 'courses',
     q: readText(params, 'q'),
     page: readPage(params),
-    open: UUID.test(edit) ? { edit } : params.has('add') ? 'add' : null,
+    open: isUuid(edit) ? { edit } : params.has('add') ? 'add' : null,
   };
 }
 

@@ -26,6 +26,7 @@ test('the course that is asked for most is named with its share', () => {
     { name: 'Java', leads: 3 },
   ];
   assert.equal(tellCourses(courses), 'Python is asked for most: 12 of 15 leads.');
+  assert.equal(tellCourses([{ name: 'Java', leads: 1 }]), 'Java is asked for most: 1 of 1 lead.');
 });
 
 test('seats are added up and full workshops counted', () => {

@@ -51,7 +51,8 @@ export function busiestDay(days: Day[]): Day | undefined {
 export function tellCourses(courses: CourseLeads[]): string {
   const [first] = courses;
   if (!first) return 'Nobody has asked for a course.';
-  return `${first.name} is asked for most: ${count(first.leads)} of ${count(sum(courses.map(({ leads }) => leads)))} leads.`;
+  const all = sum(courses.map(({ leads }) => leads));
+  return `${first.name} is asked for most: ${count(first.leads)} of ${count(all)} ${all === 1 ? 'lead' : 'leads'}.`;
 }
 
 /** "3 workshops are open: 117 of 230 seats are taken, 1 workshop is fully booked." */

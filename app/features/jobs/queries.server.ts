@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { isUuid } from '#app/lib/is-uuid.ts';
 import { searchWords } from '#app/lib/list-params.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { JOB_COLUMNS, type Job } from './job.ts';
@@ -52,11 +53,9 @@ export async function listFilterOptions(client: Client): Promise<FilterOptions> 
   return { location: values('location'), type: values('type'), experience: values('experience') };
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** An active or closed job; administrators may read drafts too, which are nobody's page yet. */
 export async function findJob(client: Client, id: string): Promise<Job | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const { data } = await client
     .from('jobs')
     .select(JOB_COLUMNS)

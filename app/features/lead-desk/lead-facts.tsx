@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isDay } from '#app/lib/indian-time.ts';
+import { longDate } from '#app/lib/long-date.ts';
 import type { Lead } from './lead.ts';
 
 const UTM_NAMES: Record<string, string> = {
@@ -22,7 +24,9 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         </Fact>
       ))}
       <Fact name="Consent">
-        {lead.consentVersion ? `Agreed to the wording of ${lead.consentVersion}` : 'Not recorded'}
+        {lead.consentVersion
+          ? `Agreed to the wording of ${isDay(lead.consentVersion) ? longDate(lead.consentVersion) : lead.consentVersion}`
+          : 'Not recorded'}
       </Fact>
       <Fact name="WhatsApp">{lead.whatsappOptIn ? 'Would like to hear by WhatsApp' : 'Not asked for'}</Fact>
       {lead.suspicious && (

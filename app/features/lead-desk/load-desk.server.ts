@@ -1,6 +1,7 @@
 import { indianDay } from '#app/lib/indian-time.ts';
+import { readCursor } from '#app/lib/row-cursor.ts';
 import type { Administrator } from './lead.ts';
-import { hasFilters, readCursor, readFilters } from './lead-filters.ts';
+import { hasFilters, readFilters } from './lead-filters.ts';
 import { toListItem } from './list-item.ts';
 import {
   type Client,

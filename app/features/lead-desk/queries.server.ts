@@ -1,7 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { isUuid } from '#app/lib/is-uuid.ts';
+import type { Cursor } from '#app/lib/row-cursor.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { Administrator, Lead } from './lead.ts';
-import { type Cursor, isUuid, type LeadFilters } from './lead-filters.ts';
+import type { LeadFilters } from './lead-filters.ts';
 import { readLead } from './read-lead.ts';
 
 export type Client = SupabaseClient<Database>;

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { type MailboxReader, serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { readPage } from '#app/lib/list-params.ts';
+import { readCursor } from '#app/lib/row-cursor.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { retryMail } from './commands.server.ts';
-import { readCursor } from './cursor.ts';
 import { readState } from './outbox-mail.ts';
 import { listKept, listMails, readKept } from './queries.server.ts';
 

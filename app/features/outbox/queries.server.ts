@@ -1,7 +1,7 @@
 import type { KeptMessage, MailboxReader } from '#app/data/server-context.ts';
 import type { RequestClient } from '#app/data/session.server.ts';
 import { indianMoment } from '#app/lib/indian-moment.ts';
-import { type Cursor, cursorAfter } from './cursor.ts';
+import { type Cursor, cursorText } from '#app/lib/row-cursor.ts';
 import { describeMail, type MailState } from './outbox-mail.ts';
 
 const PAGE_SIZE = 50;
@@ -22,9 +22,10 @@ export async function listMails(client: RequestClient, { state, before, notifyEm
   ]);
   const now = new Date();
   const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
   return {
     mails: page.map((row) => describeMail(row, { notifyEmail, now })),
-    older: rows.length > PAGE_SIZE ? cursorAfter(page.at(-1)) : null,
+    older: last && rows.length > PAGE_SIZE ? cursorText({ at: last.created_at, id: last.id }) : null,
     counts: { waiting, failed },
   };
 }

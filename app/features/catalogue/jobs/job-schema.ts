@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDate } from '#app/lib/long-date.ts';
+import { isDay } from '#app/lib/indian-time.ts';
 import { commaSeparated, line, text, webAddress } from '../columns.ts';
 import { JOB_STATUSES } from './job-draft.ts';
 
@@ -19,7 +19,7 @@ export const JobSchema = v.object({
   valid_through: v.pipe(
     v.string(),
     v.trim(),
-    v.check((date) => date === '' || isDate(date), 'Please enter a date, or leave this empty.'),
+    v.check((date) => date === '' || isDay(date), 'Please enter a date, or leave this empty.'),
     v.transform((date) => date || null),
   ),
   application_url: webAddress,

@@ -1,4 +1,4 @@
-import { isDate } from '#app/lib/long-date.ts';
+import { isDay } from '#app/lib/indian-time.ts';
 import { CheckField } from '#app/ui/admin/check-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import type { Entry } from '../answer.ts';
@@ -24,7 +24,7 @@ export function WebinarEditor({ entry, closeTo }: { entry: Entry<WebinarDraft> |
       <TextField {...text('title')} />
       <TextAreaField {...text('description')} />
       <FieldGroup>
-        <TextField {...text('date')} type={date === '' || isDate(date) ? 'date' : 'text'} />
+        <TextField {...text('date')} type={date === '' || isDay(date) ? 'date' : 'text'} />
         <TextField {...text('time')} placeholder="10:00 AM - 1:00 PM" />
         <TextField {...text('duration')} placeholder="3 hours" />
         <TextField {...text('mode')} list="webinar-modes" />

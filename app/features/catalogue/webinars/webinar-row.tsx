@@ -1,4 +1,5 @@
-import { isDate, longDate } from '#app/lib/long-date.ts';
+import { isDay } from '#app/lib/indian-time.ts';
+import { longDate } from '#app/lib/long-date.ts';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { type EntryActions, EntryCard } from '../entry-card.tsx';
 import type { WebinarListing } from '../listing.ts';
@@ -13,7 +14,7 @@ export function WebinarRow({ webinar, ...actions }: EntryActions & { webinar: We
       id={id}
       title={title}
       registered={registered_count}
-      facts={[isDate(date) ? longDate(date) : date, time, mode, speaker, category]}
+      facts={[isDay(date) ? longDate(date) : date, time, mode, speaker, category]}
       badges={<StatusBadge status={webinar.status} />}
     >
       <div className="mt-auto pt-1">
