@@ -4,11 +4,13 @@ import { classNames } from '#app/lib/class-names.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { Icon } from './icon.tsx';
 
-const listeners = new Set<(message: ToastMessage) => void>();
-
-/** Shows one toast for 5000 ms in place of the one before it. Call it from event handlers and effects. */
+/**
+ * Shows one toast for 5000 ms in place of the one before it. Call it from event handlers and effects. The message waits
+ * on the page, as in pageStart: at the start the effects of a page run before the region listens.
+ */
 export function showToast(message: ToastMessage) {
-  for (const listener of listeners) listener(message);
+  document.documentElement.dataset.toast = JSON.stringify(message);
+  dispatchEvent(new Event('toast'));
 }
 
 /** For a button or link: its toast shows even if it was pressed before React had arrived (see pageStart). */
@@ -20,25 +22,21 @@ export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
   const [dialogSlot, setDialogSlot] = useState<Element | null>(null);
 
   useEffect(() => {
-    const show = (message: ToastMessage | null) => {
-      setDialogSlot(openDialogSlot());
-      setCurrent(({ count }) => ({ message, count: count + 1 }));
-    };
     // Everything outside an open modal is inert, so the toast moves with the dialog.
     const follow = () => setDialogSlot(openDialogSlot());
-    const showWaiting = () => {
+    const show = () => {
       const { toast } = document.documentElement.dataset;
+      if (!toast) return;
       delete document.documentElement.dataset.toast;
-      if (toast) show(JSON.parse(toast));
+      follow();
+      setCurrent(({ count }) => ({ message: JSON.parse(toast), count: count + 1 }));
     };
-    listeners.add(show);
     document.addEventListener('toggle', follow, true);
     document.addEventListener('close', follow, true);
-    window.addEventListener('toast', showWaiting);
-    showWaiting();
+    window.addEventListener('toast', show);
+    show();
     return () => {
-      listeners.delete(show);
-      window.removeEventListener('toast', showWaiting);
+      window.removeEventListener('toast', show);
       document.removeEventListener('toggle', follow, true);
       document.removeEventListener('close', follow, true);
     };

@@ -1,6 +1,7 @@
-import { createAccount, hydrated, signIn } from './account-support.ts';
+import { createAccount, signIn } from './account-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
+import { hydrated } from './page-support.ts';
 
 test('the account page has no barrier that axe can find', async ({ page, product }) => {
   await signIn(page, await createAccount(product));

@@ -2,9 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Product } from '#tests/support/product.ts';
 import { expect } from './fixtures.ts';
-import { expectToast, hydrated } from './leads-support.ts';
-
-export { expectToast, hydrated };
+import { hydrated } from './page-support.ts';
 
 export interface Account {
   id: string;
@@ -61,6 +59,7 @@ export async function signIn(page: Page, account: Account, { next = '/' } = {}) 
   await fillSignIn(page, account);
   await expect(page).toHaveURL(next);
   await expectSignedIn(page, account);
+  await hydrated(page);
 }
 
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });

@@ -3,7 +3,6 @@ import { readMessage } from '#tests/support/mailbox.ts';
 import {
   createAccount,
   expectSignedOut,
-  expectToast,
   fillSignIn,
   freshPhone,
   openAuthTab,
@@ -13,6 +12,7 @@ import {
   signOut,
 } from './account-support.ts';
 import { expect, test } from './fixtures.ts';
+import { expectToast, holdScripts } from './page-support.ts';
 
 test.use({ expectedErrors: [/status of 422/] });
 
@@ -53,6 +53,23 @@ test('the password is changed, and the same one again is refused', async ({ page
   expect(subject).toMatch(/^Your password for/);
   await signOut(page, account);
   await signIn(page, { ...account, password: 'three dots and a line' });
+});
+
+test('a form that is sent before React has arrived is answered in a toast all the same', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await createAccount(product));
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/account');
+  const password = section(page, 'Password');
+  await password.getByLabel('New password').fill('three dots and a line');
+  await password.getByLabel('Confirm password').fill('another');
+  await password.getByRole('button', { name: 'Change Password' }).click();
+  await expect(password.getByText('Passwords do not match')).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(0);
+  releaseScripts();
+  await expectToast(page, 'Error', 'Passwords do not match');
 });
 
 test('a phone number counts once its code has been typed, and then signs in', async ({ page, product }) => {

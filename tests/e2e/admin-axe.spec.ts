@@ -1,8 +1,8 @@
 import { buildCourse, buildJob } from '#tests/support/builders.ts';
-import { hydrated } from './account-support.ts';
 import { addRow, confirmation, editor, freshTitle, openPanel, removeRows } from './admin-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
+import { hydrated } from './page-support.ts';
 
 test.use({ expectedErrors: [/status of 422/] });
 
@@ -15,7 +15,7 @@ test('the lists, the empty one and the question before deleting have no barriers
   await page.goto('/admin?tab=jobs&q=nothing+has+this');
   await expectNoBarrier(page);
   await page.goto('/admin');
-  await hydrated(page, 'main form');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Delete Python Development' }).click();
   await expect(confirmation(page)).toBeVisible();
   await expectNoBarrier(page);

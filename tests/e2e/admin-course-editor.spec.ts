@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildCourse } from '#tests/support/builders.ts';
-import { expectToast } from './account-support.ts';
 import { addRow, editor, freshTitle, openPanel, removeRows, rowCalled } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
+import { expectToast } from './page-support.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 

@@ -1,5 +1,4 @@
 import { buildJob } from '#tests/support/builders.ts';
-import { expectToast } from './account-support.ts';
 import {
   addRow,
   card,
@@ -11,6 +10,7 @@ import {
   rowCalled,
 } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
+import { expectToast } from './page-support.ts';
 
 test('a job is added, edited and deleted', async ({ page, product }) => {
   const title = freshTitle('Potter');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToast, hydrated, signIn } from './account-support.ts';
+import { signIn } from './account-support.ts';
 import {
   createDeskWorker,
   listening,
@@ -11,6 +11,7 @@ import {
 import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
 import { createWorkshop, fillUp, removeWorkshop, somebody } from './leads-support.ts';
+import { expectToast, hydrated } from './page-support.ts';
 
 const timeline = (page: Page) =>
   page.getByRole('region', { name: 'Notes and timeline' }).getByRole('listitem');

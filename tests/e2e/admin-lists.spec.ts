@@ -1,9 +1,9 @@
 import { site } from '#app/site.ts';
 import { buildJob } from '#tests/support/builders.ts';
 import { withJobs } from '#tests/support/with-jobs.ts';
-import { expectToast } from './account-support.ts';
 import { card, freshTitle, openPanel } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
+import { expectToast } from './page-support.ts';
 
 test('the panel sums up, and lists courses, webinars and jobs newest first', async ({ page, product }) => {
   const { rows } = await product.database.pool.query(

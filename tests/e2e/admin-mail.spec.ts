@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startProduct } from '#tests/support/product.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
-import { createAccount, expectSignedIn, expectToast, fillSignIn, signIn } from './account-support.ts';
+import { createAccount, expectSignedIn, fillSignIn, signIn } from './account-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
 import { type Somebody, somebody } from './leads-support.ts';
+import { expectToast } from './page-support.ts';
 
 const mails = (page: Page, { name }: Somebody) => page.locator('main li').filter({ hasText: name });
 

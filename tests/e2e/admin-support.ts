@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import type { TablesInsert } from '#supabase/database.types.ts';
 import { insertAndRead } from '#tests/support/builders.ts';
 import type { Product } from '#tests/support/product.ts';
-import { createAccount, hydrated, signIn } from './account-support.ts';
+import { createAccount, signIn } from './account-support.ts';
+import { hydrated } from './page-support.ts';
 
 type Table = 'courses' | 'webinars' | 'jobs';
 
@@ -13,7 +14,7 @@ export const freshTitle = (noun: string) => `${noun} ${randomInt(10 ** 8)}`;
 /** Signs a new administrator in, and opens the panel there. */
 export async function openPanel(page: Page, product: Product, path = '/admin') {
   await signIn(page, await createAccount(product, { role: 'admin' }), { next: path });
-  await hydrated(page, 'main form');
+  await hydrated(page);
 }
 
 export const editor = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) / });

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { buildJob } from '#tests/support/builders.ts';
 import type { Product } from '#tests/support/product.ts';
-import { expectToast } from './account-support.ts';
 import {
   addRow,
   confirmation,
@@ -12,6 +11,7 @@ import {
   rowCalled,
 } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
+import { expectToast } from './page-support.ts';
 
 test.use({ expectedErrors: [/status of 422/] });
 

@@ -1,5 +1,4 @@
 import { buildRegistration, buildWebinar, insertRow } from '#tests/support/builders.ts';
-import { expectToast } from './account-support.ts';
 import {
   addRow,
   card,
@@ -11,6 +10,7 @@ import {
   rowCalled,
 } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
+import { expectToast } from './page-support.ts';
 
 test('a webinar is added with a hundred seats, and is on the site within two seconds', async ({
   page,

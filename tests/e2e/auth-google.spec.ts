@@ -6,14 +6,9 @@ import {
   startOpenIdProvider,
 } from '#tests/services/auth/open-id-provider.ts';
 import { choosePorts, startProduct } from '#tests/support/product.ts';
-import {
-  createAccount,
-  expectSignedIn,
-  expectSignedOut,
-  expectToast,
-  fillSignIn,
-} from './account-support.ts';
+import { createAccount, expectSignedIn, expectSignedOut, fillSignIn } from './account-support.ts';
 import { expect, test as plain } from './fixtures.ts';
+import { expectToast } from './page-support.ts';
 
 const people: Record<string, Persona> = {
   kavitha: { email: 'kavitha@example.com', email_verified: true, name: 'Kavitha Mohan' },

@@ -4,7 +4,6 @@ import {
   createAccount,
   expectSignedIn,
   expectSignedOut,
-  expectToast,
   fillSignIn,
   freshEmail,
   openAuthTab,
@@ -13,6 +12,7 @@ import {
   signOut,
 } from './account-support.ts';
 import { expect, test } from './fixtures.ts';
+import { expectToast } from './page-support.ts';
 
 // A form that is refused answers 422, and Chromium logs that.
 test.use({ expectedErrors: [/status of 422/] });

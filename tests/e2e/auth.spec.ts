@@ -2,7 +2,6 @@ import { readMessage } from '#tests/support/mailbox.ts';
 import {
   createAccount,
   expectSignedIn,
-  expectToast,
   fillSignIn,
   freshEmail,
   freshPhone,
@@ -13,6 +12,7 @@ import {
   signOut,
 } from './account-support.ts';
 import { expect, test } from './fixtures.ts';
+import { expectToast } from './page-support.ts';
 
 // A form that is refused answers 422, one test cuts the connection, and Chromium logs both.
 test.use({ expectedErrors: [/status of 4(22|29)|ERR_FAILED/] });

@@ -1,4 +1,5 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
 export { expect };
@@ -30,6 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   context: async ({ context }, use) => {
     await context.route(outside, (route) => route.abort());
+    if (process.env.TEST_LATE_SCRIPTS) await delayScripts(context);
     await use(context);
   },
   page: async ({ page, expectedErrors }, use) => {
@@ -42,6 +44,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(errors, 'errors in the browser console').toEqual([]);
   },
 });
+
+/** As on a slow connection: what a test does too early for React then shows itself every time. */
+const delayScripts = (context: BrowserContext) =>
+  context.route('**/assets/*.js', async (route) => {
+    await setTimeout(1_500);
+    await route.continue().catch(() => {}); // The page may have gone away from it.
+  });
 
 function isUnexpected(message: ConsoleMessage, expected: RegExp[]): boolean {
   if (message.type() !== 'error' || outside.test(message.location().url)) return false;

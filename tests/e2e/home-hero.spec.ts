@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdScripts } from './page-support.ts';
 
 const TITLES = [
   'Learn in the classroom, or live from home',
@@ -174,19 +175,12 @@ test.describe('on a phone', () => {
 });
 
 test('a click before React has arrived is not lost, and nothing jumps when it does', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto('/');
   await hero(page).getByRole('button', { name: 'Next slide' }).click();
   await expect(page.locator('#slide-2')).toBeInViewport({ ratio: 0.5 });
   await expect(page.locator('#slide-1')).not.toHaveAttribute('inert');
-  release();
+  releaseScripts();
   await expect(page.locator('#slide-1')).toHaveAttribute('inert');
   await expectSlide(page, 2);
 });

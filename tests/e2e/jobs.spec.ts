@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withJobs } from '#tests/support/with-jobs.ts';
 import { expect, test } from './fixtures.ts';
+import { holdScripts } from './page-support.ts';
 
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Jobs' }).getByRole('list').first().locator('> li');
@@ -226,19 +227,12 @@ test.describe('search and filters', () => {
 });
 
 test('what was typed before React arrived is kept and applied', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto('/jobs');
   await search(page).fill('oracle');
   await page.getByLabel('Location').selectOption('Kochi');
   await expect(count(page)).toHaveText('6 Jobs Found');
-  letThrough();
+  releaseScripts();
   await expect(count(page)).toHaveText('1 Job Found');
   await expect(page).toHaveURL('/jobs?q=oracle&location=Kochi');
   await expect(search(page)).toHaveValue('oracle');

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  expectPerson,
-  expectToast,
-  fillPerson,
-  hydrated,
-  inquiriesOf,
-  somebody,
-  TOASTS,
-} from './leads-support.ts';
+import { expectPerson, fillPerson, inquiriesOf, somebody, TOASTS } from './leads-support.ts';
+import { expectToast, holdScripts, hydrated } from './page-support.ts';
 
 async function openContact(page: Page) {
   await page.goto('/#contact');
@@ -197,14 +190,7 @@ test.describe('services', () => {
 });
 
 test('what was typed before React arrived is still there afterwards', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto('/services?service=ai-chatbots');
   const dialog = page.getByRole('dialog', { name: 'Get started with AI Chatbots' });
   const person = somebody();
@@ -213,7 +199,7 @@ test('what was typed before React arrived is still there afterwards', async ({ p
   await dialog.getByLabel('Message').fill('Something else altogether');
   await dialog.getByLabel('WhatsApp').check();
   await dialog.getByLabel('Phone').focus();
-  release();
+  releaseScripts();
   await hydrated(page);
   await expect(dialog).toHaveJSProperty('open', true);
   await page.waitForFunction(() => document.querySelector('dialog[open]')?.matches(':modal'));
@@ -226,7 +212,7 @@ test('what was typed before React arrived is still there afterwards', async ({ p
 
 test('a form that is sent before React has arrived is sent all the same', async ({ page, product }) => {
   const person = somebody();
-  await page.route('**/assets/*.js', () => {});
+  await holdScripts(page);
   await page.goto('/?utm_source=poster');
   const form = page.locator('#contact form');
   await fillPerson(form, person);

@@ -4,7 +4,6 @@ import {
   createWorkshop,
   enrollmentsOf,
   expectPerson,
-  expectToast,
   fillPerson,
   fillUp,
   inquiriesOf,
@@ -13,6 +12,7 @@ import {
   somebody,
   TOASTS,
 } from './leads-support.ts';
+import { expectToast } from './page-support.ts';
 
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of (409|422|429)/] });
 

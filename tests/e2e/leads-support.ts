@@ -76,32 +76,6 @@ export async function openHomeWith(page: Page, workshop: { title: string }) {
   }).toPass();
 }
 
-/** React has taken the page over: from here on its handlers answer. */
-export async function hydrated(page: Page, part = 'main form[method="post"]') {
-  await page.waitForFunction((selector) => {
-    const form = document.querySelector(selector) as unknown as Record<string, Fiber>;
-    const key = Object.keys(form ?? {}).find((name) => name.startsWith('__reactFiber$'));
-    let fiber = key ? form[key] : undefined;
-    while (fiber?.return) fiber = fiber.return;
-    return (
-      fiber !== undefined && (fiber.stateNode.current === fiber || fiber.stateNode.current.child !== null)
-    );
-  }, part);
-}
-
-interface Fiber {
-  return: Fiber | null;
-  child: Fiber | null;
-  stateNode: { current: Fiber };
-}
-
-/** The toast that is on the screen: title and description, as people read them. */
-export async function expectToast(page: Page, title: string, description: string | RegExp) {
-  const toast = page.locator('.toast');
-  await expect(toast.getByText(title, { exact: true })).toBeVisible();
-  await expect(toast.getByText(description, { exact: true })).toBeVisible();
-}
-
 export const TOASTS = {
   enrolled: [
     'Enrollment Submitted Successfully!',

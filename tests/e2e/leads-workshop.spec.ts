@@ -4,15 +4,14 @@ import {
   createWorkshop,
   enrollmentsOf,
   expectPerson,
-  expectToast,
   fillPerson,
   fillUp,
-  hydrated,
   openHomeWith,
   removeWorkshop,
   somebody,
   TOASTS,
 } from './leads-support.ts';
+import { expectToast, hydrated } from './page-support.ts';
 
 test.describe('a workshop', () => {
   test.use({ expectedErrors: [/status of 4(09|29)/] });

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import {
-  enrollmentsOf,
-  expectPerson,
-  expectToast,
-  fillPerson,
-  hydrated,
-  somebody,
-  TOASTS,
-} from './leads-support.ts';
+import { enrollmentsOf, expectPerson, fillPerson, somebody, TOASTS } from './leads-support.ts';
+import { expectToast, hydrated } from './page-support.ts';
 
 const enrolDialog = (page: Page) => page.getByRole('dialog', { name: 'Enroll in Python Development' });
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hydrated } from './page-support.ts';
 
 const kilobyte = 1024;
 const publicPages = ['/', '/courses/data-science-ai', '/jobs', '/services', '/prompt-builder', '/privacy'];
@@ -18,6 +19,7 @@ for (const path of publicPages) {
     expect(gzipped(inline.join('\n'))).toBeLessThan(5 * kilobyte);
 
     await hydrated(page);
+    await page.waitForLoadState('networkidle');
     const loaded = await Promise.all(modules);
     const total = loaded.reduce((sum, text) => sum + gzipped(text), 0);
     expect(total).toBeLessThan(120 * kilobyte);
@@ -32,14 +34,6 @@ function collectScripts(page: Page): Promise<string>[] {
     if (response.request().resourceType() === 'script') bodies.push(response.text());
   });
   return bodies;
-}
-
-/** React marks the elements that it has taken over. */
-async function hydrated(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-  );
-  await page.waitForLoadState('networkidle');
 }
 
 const gzipped = (text: string) => gzipSync(text, { level: 9 }).length;

@@ -2,6 +2,7 @@ import { stallsAfter, startChatServer } from '#supabase/functions/enhance-prompt
 import { startProduct } from '#tests/support/product.ts';
 import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
+import { holdScripts } from './page-support.ts';
 import {
   board,
   chosenTool,
@@ -49,18 +50,14 @@ test.describe('without JavaScript', () => {
 test('a form sent before scripts arrive is answered by the server, and the page then goes on from there', async ({
   page,
 }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue().catch(() => {});
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto('/prompt-builder');
   await prompt(page).fill(PROMPT);
   await chosenTool(page).selectOption('others');
   await expect(enhance(page)).toBeEnabled();
   await enhance(page).click();
   await expect(page.getByText('Prompt Enhanced!')).toBeVisible();
-  resolve();
+  releaseScripts();
   await expect(history(page)).toContainText('(1 of 10)');
   await page.getByRole('button', { name: 'Show what was added' }).click();
   await expect(board(page).locator('ins').first()).toBeVisible();

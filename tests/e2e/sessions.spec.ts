@@ -5,12 +5,12 @@ import {
   expectSignedIn,
   expectSignedOut,
   fillSignIn,
-  hydrated,
   sessionCookies,
   signIn,
   signOut,
 } from './account-support.ts';
 import { expect, test } from './fixtures.ts';
+import { hydrated } from './page-support.ts';
 
 /** Rewrites the session in the cookies, as time would. */
 async function changeSession(page: Page, change: (session: Record<string, unknown>) => void) {

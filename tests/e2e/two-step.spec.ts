@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { type Account, createAccount, expectToast, fillSignIn, signIn, signOut } from './account-support.ts';
+import { type Account, createAccount, fillSignIn, signIn, signOut } from './account-support.ts';
 import { expect, test } from './fixtures.ts';
+import { expectToast } from './page-support.ts';
 
 test.use({ expectedErrors: [/status of 422/] });
 

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+// What the tests of any page have in common.
+
+/** React has taken the page over: from here on its handlers answer. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const container = document as unknown as Record<string, ReactRoot>;
+    const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));
+    return key !== undefined && container[key]?.stateNode.current.child !== null;
+  });
+}
+
+/** React's own record of a page; it has nothing in it until it has taken the page over. */
+interface ReactRoot {
+  stateNode: { current: { child: unknown } };
+}
+
+/** Holds the page's scripts until the returned function is called: until then nothing but HTML answers. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    // The page may have gone away from it.
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
+/** The toast that is on the screen: title and description, as people read them. */
+export async function expectToast(page: Page, title: string, description: string | RegExp) {
+  const toast = page.locator('.toast');
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast.getByText(description, { exact: true })).toBeVisible();
+}
