@@ -48,6 +48,11 @@ export function signedIn(context: Readonly<RouterContextProvider>): SignedIn | n
   return context.get(signedInContext);
 }
 
+/** For an action that has changed the account: what the page is then rendered with must not be older. */
+export async function rereadSession(context: Readonly<RouterContextProvider>): Promise<void> {
+  context.set(signedInContext, await readSession(requestClient(context)));
+}
+
 /** Who is signed in, for display only: what they may do is decided by the policies. */
 export async function readVisitor(context: Readonly<RouterContextProvider>): Promise<Visitor | null> {
   const person = signedIn(context);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withJobs } from '#tests/support/with-jobs.ts';
 import { expect, test } from './fixtures.ts';
-import { holdScripts } from './page-support.ts';
+import { holdScripts, hydrated } from './page-support.ts';
 
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Jobs' }).getByRole('list').first().locator('> li');
@@ -208,6 +208,7 @@ test.describe('search and filters', () => {
 
   test('the keyboard reaches every control in order, and Enter searches', async ({ page }) => {
     await page.goto('/jobs');
+    await hydrated(page);
     await search(page).focus();
     for (const control of ['Location', 'Job type', 'Experience']) {
       await page.keyboard.press('Tab');

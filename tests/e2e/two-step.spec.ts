@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { type Account, createAccount, fillSignIn, signIn, signOut } from './account-support.ts';
 import { expect, test } from './fixtures.ts';
-import { expectToast } from './page-support.ts';
+import { expectToast, holdScripts } from './page-support.ts';
 
 test.use({ expectedErrors: [/status of 422/] });
 
@@ -90,6 +90,16 @@ test('it is turned off again', async ({ page, product }) => {
   await expect(section.getByRole('button', { name: 'Set Up' })).toBeVisible();
   await signOut(page, account);
   await signIn(page, account);
+});
+
+test('it is turned on and off by forms alone, before React has arrived', async ({ page, product }) => {
+  await signIn(page, await createAccount(product));
+  await holdScripts(page);
+  await setUp(page);
+  const section = page.getByRole('region', { name: 'Two-step verification' });
+  await expect(section.getByText('Recovery codes left: 10')).toBeVisible();
+  await section.getByRole('button', { name: 'Turn Off' }).click();
+  await expect(section.getByText(/^Off\./)).toBeVisible();
 });
 
 test.describe('the admin panel', () => {

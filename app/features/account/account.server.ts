@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirectDocument } from 'react-router';
 import { requireUser } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
-import { requestClient } from '#app/data/session.server.ts';
+import { requestClient, rereadSession } from '#app/data/session.server.ts';
 import { flashHeaders } from '#app/lib/flash.server.ts';
 import type { AccountChange, ChangeResult } from './account-change.ts';
 import { type FormAnswer, PASSWORDS_DIFFER, refusal, success, UNEXPECTED } from './answer.ts';
@@ -49,6 +49,7 @@ export async function accountAction(asked: Arguments) {
   // The whole page again: every form on it begins anew, with nothing left of what was typed.
   if ('title' in result) throw redirectDocument('/account', { status: 303, headers: flashHeaders(result) });
   const isRefusal = result.toast.tone === 'danger';
+  if (!isRefusal) await rereadSession(asked.context);
   const answer: FormAnswer = { form: fields.form ?? '', values: withoutSecrets(fields), ...result };
   return data<FormAnswer>(answer, { status: isRefusal ? 422 : 200 });
 }
