@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { secondTry } from '#scripts/second-try.ts';
 
 const withoutFeatures = [
   // A page of its own behind the address bar of every window: it took a third of the time of these tests.
@@ -24,8 +25,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A test that passes at the second try is a failure (scripts/run-browser-tests.ts).
-  retries: 0,
+  retries: secondTry ? 1 : 0,
   // Long enough for a machine that is busy with something else: a test waits for what happens, not for a time.
   timeout: 120_000,
   expect: { timeout: 30_000 },

