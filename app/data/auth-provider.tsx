@@ -33,6 +33,9 @@ export function AuthProvider({ visitor, supabase, children }: AuthProviderProps)
     // A form of this very tab leads on by itself.
     if (before === undefined || before === identity.current || isSending) return;
     setLoading(true);
+    // Somebody with unsaved changes is asked first and may stay; the question holds the timer up.
+    const stayed = (leaving: Event) => setTimeout(() => setLoading(!leaving.defaultPrevented));
+    window.addEventListener('beforeunload', stayed, { once: true });
     window.location.reload();
   });
 

@@ -13,7 +13,11 @@ export function pageStart() {
   onScroll();
 
   // Known from the first moment: what arrives later must not call a page back that is on its way to another.
-  addEventListener('beforeunload', () => root.setAttribute('data-leaving', ''));
+  addEventListener('beforeunload', (event) => {
+    root.setAttribute('data-leaving', '');
+    // Somebody who was asked whether to leave may stay; the question holds timers up until it is answered.
+    setTimeout(() => event.defaultPrevented && root.removeAttribute('data-leaving'));
+  });
   addEventListener('pageshow', () => root.removeAttribute('data-leaving'));
 
   // Photos fade in over their artwork; one that fails is taken out. The load of an image never reaches the window.

@@ -8,10 +8,17 @@ import { useAuth } from '#app/data/auth-context.ts';
  */
 export function Protected({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
   const { loading, user, isAdmin } = useAuth();
-  if (loading) return <Spinner />;
   if (!user) return <Navigate to="/auth" replace />;
   if (admin && !isAdmin) return <Navigate to="/" replace />;
-  return children;
+  return (
+    <>
+      {loading && <Spinner />}
+      {/* Out of sight, not gone: what was typed may still be wanted. */}
+      <div hidden={loading} className="contents">
+        {children}
+      </div>
+    </>
+  );
 }
 
 function Spinner() {
