@@ -43,6 +43,7 @@ const subjects = ({ deepCursor }: Targets): [list: string, subject: string, path
   ['leads', 'search: nothing found', '/admin/leads?q=nobodyatall'],
   ['leads', 'filter: status and kind', '/admin/leads?status=lost&kind=registration'],
   ['leads', 'filter: one course', '/admin/leads?course=course-7'],
+  ['leads', 'filter: follow-ups due', '/admin/leads?follow_up=due'],
   ['leads', 'page: near the end', `/admin/leads?before=${encodeURIComponent(deepCursor)}`],
   ...(['courses', 'webinars', 'jobs'] as const).flatMap((tab): [string, string, string][] => [
     [tab, 'open', `/admin?tab=${tab}`],

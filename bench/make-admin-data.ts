@@ -83,17 +83,21 @@ const personColumns = `
 
 const status = `pg_temp.pick(number / 7, 'new', 'contacted', 'enrolled', 'lost', 'contacted')`;
 
+/** One open lead in twenty is to be rung on one of the twenty days around today. */
+const followUp = `case when number % 20 = 0 and ${status} in ('new', 'contacted')
+  then current_date - 10 + number / 20 % 20 end`;
+
 const inquiryRows = (amount: number) => `
-  insert into contact_inquiries (name, email, phone, course, message, page, status, created_at, updated_at)
+  insert into contact_inquiries (name, email, phone, course, message, page, status, follow_up_on, created_at, updated_at)
   select ${personColumns}, case when number % 4 > 0 then 'course-' || 1 + number % 30 end,
-    'When does the next batch start, and may I pay in two parts?', '/', ${status}, at, at
+    'When does the next batch start, and may I pay in two parts?', '/', ${status}, ${followUp}, at, at
   from (select ${spread(amount, 700)} as at, ${person(amount)}) as leads order by at`;
 
 const enrollmentRows = (amount: number) => `
   insert into course_enrollments
-    (name, email, phone, course_id, course_name, webinar_id, page, status, created_at, updated_at)
+    (name, email, phone, course_id, course_name, webinar_id, page, status, follow_up_on, created_at, updated_at)
   select ${personColumns}, coalesce('workshop-' || workshop.id, 'course-' || 1 + number % 30),
-    coalesce(workshop.title, 'Course ' || 1 + number % 30), workshop.id, '/', ${status}, at, at
+    coalesce(workshop.title, 'Course ' || 1 + number % 30), workshop.id, '/', ${status}, ${followUp}, at, at
   from (select ${spread(amount, 700)} as at, ${person(amount)}) as leads
   left join (select id, title, row_number() over (order by created_at, id) as place from webinars where title like 'Workshop %')
     as workshop on number % 5 < 2 and workshop.place = 1 + number / 5 * 2 / ${SEATS}

@@ -563,13 +563,13 @@ export type Database = {
       administrators: { Args: never; Returns: { id: string; name: string }[] };
       catalogue_text: { Args: { course: Database['public']['Tables']['courses']['Row'] }; Returns: string } | { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string } | { Args: { webinar: Database['public']['Tables']['webinars']['Row'] }; Returns: string };
       claim_mails: { Args: { lease_seconds: number; most: number }; Returns: Json[] };
-      count_leads: { Args: { course?: string; kind?: string; owner?: string; q?: string; since?: string; status?: string; until?: string }; Returns: number };
+      count_leads: { Args: { course?: string; follow_up?: string; kind?: string; owner?: string; q?: string; since?: string; status?: string; until?: string }; Returns: number };
       delete_my_account: { Args: never; Returns: undefined };
       end_my_session: { Args: { session_id: string }; Returns: undefined };
       erase_expired_leads: { Args: never; Returns: number };
       erase_person: { Args: { lead: string }; Returns: number };
       export_person: { Args: { lead: string }; Returns: Json };
-      find_leads: { Args: { before_at?: string; before_id?: string; course?: string; kind?: string; owner?: string; page_size?: number; q?: string; since?: string; status?: string; until?: string }; Returns: Database['public']['Views']['leads']['Row'][] };
+      find_leads: { Args: { before_at?: string; before_id?: string; course?: string; follow_up?: string; kind?: string; owner?: string; page_size?: number; q?: string; since?: string; status?: string; until?: string }; Returns: Database['public']['Views']['leads']['Row'][] };
       finish_mail: { Args: { delay_seconds: number; error: string; final: boolean; mail_id: string }; Returns: undefined };
       job_filter_options: { Args: never; Returns: { field: string; value: string }[] };
       leads_per_course: { Args: { days?: number }; Returns: { course_id: string; course_name: string; leads: number }[] };

@@ -28,11 +28,15 @@ create index contact_inquiries_email_idx on public.contact_inquiries (email_key)
 create index contact_inquiries_course_idx on public.contact_inquiries (course, created_at desc, id);
 create index contact_inquiries_status_idx on public.contact_inquiries (status, created_at desc, id);
 create index contact_inquiries_owner_idx on public.contact_inquiries (owner_id, created_at desc, id);
+create index contact_inquiries_follow_up_idx on public.contact_inquiries (follow_up_on)
+  where follow_up_on is not null;
 create index contact_inquiries_search_idx on public.contact_inquiries
   using gin (search_text extensions.gin_trgm_ops);
 create index course_enrollments_email_idx on public.course_enrollments (email_key);
 create index course_enrollments_status_idx on public.course_enrollments (status, created_at desc, id);
 create index course_enrollments_owner_idx on public.course_enrollments (owner_id, created_at desc, id);
+create index course_enrollments_follow_up_idx on public.course_enrollments (follow_up_on)
+  where follow_up_on is not null;
 create index course_enrollments_search_idx on public.course_enrollments
   using gin (search_text extensions.gin_trgm_ops);
 

@@ -25,9 +25,20 @@ language sql immutable set search_path = '' as $$
   ) as words
 $$;
 
+-- A follow-up is due from its day on, in India, for as long as there is something to do about the lead.
+create function private.follow_up_condition(follow_up text) returns text
+language sql immutable set search_path = '' as $$
+  select case follow_up
+    when 'due' then $due$follow_up_on <= (now() at time zone 'Asia/Kolkata')::date
+      and status in ('new', 'contacted') and cancelled_at is null$due$
+    when 'later' then $later$follow_up_on > (now() at time zone 'Asia/Kolkata')::date$later$
+    when 'none' then 'follow_up_on is null'
+  end
+$$;
+
 -- The query as text: a plan for the values at hand, where one for all values would have to read every lead.
 create function private.lead_query(
-  q text, kind text, status text, course text, owner text, since date, until date
+  q text, kind text, status text, course text, owner text, follow_up text, since date, until date
 ) returns text
 language sql immutable set search_path = '' as $$
   select 'from public.leads where ' || concat_ws(' and ',
@@ -37,17 +48,18 @@ language sql immutable set search_path = '' as $$
     'status = ' || quote_literal(status),
     'course_id = ' || quote_literal(course),
     case owner when 'nobody' then 'owner_id is null' else 'owner_id = ' || quote_literal(owner) end,
+    private.follow_up_condition(follow_up),
     'created_at >= ' || quote_literal(since) || '::date::timestamp at time zone ''Asia/Kolkata''',
     'created_at < (' || quote_literal(until) || '::date + 1)::timestamp at time zone ''Asia/Kolkata'''
   )
 $$;
-revoke execute on function private.lead_search_condition(text),
-  private.lead_query(text, text, text, text, text, date, date) from public;
+revoke execute on function private.lead_search_condition(text), private.follow_up_condition(text),
+  private.lead_query(text, text, text, text, text, text, date, date) from public;
 
 -- One page, newest first, after the row (before_at, before_id) of the page before.
 create function public.find_leads(
   q text default '', kind text default null, status text default null, course text default null,
-  owner text default null, since date default null, until date default null,
+  owner text default null, follow_up text default null, since date default null, until date default null,
   before_at timestamptz default null, before_id uuid default null, page_size integer default 50
 ) returns setof public.leads
 language plpgsql stable security definer set search_path = '' as $$
@@ -56,7 +68,7 @@ begin
   return query execute format(
     'select * %s and (%L is null or (created_at <= %L and (created_at < %L or id > %L)))
      order by created_at desc, id limit %s',
-    private.lead_query(q, kind, status, course, owner, since, until),
+    private.lead_query(q, kind, status, course, owner, follow_up, since, until),
     before_at, before_at, before_at, before_id, least(greatest(page_size, 1), 1000)
   );
 end
@@ -64,22 +76,22 @@ $$;
 
 create function public.count_leads(
   q text default '', kind text default null, status text default null, course text default null,
-  owner text default null, since date default null, until date default null
+  owner text default null, follow_up text default null, since date default null, until date default null
 ) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
   found bigint;
 begin
   perform private.require_admin();
-  execute 'select count(*) ' || private.lead_query(q, kind, status, course, owner, since, until) into found;
+  execute 'select count(*) ' || private.lead_query(q, kind, status, course, owner, follow_up, since, until) into found;
   return found;
 end
 $$;
 revoke execute on function
-  public.find_leads(text, text, text, text, text, date, date, timestamptz, uuid, integer),
-  public.count_leads(text, text, text, text, text, date, date)
+  public.find_leads(text, text, text, text, text, text, date, date, timestamptz, uuid, integer),
+  public.count_leads(text, text, text, text, text, text, date, date)
   from public, anon;
 grant execute on function
-  public.find_leads(text, text, text, text, text, date, date, timestamptz, uuid, integer),
-  public.count_leads(text, text, text, text, text, date, date)
+  public.find_leads(text, text, text, text, text, text, date, date, timestamptz, uuid, integer),
+  public.count_leads(text, text, text, text, text, text, date, date)
   to authenticated;

@@ -70,6 +70,16 @@ test('leads of some days, one status, one course or one kind come by an index, t
   }
 });
 
+test('follow-ups that are due come, and are counted, by their day', async () => {
+  const followUpIndexes = ['contact_inquiries_follow_up_idx', 'course_enrollments_follow_up_idx'];
+  for (const question of [
+    `select * from find_leads(follow_up => 'due')`,
+    `select count_leads(follow_up => 'due')`,
+  ]) {
+    assert.deepEqual(indexesOf(await planOf(leadTables, question)), followUpIndexes, question);
+  }
+});
+
 test('a search among leads goes through the index of parts of words, and so does its count', async () => {
   const searchIndexes = ['contact_inquiries_search_idx', 'course_enrollments_search_idx'];
   for (const word of [RARE_NAME, '07919', 'nobodyatall']) {

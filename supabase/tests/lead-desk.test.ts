@@ -189,6 +189,32 @@ test('leads are filtered by kind, status, course, owner and day', async () => {
   assert.equal((await admin(`select public.count_leads(kind => 'enquiry') as n`)).rows[0]?.n, '1');
 });
 
+test('a follow-up is due from its day in India on, while there is something to do', async () => {
+  const plan = (days: number, status: string) =>
+    pool.query(
+      `update public.contact_inquiries
+       set follow_up_on = (now() at time zone 'Asia/Kolkata')::date + $2::integer, status = $3 where id = $1`,
+      [inquiry.id, days, status],
+    );
+  const isFound = async (followUp: string) =>
+    (await found(`follow_up => '${followUp}'`)).includes(inquiry.id);
+  assert.equal(await isFound('none'), true);
+  for (const [days, status, due, later] of [
+    [0, 'new', true, false],
+    [-30, 'contacted', true, false],
+    [-30, 'lost', false, false],
+    [1, 'new', false, true],
+  ] as const) {
+    await plan(days, status);
+    assert.deepEqual(
+      [await isFound('due'), await isFound('later'), await isFound('none')],
+      [due, later, false],
+    );
+  }
+  const { rows } = await admin(`select public.count_leads(follow_up => 'due') as n`);
+  assert.equal(Number(rows[0]?.n), (await found(`follow_up => 'due'`)).length);
+});
+
 test('a day is a day in India', async () => {
   const { rows } = await pool.query(
     `update public.contact_inquiries set created_at = '2026-03-01T20:00:00Z' where id = $1 returning id`,

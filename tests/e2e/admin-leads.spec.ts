@@ -103,6 +103,25 @@ test('a search and filters narrow the list, stay in the address, and are cleared
   await expect(page.getByRole('link', { name: 'Clear Filters' })).toBeHidden();
 });
 
+test('the follow-ups that are due are one step away', async ({ page, product }) => {
+  const due = await storeInquiry(product, { name: uniqueName('Revathi') });
+  const later = await storeInquiry(product, { name: uniqueName('Revathi') });
+  await product.database.pool.query(
+    `update public.contact_inquiries set follow_up_on = current_date + case id when $1 then -3 else 3 end
+     where id = any($2)`,
+    [due.id, [due.id, later.id]],
+  );
+  await openDesk(page, product);
+  await page.getByRole('link', { name: /^(1 follow-up is|\d+ follow-ups are) due$/ }).click();
+  await expect(page).toHaveURL('/admin/leads?follow_up=due');
+  await expect(page.getByLabel('Follow-up')).toHaveValue('due');
+  await expect(rows(page).filter({ hasText: due.name })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: later.name })).toHaveCount(0);
+  await page.getByLabel('Follow-up').selectOption('Later');
+  await expect(rows(page).filter({ hasText: later.name })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: due.name })).toHaveCount(0);
+});
+
 /** Lost since the first of March. */
 const setWork = (product: Product, id: string, owner: string) =>
   product.database.pool.query(

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { leadCount } from './lead.ts';
 import { LeadFilterForm } from './lead-filter-form.tsx';
-import { csvPath, hasFilters, leadsPath } from './lead-filters.ts';
+import { csvPath, DUE_PATH, hasFilters, leadsPath } from './lead-filters.ts';
 import { LeadList } from './lead-list.tsx';
 import { Announcement, ConnectionNote, WaitingBar } from './live-notes.tsx';
 import type { DeskData } from './load-desk.server.ts';
@@ -35,7 +35,7 @@ export function LeadDeskPage(desk: DeskData) {
   );
 }
 
-function Results({ leads, total, older, filters, isFirstPage, newestAt }: DeskData) {
+function Results({ leads, total, dueCount, older, filters, isFirstPage, newestAt }: DeskData) {
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === '/admin/leads';
   const [openedAt] = useState(newestAt);
@@ -46,6 +46,11 @@ function Results({ leads, total, older, filters, isFirstPage, newestAt }: DeskDa
         <h2 aria-live="polite" className="text-lg font-[650] tabular-nums">
           {leadCount(total)}
         </h2>
+        {dueCount > 0 && (
+          <Link to={DUE_PATH} preventScrollReset className="button button-quiet">
+            <Icon name="clock" /> {dueCount === 1 ? '1 follow-up is due' : `${dueCount} follow-ups are due`}
+          </Link>
+        )}
         {isFiltered && (
           <Link to="/admin/leads" preventScrollReset className="button button-quiet">
             Clear Filters

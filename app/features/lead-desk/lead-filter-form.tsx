@@ -6,7 +6,7 @@ import { useLiveForm, useLiveFormKey } from '#app/ui/admin/use-live-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Choice, DayFilter, SelectFilter } from './filter-fields.tsx';
-import { type Administrator, KINDS, STATUSES } from './lead.ts';
+import { type Administrator, FOLLOW_UPS, KINDS, STATUSES } from './lead.ts';
 import { FILTER_NAMES, type LeadFilters, NOBODY } from './lead-filters.ts';
 import type { DeskData } from './load-desk.server.ts';
 
@@ -46,7 +46,7 @@ export function LeadFilterForm(props: LeadFilterFormProps) {
       <div
         id={id}
         className={classNames(
-          'mt-4 grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3 lg:grid-cols-6',
+          'mt-4 grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-4 xl:grid-cols-7',
           !isOpen && 'max-lg:hidden',
         )}
       >
@@ -77,6 +77,13 @@ function Filters({ filters, administrators, choices }: LeadFilterFormProps) {
         choices={asChoices(STATUSES)}
       />
       <SelectFilter name="owner" label="Owner" all="Everybody" value={filters.owner} choices={owners} />
+      <SelectFilter
+        name="follow_up"
+        label="Follow-up"
+        all="All"
+        value={filters.follow_up}
+        choices={asChoices(FOLLOW_UPS)}
+      />
       <DayFilter name="since" label="From" value={filters.since} />
       <DayFilter name="until" label="To" value={filters.until} />
     </>

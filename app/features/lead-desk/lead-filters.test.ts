@@ -20,6 +20,7 @@ test('filters come back from the address that they make, in the list and in the 
     status: 'new',
     course: 'workshop-x',
     owner,
+    follow_up: 'due',
     since: '2026-11-01',
     until: '2026-11-15',
   };
@@ -29,7 +30,7 @@ test('filters come back from the address that they make, in the list and in the 
 });
 
 test('what no filter can be never reaches the database', () => {
-  const search = '?kind=toString&status=NEW&owner=me&since=2026-02-30&until=tomorrow&q=a%00b';
+  const search = '?kind=toString&status=NEW&owner=me&follow_up=soon&since=2026-02-30&until=tomorrow&q=a%00b';
   assert.deepEqual(read(search), { ...read(''), q: 'a b' });
   assert.equal(read(`?q=${'x'.repeat(5000)}`).q.length, 200);
 });

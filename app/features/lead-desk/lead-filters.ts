@@ -2,9 +2,18 @@ import { isDay } from '#app/lib/indian-time.ts';
 import { isUuid } from '#app/lib/is-uuid.ts';
 import { readText } from '#app/lib/list-params.ts';
 import { type Cursor, cursorText } from '#app/lib/row-cursor.ts';
-import { isKind, isStatus } from './lead.ts';
+import { isFollowUp, isKind, isStatus } from './lead.ts';
 
-export const FILTER_NAMES = ['q', 'kind', 'status', 'course', 'owner', 'since', 'until'] as const;
+export const FILTER_NAMES = [
+  'q',
+  'kind',
+  'status',
+  'course',
+  'owner',
+  'follow_up',
+  'since',
+  'until',
+] as const;
 
 export type LeadFilters = Record<(typeof FILTER_NAMES)[number], string>;
 
@@ -23,12 +32,16 @@ export function readFilters(params: URLSearchParams): LeadFilters {
     status: read('status', isStatus),
     course: read('course'),
     owner: read('owner', (text) => text === NOBODY || isUuid(text)),
+    follow_up: read('follow_up', isFollowUp),
     since: read('since', isDay),
     until: read('until', isDay),
   };
 }
 
 export const hasFilters = (filters: LeadFilters) => FILTER_NAMES.some((name) => filters[name] !== '');
+
+/** The leads that somebody should have rung by now. */
+export const DUE_PATH = '/admin/leads?follow_up=due';
 
 /** The address of the list with these filters, without the empty ones. */
 export const leadsPath = (filters: LeadFilters, before?: Cursor) =>

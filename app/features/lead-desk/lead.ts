@@ -1,11 +1,15 @@
 export const KINDS = { enquiry: 'Enquiry', enrolment: 'Enrolment', registration: 'Registration' } as const;
 export const STATUSES = { new: 'New', contacted: 'Contacted', enrolled: 'Enrolled', lost: 'Lost' } as const;
 
+/** A follow-up that is due: its day has come, and there is still something to do. */
+export const FOLLOW_UPS = { due: 'Due', later: 'Later', none: 'None' } as const;
+
 export type Kind = keyof typeof KINDS;
 export type Status = keyof typeof STATUSES;
 
 export const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
 export const isStatus = (text: string): text is Status => Object.hasOwn(STATUSES, text);
+export const isFollowUp = (text: string) => Object.hasOwn(FOLLOW_UPS, text);
 
 /** As long as the table takes. */
 export const LONGEST_NOTE = 5000;

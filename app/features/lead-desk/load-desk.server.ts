@@ -5,6 +5,7 @@ import { hasFilters, readFilters } from './lead-filters.ts';
 import { toListItem } from './list-item.ts';
 import {
   type Client,
+  countDueFollowUps,
   listAdministrators,
   listLeads,
   listWorkshopChoices,
@@ -16,11 +17,12 @@ export async function loadDesk(client: Client, params: URLSearchParams, now: num
   const filters = readFilters(params);
   const before = readCursor(params);
   const isNewest = !before && !hasFilters(filters);
-  const [list, workshops, administrators, newestAt] = await Promise.all([
+  const [list, workshops, administrators, newestAt, dueCount] = await Promise.all([
     listLeads(client, filters, before),
     listWorkshopChoices(client),
     listAdministrators(client),
     isNewest ? null : newestLeadAt(client),
+    isNewest ? countDueFollowUps(client) : 0,
   ]);
   const setting = { owners: ownerNames(administrators), today: indianDay(now) };
   return {
@@ -28,6 +30,8 @@ export async function loadDesk(client: Client, params: URLSearchParams, now: num
     total: list.total,
     older: list.older,
     filters,
+    /** How many follow-ups are due, for the list that shows every lead. */
+    dueCount,
     /** Neither filters nor an older page: a lead that comes in belongs on top of it. */
     isNewest,
     isFirstPage: !before,

@@ -28,6 +28,11 @@ export async function listLeads(client: Client, filters: LeadFilters, before: Cu
   return { leads, total: total.data, older, courses: courseChoices(titles) };
 }
 
+export async function countDueFollowUps(client: Client): Promise<number> {
+  const { data } = await client.rpc('count_leads', { follow_up: 'due' }).throwOnError();
+  return data;
+}
+
 /** When the newest lead of all came. */
 export async function newestLeadAt(client: Client): Promise<string> {
   const { data } = await client.rpc('find_leads', { page_size: 1 }).throwOnError();
