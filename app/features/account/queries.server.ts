@@ -1,5 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import type { RequestClient } from '#app/data/session.server.ts';
+import { indianDay } from '#app/lib/indian-time.ts';
 import { longDate } from '#app/lib/long-date.ts';
 import { deviceName } from './device-name.ts';
 
@@ -33,7 +34,3 @@ export async function readAccount(client: RequestClient, user: User) {
     })),
   };
 }
-
-/** The day of a moment where the institute is; Swedish writes it as ISO 8601 does. */
-const indianDay = (moment: string) =>
-  new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });

@@ -77,6 +77,8 @@ function Filters({ filters, administrators, choices }: LeadFilterFormProps) {
         choices={asChoices(STATUSES)}
       />
       <SelectFilter name="owner" label="Owner" all="Everybody" value={filters.owner} choices={owners} />
+      <DayFilter name="since" label="From" value={filters.since} />
+      <DayFilter name="until" label="To" value={filters.until} />
       <SelectFilter
         name="follow_up"
         label="Follow-up"
@@ -84,8 +86,6 @@ function Filters({ filters, administrators, choices }: LeadFilterFormProps) {
         value={filters.follow_up}
         choices={asChoices(FOLLOW_UPS)}
       />
-      <DayFilter name="since" label="From" value={filters.since} />
-      <DayFilter name="until" label="To" value={filters.until} />
     </>
   );
 }
