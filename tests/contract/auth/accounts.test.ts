@@ -85,8 +85,16 @@ test('nobody learns from recovery or one-time codes whether there is an account'
 test('an invited person has an account without a password', async () => {
   const email = freshEmail();
   const { user } = need(await admin().inviteUserByEmail(email, { data: { nickname: 'Guest' } }));
-  assert.deepEqual([user?.email, user?.user_metadata.nickname], [email, 'Guest']);
+  assert.deepEqual([user?.email, user?.user_metadata], [email, { nickname: 'Guest' }]);
   assert.ok(user?.invited_at);
+});
+
+test('a link that signs somebody up gives them the metadata that came with it, and no more', async () => {
+  const options = { data: { shelf: 'poetry' } };
+  const { user } = need(
+    await admin().generateLink({ type: 'signup', email: freshEmail(), password, options }),
+  );
+  assert.deepEqual(user?.user_metadata, { shelf: 'poetry' });
 });
 
 test('people change what is theirs, and app_metadata is not', async () => {
