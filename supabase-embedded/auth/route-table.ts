@@ -14,6 +14,7 @@ import { generateLink } from './endpoints/generate-link.ts';
 import { deleteIdentity } from './endpoints/identity-delete.ts';
 import { invite } from './endpoints/invite.ts';
 import { logout } from './endpoints/logout.ts';
+import { singleSignOn } from './endpoints/not-offered.ts';
 import { otp } from './endpoints/otp.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
@@ -72,6 +73,7 @@ export const routes: Route[] = [
   open('POST /magiclink', otp, 'sign_in_sign_ups'),
   open('POST /recover', recover, 'sign_in_sign_ups'),
   open('POST /resend', resend, 'sign_in_sign_ups'),
+  open('POST /sso', singleSignOn),
   open('POST /verify', verify, 'token_verifications'),
   open('GET /verify', verifyLinkClicked, 'token_verifications'),
   open('GET /authorize', authorize, 'sign_in_sign_ups'),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { AuthDependencies } from '../auth/context.ts';
 import { type ProjectConfig, readProjectConfig } from '../project-config.ts';
+import { asLocalStack, phoneIsOff } from './local-auth.ts';
 
 type Table = Record<string, unknown>;
 type Environment = Record<string, string | undefined>;
@@ -17,6 +18,8 @@ export interface LocalConfig {
   mailFrom: string;
   /** What functions find in `Deno.env`, beside the keys. */
   functionEnv: Record<string, string>;
+  /** What config.toml asks for and does not get. */
+  warnings: string[];
 }
 
 const defaultSiteUrl = 'http://127.0.0.1:3000';
@@ -26,26 +29,24 @@ export function readLocalConfig(workdir: string, env: Environment): LocalConfig 
   const project = join(workdir, 'supabase');
   const files = [join(workdir, '.env'), join(project, '.env')].map(readEnvFile);
   const settings = readProjectConfig(project, { ...files[0], ...files[1], ...env });
-  const { auth, edge_runtime } = settings.toml as { auth?: Table; edge_runtime?: { secrets?: Table } };
-  const { smtp } = (auth?.email ?? {}) as { smtp?: Record<string, string> & { enabled?: boolean } };
+  const { auth = {}, edge_runtime } = settings.toml as { auth?: Table; edge_runtime?: { secrets?: Table } };
+  const { smtp } = (auth.email ?? {}) as { smtp?: Record<string, string> & { enabled?: boolean } };
   const smtpUrl = smtp && smtp.enabled !== false ? mailServerUrl(smtp) : undefined;
   const secrets = Object.entries(edge_runtime?.secrets ?? {}).map(([name, value]) => [name, String(value)]);
   return {
     project,
-    settings: { ...settings, toml: { ...settings.toml, auth: withLocalLimits(auth ?? {}, smtpUrl) } },
+    settings: {
+      ...settings,
+      toml: { ...settings.toml, auth: asLocalStack(auth, { sendsMail: smtpUrl !== undefined }) },
+    },
     // A name that stands for nothing is left as it is written, and is no address.
-    siteUrl: URL.parse(String(auth?.site_url))?.href.replace(/\/$/, '') ?? defaultSiteUrl,
+    siteUrl: URL.parse(String(auth.site_url))?.href.replace(/\/$/, '') ?? defaultSiteUrl,
     google: readGoogle(auth),
     smtpUrl,
     mailFrom: smtp?.admin_email ?? 'admin@email.com',
     functionEnv: { ...Object.fromEntries(secrets), ...readEnvFile(join(project, 'functions', '.env')) },
+    warnings: phoneIsOff(auth) ? ['Phone sign-in is off: config.toml enables none of its SMS providers'] : [],
   };
-}
-
-/** Without a mail server nothing leaves the machine, and the CLI does not count mails either. */
-function withLocalLimits(auth: Table, smtpUrl: string | undefined): Table {
-  if (smtpUrl) return auth;
-  return { ...auth, rate_limit: { ...(auth.rate_limit as Table), email_sent: 360_000 } };
 }
 
 function mailServerUrl({ host, port, user, pass }: Record<string, unknown>): string {
@@ -55,8 +56,8 @@ function mailServerUrl({ host, port, user, pass }: Record<string, unknown>): str
   return url.href;
 }
 
-function readGoogle(auth: Table | undefined): LocalConfig['google'] {
-  const { google } = (auth?.external ?? {}) as { google?: Record<string, string> & { enabled?: boolean } };
+function readGoogle(auth: Table): LocalConfig['google'] {
+  const { google } = (auth.external ?? {}) as { google?: Record<string, string> & { enabled?: boolean } };
   if (!google?.enabled || !google.client_id) return undefined;
   // Several may sign in with a token of theirs; the first one is this project's own.
   const [clientId = ''] = google.client_id.split(',');

@@ -32,6 +32,7 @@ export async function serveProject(
   { env, say }: { env: Record<string, string | undefined>; say: Say },
 ): Promise<RunningProject> {
   const config = readLocalConfig(args.workdir, env);
+  for (const warning of config.warnings) say(warning);
   const keys = await readLocalKeys(config.project, config.settings.toml);
   const database = await openProjectDatabase(args, config, say);
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 });

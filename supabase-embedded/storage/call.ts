@@ -78,7 +78,8 @@ export interface ObjectRow {
   user_metadata: Record<string, unknown> | null;
 }
 
-export const bucketColumns = `id, name, coalesce(owner_id, owner::text, '') as owner, public, type,
+// The owner is the older column, as storage-api shows it: one that is only known by `owner_id` reads as nobody.
+export const bucketColumns = `id, name, coalesce(owner::text, '') as owner, public, type,
   file_size_limit::float8 as file_size_limit, allowed_mime_types, created_at, updated_at`;
 
 export const objectColumns = `id, bucket_id, name, owner, owner_id, version, created_at, updated_at,

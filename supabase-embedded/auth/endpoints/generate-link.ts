@@ -108,9 +108,8 @@ async function findOrSignUp(
   if (existing?.email_confirmed_at)
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   if (existing) await mergeMetadata(client, existing.id, 'raw_user_meta_data', data, now);
-  const id =
-    existing?.id ??
-    (await signUpUser(client, { provider: 'email', contact: email, passwordHash, data, now }));
+  const newcomer = { provider: 'email', contact: email, passwordHash, data, byAdministration: true } as const;
+  const id = existing?.id ?? (await signUpUser(client, { ...newcomer, now }));
   return requireUserRow(client, id);
 }
 

@@ -1,5 +1,6 @@
 import type { AuthContext, Call, Handler } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { web3Grant } from './not-offered.ts';
 import { idTokenGrant } from './token-id-token.ts';
 import { passwordGrant } from './token-password.ts';
 import { pkceGrant } from './token-pkce.ts';
@@ -10,6 +11,7 @@ const grants: Record<string, Handler> = {
   refresh_token: refreshGrant,
   id_token: idTokenGrant,
   pkce: pkceGrant,
+  web3: web3Grant,
 };
 
 /** Each grant states its own limits. */

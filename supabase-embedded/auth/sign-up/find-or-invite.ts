@@ -19,6 +19,13 @@ export async function findOrInvite(
     await client.query('update auth.users set invited_at = $2 where id = $1', [existing.id, now]);
     return requireUserRow(client, existing.id);
   }
-  const id = await signUpUser(client, { provider: 'email', contact: email, data, invitedAt: now, now });
+  const invitation = {
+    provider: 'email',
+    contact: email,
+    data,
+    invitedAt: now,
+    byAdministration: true,
+  } as const;
+  const id = await signUpUser(client, { ...invitation, now });
   return requireUserRow(client, id);
 }

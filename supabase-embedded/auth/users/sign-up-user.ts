@@ -9,6 +9,8 @@ export interface SignUp {
   passwordHash?: string;
   data: Record<string, unknown>;
   invitedAt?: Date;
+  /** The administration's doing: the person's metadata is what it gave and no more, as GoTrue keeps it. */
+  byAdministration?: boolean;
   now: Date;
 }
 
@@ -26,14 +28,14 @@ export function ownClaims(id: string, signUp: Pick<SignUp, 'provider' | 'contact
 /** A new, unconfirmed account with its own identity. */
 export async function signUpUser(client: ClientBase, signUp: SignUp): Promise<string> {
   const id = randomUUID();
-  const { provider, contact, now } = signUp;
-  const claims = ownClaims(id, signUp);
+  const { provider, contact, data, byAdministration, now } = signUp;
+  const claims = ownClaims(id, { provider, contact, data: byAdministration ? {} : data });
   const user: NewUser = {
     id,
     [provider]: contact,
     passwordHash: signUp.passwordHash,
     appMetadata: { provider, providers: [provider] },
-    userMetadata: claims,
+    userMetadata: byAdministration ? data : claims,
     invitedAt: signUp.invitedAt,
     now,
   };

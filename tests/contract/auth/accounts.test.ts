@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import * as OTPAuth from 'otpauth';
 import { createPerson, password } from '../people.ts';
 import { target, visitor } from '../target.ts';
-import { admin, browser, freshEmail, need } from './support.ts';
+import { admin, browser, freshEmail, need, post } from './support.ts';
 
 test('who signs up has to confirm the address before signing in', async () => {
   const email = freshEmail();
@@ -85,8 +85,16 @@ test('nobody learns from recovery or one-time codes whether there is an account'
 test('an invited person has an account without a password', async () => {
   const email = freshEmail();
   const { user } = need(await admin().inviteUserByEmail(email, { data: { nickname: 'Guest' } }));
-  assert.deepEqual([user?.email, user?.user_metadata.nickname], [email, 'Guest']);
+  assert.deepEqual([user?.email, user?.user_metadata], [email, { nickname: 'Guest' }]);
   assert.ok(user?.invited_at);
+});
+
+test('a link that signs somebody up gives them the metadata that came with it, and no more', async () => {
+  const options = { data: { shelf: 'poetry' } };
+  const { user } = need(
+    await admin().generateLink({ type: 'signup', email: freshEmail(), password, options }),
+  );
+  assert.deepEqual(user?.user_metadata, { shelf: 'poetry' });
 });
 
 test('people change what is theirs, and app_metadata is not', async () => {
@@ -161,6 +169,15 @@ test('a second factor is enrolled, asked for, verified and taken away', async ()
   assert.equal((await second.mfa.unenroll({ factorId: enrolled.id })).error?.code, 'insufficient_aal');
   need(await auth.mfa.unenroll({ factorId: enrolled.id }));
   assert.equal(need(await auth.mfa.listFactors())?.all.length, 0);
+});
+
+test('single sign-on and wallets are said to be switched off', async () => {
+  const single = await browser().signInWithSSO({ domain: 'library.example' });
+  assert.deepEqual([single.error?.status, single.error?.code], [404, 'saml_provider_disabled']);
+  for (const chain of ['solana', 'ethereum']) {
+    const { status, body } = await post('/token?grant_type=web3', { chain, message: 'm', signature: 's' });
+    assert.deepEqual([status, body.error_code], [422, 'web3_provider_disabled']);
+  }
 });
 
 test('a provider that is not set up is refused by name', async () => {
