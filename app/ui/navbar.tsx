@@ -19,7 +19,7 @@ export function Navbar({ visitor }: { visitor: NavbarVisitor | null }) {
     <>
       <div className="site-header-row page-width flex items-center justify-between gap-8">
         <Brand />
-        <nav aria-label="Main" className="hidden items-center gap-x-7 lg:flex">
+        <nav aria-label="Main" className="hidden items-center gap-x-5 lg:flex xl:gap-x-7">
           <NavigationLinks visitor={visitor} className="nav-link" />
           <UserMenu visitor={visitor} />
         </nav>
