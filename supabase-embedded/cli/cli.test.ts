@@ -166,7 +166,7 @@ describe('a project folder is served', () => {
 test('a project of nothing but its keys is served, and signs with them', async () => {
   const { workdir, write, remove } = makeFolder();
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  write('config.toml', '[auth]\nsigning_keys_path = "./keys.json"\n');
+  write('config.toml', '[auth]\nsigning_keys_path = "./keys.json"\njwt_secret = "sesame"\n');
   write('keys.json', JSON.stringify([{ ...(await exportJWK(privateKey)), kid: 'mine', alg: 'RS256' }]));
   const cli = await startCli(['--workdir', workdir]);
   try {
@@ -174,6 +174,13 @@ test('a project of nothing but its keys is served, and signs with them', async (
     await auth.signUp({ email: 'someone@example.com', password: 'a long password' });
     const { data, error } = await auth.getClaims();
     assert.deepEqual([error, data?.header.alg, data?.header.kid], [null, 'RS256', 'mine']);
+    const token = await new SignJWT({ role: 'service_role' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(new TextEncoder().encode('sesame'));
+    for (const key of [token, cli.keys.serviceRole]) {
+      const { auth } = createClient(cli.url, key, { auth: { persistSession: false } });
+      assert.equal((await auth.admin.listUsers()).error, null);
+    }
   } finally {
     await cli.stop();
     remove();

@@ -31,11 +31,12 @@ function matches(one: Relationship, { target, hint }: Wanted): boolean {
   );
 }
 
-/** One key of a table to itself is two relationships: its name means the many, its column the one. */
+/**
+ * One key of a table to itself is two relationships: its name means the many, its column the one. As a hint only the
+ * column counts, because the constraint's name would fit both (https://github.com/supabase/supabase-js/issues/2517).
+ */
 function matchesSelf(one: Relationship, named: boolean, target: string, hint: string | undefined): boolean {
-  if (hint !== undefined) {
-    return one.kind === 'one-to-many' && named && (foreignColumn(one) === hint || one.constraint === hint);
-  }
+  if (hint !== undefined) return one.kind === 'one-to-many' && named && foreignColumn(one) === hint;
   if (one.kind === 'one-to-many') return named;
   return one.kind === 'many-to-one' && ownColumn(one) === target;
 }

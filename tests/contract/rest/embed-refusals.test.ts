@@ -40,6 +40,18 @@ const refusals: [title: string, path: string, status: number, body: Record<strin
     },
   ],
   [
+    'a table of itself by its constraint, which would mean the one as much as the many',
+    '/publishers?select=id,publishers!publishers_parent_fkey(id)',
+    400,
+    {
+      code: 'PGRST200',
+      details:
+        "Searched for a foreign key relationship between 'publishers' and 'publishers' using the hint 'publishers_parent_fkey' in the schema 'public', but no matches were found.",
+      hint: null,
+      message: "Could not find a relationship between 'publishers' and 'publishers' in the schema cache",
+    },
+  ],
+  [
     'two relationships',
     '/letters?select=authors(*)',
     300,
