@@ -43,6 +43,8 @@ test('signing out in another tab asks too, and loses nothing for somebody who st
 }) => {
   const title = freshTitle('Half a job');
   await openPanel(page, product, '/admin?tab=jobs');
+  // The client that hears of it comes after React.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Add Job' }).click();
   const dialog = editor(page);
   await dialog.getByLabel('Title').fill(title);

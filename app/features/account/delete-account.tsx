@@ -1,11 +1,11 @@
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { DELETE_WORD } from './answer.ts';
-import { Notice } from './notice.tsx';
+import { FormEnd } from './form-end.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function DeleteAccount() {
-  const { Form, busy, answer } = useAccountForm('delete');
+  const form = useAccountForm('delete');
+  const { Form, answer } = form;
   return (
     <details open={answer !== undefined}>
       <summary className="cursor-pointer font-[600]">I want to delete my account</summary>
@@ -21,17 +21,9 @@ export function DeleteAccount() {
           pattern={DELETE_WORD}
           required
         />
-        <Notice toast={answer?.toast} />
-        <Button
-          type="submit"
-          tone="danger"
-          name="intent"
-          value="delete-account"
-          disabled={busy}
-          className="justify-self-start"
-        >
-          {busy ? 'Deleting...' : 'Delete My Account'}
-        </Button>
+        <FormEnd form={form} intent="delete-account" tone="danger" sending="Deleting...">
+          Delete My Account
+        </FormEnd>
       </Form>
     </details>
   );

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { EmailField } from './email-field.tsx';
 import { GoogleButton, Or } from './google-button.tsx';
 import { Notice } from './notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -11,15 +12,7 @@ export function EmailTab({ action, next }: { action: string; next?: string }) {
       <GoogleButton next={next} />
       <Or />
       <Form method="post" action={action} className="grid gap-5">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          placeholder="you@example.com"
-          defaultValue={answer?.values?.email}
-          required
-        />
+        <EmailField autoComplete="username" value={answer?.values?.email} />
         <TextField
           label="Password"
           name="password"

@@ -1,10 +1,9 @@
-import { Button } from '#app/ui/button.tsx';
+import { FormEnd } from './form-end.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { Notice } from './notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function GoogleLink({ google, mayUnlink }: { google?: { email: string }; mayUnlink: boolean }) {
-  const { Form, busy, answer } = useAccountForm('google');
+  const form = useAccountForm('google');
   if (!google) {
     return (
       <>
@@ -19,20 +18,12 @@ export function GoogleLink({ google, mayUnlink }: { google?: { email: string }; 
         Linked to <strong>{google.email}</strong>
       </p>
       {mayUnlink ? (
-        <Form method="post" className="grid gap-5">
+        <form.Form method="post" className="grid gap-5">
           <input type="hidden" name="form" value="google" />
-          <Notice toast={answer?.toast} />
-          <Button
-            type="submit"
-            tone="secondary"
-            name="intent"
-            value="unlink-google"
-            disabled={busy}
-            className="justify-self-start"
-          >
+          <FormEnd form={form} intent="unlink-google" tone="secondary" sending="Unlinking...">
             Unlink Google
-          </Button>
-        </Form>
+          </FormEnd>
+        </form.Form>
       ) : (
         <p className="text-ink-soft">It is your only way to sign in, so it cannot be unlinked.</p>
       )}

@@ -1,11 +1,11 @@
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { Notice } from './notice.tsx';
+import { FormEnd } from './form-end.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function NameForm({ name }: { name: string }) {
-  const { Form, busy, answer } = useAccountForm('name');
+  const form = useAccountForm('name');
+  const { Form, answer } = form;
   return (
     <Form method="post" className="grid gap-5">
       <input type="hidden" name="form" value="name" />
@@ -17,39 +17,23 @@ export function NameForm({ name }: { name: string }) {
         defaultValue={answer?.values?.fullName ?? name}
         required
       />
-      <Notice toast={answer?.toast} />
-      <Button
-        type="submit"
-        tone="secondary"
-        name="intent"
-        value="name"
-        disabled={busy}
-        className="justify-self-start"
-      >
-        {busy ? 'Saving...' : 'Save Name'}
-      </Button>
+      <FormEnd form={form} intent="name" tone="secondary" sending="Saving...">
+        Save Name
+      </FormEnd>
     </Form>
   );
 }
 
 export function PasswordForm({ email }: { email?: string }) {
-  const { Form, busy, answer } = useAccountForm('password');
+  const form = useAccountForm('password');
   return (
-    <Form method="post" className="grid gap-5">
+    <form.Form method="post" className="grid gap-5">
       <input type="hidden" name="form" value="password" />
       {email && <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
       <PasswordFields label="New password" />
-      <Notice toast={answer?.toast} />
-      <Button
-        type="submit"
-        tone="secondary"
-        name="intent"
-        value="password"
-        disabled={busy}
-        className="justify-self-start"
-      >
-        {busy ? 'Saving...' : 'Change Password'}
-      </Button>
-    </Form>
+      <FormEnd form={form} intent="password" tone="secondary" sending="Saving...">
+        Change Password
+      </FormEnd>
+    </form.Form>
   );
 }

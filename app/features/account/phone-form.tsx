@@ -1,12 +1,12 @@
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { CodeField } from './code-field.tsx';
-import { Notice } from './notice.tsx';
+import { FormEnd } from './form-end.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** A number to sign in with; it counts once its code has been typed. */
 export function PhoneForm({ phone }: { phone?: string }) {
-  const { Form, busy, answer } = useAccountForm('phone');
+  const form = useAccountForm('phone');
+  const { Form, answer } = form;
   if (answer?.sentTo) {
     return (
       <Form method="post" className="grid gap-5">
@@ -16,37 +16,22 @@ export function PhoneForm({ phone }: { phone?: string }) {
           We have sent a code to <strong className="tabular-nums">{answer.sentTo}</strong>.
         </p>
         <CodeField />
-        <Notice toast={answer.toast} />
-        <Button type="submit" name="intent" value="phone-code" disabled={busy} className="justify-self-start">
-          {busy ? 'Verifying...' : 'Verify Code'}
-        </Button>
+        <FormEnd form={form} intent="phone-code" sending="Verifying...">
+          Verify Code
+        </FormEnd>
       </Form>
     );
   }
   return (
     <Form method="post" className="grid gap-5">
       <input type="hidden" name="form" value="phone" />
-      <TextField
-        label="Phone number"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        placeholder="+91 98765 43210"
+      <PhoneField
         hint="You can sign in with a code that we send to it."
-        defaultValue={answer?.values?.phone ?? phone}
-        required
+        value={answer?.values?.phone ?? phone}
       />
-      <Notice toast={answer?.toast} />
-      <Button
-        type="submit"
-        tone="secondary"
-        name="intent"
-        value="phone"
-        disabled={busy}
-        className="justify-self-start"
-      >
-        {busy ? 'Sending...' : 'Save Phone Number'}
-      </Button>
+      <FormEnd form={form} intent="phone" tone="secondary" sending="Sending...">
+        Save Phone Number
+      </FormEnd>
     </Form>
   );
 }

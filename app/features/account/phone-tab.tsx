@@ -1,33 +1,26 @@
 import { type FormEvent, useState } from 'react';
 import { useActionData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import type { FormAnswer } from './answer.ts';
 import { CodeField } from './code-field.tsx';
-import { Notice } from './notice.tsx';
+import { FormEnd } from './form-end.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { type AccountForm, useAccountForm } from './use-account-form.ts';
 
 export function PhoneTab({ action, next }: { action: string; next?: string }) {
   const form = useAccountForm('phone');
-  const { Form, busy, answer } = form;
+  const { Form, answer } = form;
   if (answer?.sentTo) return <CodeStep action={action} next={next} form={form} phone={answer.sentTo} />;
   return (
     <Form method="post" action={action} className="grid gap-5">
-      <TextField
-        label="Phone number"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        placeholder="+91 98765 43210"
+      <PhoneField
         hint="With the country code. We send you a code by text message."
-        defaultValue={answer?.values?.phone}
-        required
+        value={answer?.values?.phone}
       />
-      <Notice toast={answer?.toast} />
-      <Button type="submit" name="intent" value="send-code" disabled={busy} className="justify-self-start">
-        {busy ? 'Sending...' : 'Send Verification Code'}
-      </Button>
+      <FormEnd form={form} intent="send-code" sending="Sending...">
+        Send Verification Code
+      </FormEnd>
     </Form>
   );
 }
@@ -36,10 +29,11 @@ interface CodeStepProps {
   action: string;
   next?: string;
   phone: string;
-  form: ReturnType<typeof useAccountForm>;
+  form: AccountForm;
 }
 
-function CodeStep({ action, next, phone, form: { Form, busy, answer, reset } }: CodeStepProps) {
+function CodeStep({ action, next, phone, form }: CodeStepProps) {
+  const { Form, answer, reset } = form;
   const served = useActionData<FormAnswer>();
   const [sent, setSent] = useState(answer);
   if (answer !== sent && answer?.toast.tone === 'success') setSent(answer);
@@ -59,16 +53,9 @@ function CodeStep({ action, next, phone, form: { Form, busy, answer, reset } }: 
       <Form method="post" action={action} className="grid gap-5">
         <input type="hidden" name="phone" value={phone} />
         <CodeField />
-        <Notice toast={answer?.toast} />
-        <Button
-          type="submit"
-          name="intent"
-          value="verify-code"
-          disabled={busy}
-          className="justify-self-start"
-        >
-          {busy ? 'Verifying...' : 'Verify Code'}
-        </Button>
+        <FormEnd form={form} intent="verify-code" sending="Verifying...">
+          Verify Code
+        </FormEnd>
       </Form>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <form method="get" action="/auth#phone" onSubmit={goBack}>

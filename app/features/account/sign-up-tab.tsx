@@ -1,32 +1,26 @@
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { CodeField } from './code-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { FormEnd } from './form-end.tsx';
 import { GoogleButton, Or } from './google-button.tsx';
-import { Notice } from './notice.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function SignUpTab({ action, next }: { action: string; next?: string }) {
-  const { Form, busy, answer } = useAccountForm('sign-up');
+  const form = useAccountForm('sign-up');
+  const { Form, answer } = form;
   if (answer?.sentTo) {
     return (
       <Form method="post" action={action} className="grid gap-5">
-        <Notice toast={answer.toast} />
         <p>
           Follow the link that we have sent to <strong>{answer.sentTo}</strong>. If you read your mail on
           another device, type the code from it here.
         </p>
         <input type="hidden" name="email" value={answer.sentTo} />
         <CodeField />
-        <Button
-          type="submit"
-          name="intent"
-          value="confirm-address"
-          disabled={busy}
-          className="justify-self-start"
-        >
-          {busy ? 'Verifying...' : 'Verify Code'}
-        </Button>
+        <FormEnd form={form} intent="confirm-address" sending="Verifying...">
+          Verify Code
+        </FormEnd>
       </Form>
     );
   }
@@ -44,20 +38,11 @@ export function SignUpTab({ action, next }: { action: string; next?: string }) {
           defaultValue={answer?.values?.fullName}
           required
         />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          placeholder="you@example.com"
-          defaultValue={answer?.values?.email}
-          required
-        />
+        <EmailField autoComplete="email" value={answer?.values?.email} />
         <PasswordFields />
-        <Notice toast={answer?.toast} />
-        <Button type="submit" name="intent" value="sign-up" disabled={busy} className="justify-self-start">
-          {busy ? 'Creating account...' : 'Sign Up'}
-        </Button>
+        <FormEnd form={form} intent="sign-up" sending="Creating account...">
+          Sign Up
+        </FormEnd>
       </Form>
     </div>
   );

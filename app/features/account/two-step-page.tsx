@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeField } from './code-field.tsx';
-import { Notice } from './notice.tsx';
+import { FormEnd } from './form-end.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function TwoStepPage() {
@@ -15,10 +14,9 @@ export function TwoStepPage() {
       <app.Form method="post" action={pathname + search} className="grid gap-5">
         <p className="text-ink-soft">Type the six digits that your authenticator app shows for this site.</p>
         <CodeField name="code" />
-        <Notice toast={app.answer?.toast} />
-        <Button type="submit" name="intent" value="code" disabled={app.busy} className="justify-self-start">
-          {app.busy ? 'Verifying...' : 'Verify Code'}
-        </Button>
+        <FormEnd form={app} intent="code" sending="Verifying...">
+          Verify Code
+        </FormEnd>
       </app.Form>
       <details className="mt-10 border-t border-line pt-6" open={recovery.answer !== undefined}>
         <summary className="cursor-pointer font-[600]">I do not have my phone</summary>
@@ -30,17 +28,9 @@ export function TwoStepPage() {
             hint="One of the ten that you kept when you set this up. Each works once."
             required
           />
-          <Notice toast={recovery.answer?.toast} />
-          <Button
-            type="submit"
-            tone="secondary"
-            name="intent"
-            value="recovery-code"
-            disabled={recovery.busy}
-            className="justify-self-start"
-          >
-            {recovery.busy ? 'Verifying...' : 'Use Recovery Code'}
-          </Button>
+          <FormEnd form={recovery} intent="recovery-code" tone="secondary" sending="Verifying...">
+            Use Recovery Code
+          </FormEnd>
         </recovery.Form>
       </details>
     </AuthFrame>

@@ -1,22 +1,10 @@
+import { longDate, MONTHS } from '#app/lib/long-date.ts';
+
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const CLOCK_TIME = /(\d{1,2})(?::(\d{2}))?\s*(AM|PM)/gi;
 const INDIA = '+05:30';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 export interface CalendarDay {
   weekday: string;
@@ -36,8 +24,7 @@ export function calendarDay(date: string): CalendarDay | null {
 
 /** "15 June 2024", or the text as it was typed if it is no such date. */
 export function dateInWords(date: string): string {
-  const known = calendarDay(date);
-  return known ? `${known.day} ${known.month} ${known.year}` : date;
+  return calendarDay(date) ? longDate(date.trim()) : date;
 }
 
 /** Start and end in Indian time, as schema.org wants them; without a clock time the day alone; else null. */

@@ -1,0 +1,32 @@
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from './notice.tsx';
+import type { AccountForm } from './use-account-form.ts';
+
+interface FormEndProps {
+  form: Pick<AccountForm, 'busy' | 'answer'>;
+  /** Which of the page's forms was sent, where it has several. */
+  intent?: string;
+  tone?: 'primary' | 'secondary' | 'danger';
+  /** What the button says while the form is on its way. */
+  sending: string;
+  children: string;
+}
+
+/** The end of a form: the answer to the last try, and the button. */
+export function FormEnd({ form: { busy, answer }, intent, tone, sending, children }: FormEndProps) {
+  return (
+    <>
+      <Notice toast={answer?.toast} />
+      <Button
+        type="submit"
+        tone={tone}
+        name={intent && 'intent'}
+        value={intent}
+        disabled={busy}
+        className="justify-self-start"
+      >
+        {busy ? sending : children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { TextField } from '#app/ui/field.tsx';
+
+export function PhoneField({ hint, value }: { hint: string; value?: string }) {
+  return (
+    <TextField
+      label="Phone number"
+      name="phone"
+      type="tel"
+      autoComplete="tel"
+      placeholder="+91 98765 43210"
+      hint={hint}
+      defaultValue={value}
+      required
+    />
+  );
+}
