@@ -78,12 +78,26 @@ export function pageStart() {
     }
   });
 
+  // What the server alone renders (app/ui/static.tsx), for the day that React finds a page changed by somebody else (a
+  // translation, an extension) and renders it anew. A redirect inside the browser leads to a page that was not served.
+  const staticParts = () => document.querySelectorAll('[data-static]:not([data-static] *)');
+  let served: string[] = [];
+  addEventListener('static', () => {
+    const [page] = performance.getEntriesByType('navigation');
+    if (page?.name !== location.href) return location.reload();
+    root.setAttribute('data-scripted', '');
+    staticParts().forEach((part, index) => {
+      part.innerHTML ||= served[index] ?? '';
+    });
+  });
+
   // React starts at the first touch of the page, or when it has loaded and has nothing else to do.
   const wakers = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
   let started = false;
   const start = () => {
     if (started || document.readyState === 'loading') return;
     started = true;
+    served = Array.from(staticParts(), (part) => part.innerHTML);
     for (const name of wakers) removeEventListener(name, start, true);
     for (const late of document.querySelectorAll<HTMLScriptElement>('script[data-late]')) {
       for (const href of (late.dataset.modules ?? '').split(' ').filter(Boolean)) {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ElementType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ElementType, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type StaticProps<Tag extends ElementType> = { as?: Tag; children: ReactNode } & Omit<
   ComponentProps<Tag>,
@@ -12,20 +12,22 @@ type StaticProps<Tag extends ElementType> = { as?: Tag; children: ReactNode } & 
  */
 export function Static<Tag extends ElementType = 'div'>({ as, children, ...attributes }: StaticProps<Tag>) {
   const Element: ElementType = as ?? 'div';
-  if (import.meta.env.SSR) return <Element {...attributes}>{children}</Element>;
+  if (import.meta.env.SSR)
+    return (
+      <Element data-static {...attributes}>
+        {children}
+      </Element>
+    );
   return <ServedContent element={Element} {...attributes} />;
 }
 
 function ServedContent({ element: Element, ...attributes }: { element: ElementType }) {
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // A redirect inside the browser leads to a page whose HTML was never served: ask for it whole.
-    const [served] = performance.getEntriesByType('navigation');
-    if (ref.current?.childElementCount === 0 && served?.name !== window.location.href)
-      window.location.reload();
+  useLayoutEffect(() => {
+    // React has rendered the page anew instead of taking it over; pageStart has what the server sent.
+    if (ref.current?.childElementCount === 0) dispatchEvent(new Event('static'));
   }, []);
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; that is how React is told to keep out.
-    <Element ref={ref} {...attributes} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
-  );
+  // That is how React is told to keep out.
+  const served = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
+  return <Element ref={ref} data-static {...attributes} {...served} />;
 }

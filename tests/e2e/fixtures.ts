@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
 export { expect };
@@ -10,7 +10,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Console errors that a test provokes on purpose. */
+  /** Errors in the page or on its console that a test provokes on purpose. */
   expectedErrors: RegExp[];
 }
 
@@ -36,9 +36,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+    const isExpected = (text: string) => expectedErrors.some((pattern) => pattern.test(text));
+    page.on('pageerror', (error) => {
+      if (!isExpected(error.message)) errors.push(error.stack ?? error.message);
+    });
     page.on('console', (message) => {
-      if (isUnexpected(message, expectedErrors)) errors.push(`${message.text()} (${message.location().url})`);
+      const { url } = message.location();
+      if (message.type() !== 'error' || outside.test(url) || isExpected(message.text())) return;
+      errors.push(`${message.text()} (${url})`);
     });
     await use(page);
     expect(errors, 'errors in the browser console').toEqual([]);
@@ -51,8 +56,3 @@ const delayScripts = (context: BrowserContext) =>
     await setTimeout(1_500);
     await route.continue().catch(() => {}); // The page may have gone away from it.
   });
-
-function isUnexpected(message: ConsoleMessage, expected: RegExp[]): boolean {
-  if (message.type() !== 'error' || outside.test(message.location().url)) return false;
-  return !expected.some((pattern) => pattern.test(message.text()));
-}

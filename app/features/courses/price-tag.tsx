@@ -22,7 +22,7 @@ export function PriceTag({
             {oldPrice}
           </del>
           <Badge tone="accent" className="self-center">
-            {percentOff}% OFF
+            {`${percentOff}% OFF`}
           </Badge>
         </>
       )}

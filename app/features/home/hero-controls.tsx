@@ -37,7 +37,7 @@ export function HeroControls({ current, count, onShow, paused, onPause }: HeroCo
         </div>
         <button type="button" onClick={onPause} className="hero-pause">
           <Icon name={paused ? 'play' : 'pause'} />
-          {paused ? 'Play' : 'Pause'}
+          <span>{paused ? 'Play' : 'Pause'}</span>
         </button>
       </div>
       <div className="page-width hero-progress">

@@ -32,10 +32,10 @@ export function HistoryList({
   return (
     <details ref={details} className="mt-12 border-t border-line pt-4 noscript:hidden">
       <summary className="w-fit cursor-pointer py-2 font-[600]">
-        Your last results <span className="text-ink-soft tabular-nums">({entries.length} of 10)</span>
+        Your last results <span className="text-ink-soft tabular-nums">{`(${entries.length} of 10)`}</span>
       </summary>
       <p className="mt-1 text-sm text-ink-soft">
-        Kept in this browser only. {entries.length === 0 && 'There is nothing here yet.'}
+        Kept in this browser only. {entries.length === 0 && <span>There is nothing here yet.</span>}
       </p>
       {entries.length > 0 && (
         <>

@@ -39,7 +39,7 @@ export function ResultBoard({
         (compared && result && draft === undefined ? (
           <Comparison result={result} textRef={textRef} />
         ) : (
-          <div ref={textRef} className="whitespace-pre-wrap">
+          <div ref={textRef} translate="no" className="whitespace-pre-wrap">
             {text}
           </div>
         ))}
@@ -74,7 +74,7 @@ function Comparison({ result, textRef }: { result: Result; textRef: Ref<HTMLDivE
       <h3 className="mt-5 border-t border-line pt-4 text-sm font-[600] tracking-normal text-accent-text">
         After: what was added is <ins className={ADDED}>marked</ins>
       </h3>
-      <div ref={textRef} className="mt-1 whitespace-pre-wrap">
+      <div ref={textRef} translate="no" className="mt-1 whitespace-pre-wrap">
         {parts.map(({ text, added }, index) =>
           added ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order.

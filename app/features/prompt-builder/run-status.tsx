@@ -9,7 +9,7 @@ export function RunStatus({ enhancer }: { enhancer: Enhancer }) {
     <div className="flex min-h-11 items-center gap-4">
       <p className="hidden flex-none grow font-[600] sm:block">Enhanced prompt</p>
       <p aria-live="polite" className="grow text-sm text-ink-soft sm:grow-0 sm:text-end">
-        {busy ? <Elapsed /> : note(enhancer)}
+        {busy ? <Elapsed /> : <span>{note(enhancer)}</span>}
       </p>
       {busy && (
         <Button tone="quiet" small onClick={cancel} data-cancel>
@@ -28,14 +28,15 @@ function Elapsed() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <>
+    // An element of its own: a browser that translates the page puts others in the place of its texts.
+    <span>
       Writing
       {/* Read aloud every second it would drown everything else. */}
       <span aria-hidden="true" className="tabular-nums">
         {' '}
         for {seconds} s
       </span>
-    </>
+    </span>
   );
 }
 

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { fillPerson, somebody, TOASTS } from './leads-support.ts';
+import { expectToast, holdScripts, hydrated } from './page-support.ts';
+import { board, history, makeResult, open } from './prompt-builder-steps.ts';
+
+// Browsers that translate a page put elements of their own in the place of its texts, whenever they get to it.
+
+const PAGES = ['/', '/courses/data-science-ai', '/jobs', '/services', '/prompt-builder', '/privacy', '/auth'];
+
+/** As Chrome does it: every text goes into two elements, except where the page asks for it to be left alone. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, option, [translate="no"]'))
+        continue;
+      const inner = document.createElement('font');
+      inner.textContent = text.data;
+      const outer = document.createElement('font');
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });
+
+const visibleText = (page: Page) => page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ''));
+
+test.describe('translated before React has arrived', () => {
+  // React says that it found another page than it was sent, and renders it anew.
+  test.use({ expectedErrors: [/Minified React error #418/] });
+
+  for (const path of PAGES) {
+    test(`${path} loses nothing`, async ({ page }) => {
+      const releaseScripts = await holdScripts(page);
+      await page.goto(path);
+      const before = await visibleText(page);
+      await translate(page);
+      releaseScripts();
+      await hydrated(page);
+      await expect.poll(() => visibleText(page)).toBe(before);
+      await expect(page.locator('html')).toHaveAttribute('data-scripted');
+    });
+  }
+});
+
+test.describe('translated again and again while it is used', () => {
+  test('the contact form refuses and thanks', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await translate(page);
+    const form = page.locator('#contact form');
+    const send = form.getByRole('button', { name: 'Send Message' });
+    await send.click();
+    await expect(form.getByText('Please choose a course.')).toBeVisible();
+    await translate(page);
+    await fillPerson(form, somebody());
+    await form.getByLabel('Course').selectOption('Java Programming');
+    await send.click();
+    await expectToast(page, ...TOASTS.sent);
+  });
+
+  test('the job search finds more and less', async ({ page }) => {
+    await page.goto('/jobs');
+    await hydrated(page);
+    for (const [words, found] of [
+      ['oracle', '1 Job Found'],
+      ['nothing like it', '0 Jobs Found'],
+      ['', '6 Jobs Found'],
+    ] as const) {
+      await translate(page);
+      await page.getByRole('searchbox', { name: 'Search' }).fill(words);
+      await expect(page.getByRole('heading', { name: found })).toBeVisible();
+    }
+  });
+
+  test('the prompt builder writes, and leaves what it wrote as it is', async ({ page }) => {
+    await open(page);
+    await translate(page);
+    await makeResult(page);
+    await translate(page);
+    await makeResult(page, 'Write a poem about rain', 'others');
+    await expect(history(page)).toContainText('(2 of 10)');
+    await translate(page);
+    await expect(board(page)).toContainText('poem about rain');
+    await expect(board(page).locator('font')).toHaveCount(0);
+  });
+});
