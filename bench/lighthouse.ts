@@ -7,6 +7,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { type Browser, launch } from 'puppeteer-core';
 import { ensureChromium } from '#scripts/chromium.ts';
 import { encode, isText } from '#server/encode.ts';
+import { median } from './median.ts';
 import { printTable } from './print-table.ts';
 
 const pages = ['/', '/courses/data-science-ai', '/jobs', '/services'];
@@ -101,8 +102,6 @@ function lcpRow(ours: number, without: number): Record<string, string | number> 
     kept: ratio <= promisedLcpRatio ? 'yes' : 'NO',
   };
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[1] ?? Number.NaN;
 
 const lcp = (result: Result) => result.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
 

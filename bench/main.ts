@@ -1,6 +1,8 @@
 import { buildSite } from '#server/build-site.ts';
 import { measureAdminLists } from './admin-lists.ts';
+import { measureFreshness } from './freshness.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measurePromptEngine } from './prompt-engine.ts';
 import { measureThroughput } from './throughput.ts';
 
 /**
@@ -10,6 +12,8 @@ import { measureThroughput } from './throughput.ts';
 const tables: Record<string, () => Promise<void>> = {
   throughput: measureThroughput,
   lighthouse: measureLighthouse,
+  freshness: measureFreshness,
+  'prompt-engine': measurePromptEngine,
   'admin-lists': measureAdminLists,
 };
 

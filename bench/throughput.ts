@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { median } from './median.ts';
 import { printTable } from './print-table.ts';
 
 interface Targets {
@@ -73,9 +74,6 @@ async function load(url: string, headers: Record<string, string>, duration: numb
     throw new Error(`${url}: ${result.non2xx + result.errors} failures`);
   return result.requests.average;
 }
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 async function stop(child: ChildProcess) {
   child.send('stop');

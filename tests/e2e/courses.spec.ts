@@ -252,7 +252,7 @@ test.describe('fallbacks', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Java Programming', {
           timeout: 500,
         });
-      }).toPass({ timeout: 5_000 });
+      }).toPass();
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/courses\/java$/);
       const brochure = await page.request.get('/brochures/python.pdf');
       expect(brochure.headers()['content-disposition']).toContain('java-brochure.pdf');

@@ -18,10 +18,9 @@ for (const [what, text, type] of cases) {
   test(`${what} is ${type ?? 'not active'}`, () => assert.equal(sniffActiveType(Buffer.from(text)), type));
 }
 
-test('comments without end or number cost no time', () => {
+// A pattern that tried every way to read them would not end.
+test('comments without end or number come to an end', () => {
   for (const text of ['<!-- -->'.repeat(128), '<!--'.repeat(256), ' '.repeat(1024), '<!---->'.repeat(146)]) {
-    const before = performance.now();
     assert.equal(sniffActiveType(Buffer.from(text)), undefined);
-    assert.ok(performance.now() - before < 500);
   }
 });

@@ -1,75 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PROMPT_MAX_LENGTH, USE_CASES } from '../use-cases.ts';
+import { USE_CASES } from '../use-cases.ts';
 import { enhance } from './built-in.ts';
+import { repeated, TRAPS } from './traps.ts';
 
-const PROSE =
-  'Create a website for my bakery in Hyderabad with online ordering, a gallery and a contact form, for young professionals aged 20-30. It should load fast. I have run it since 2012. ';
-
-function long(pattern: string, length = PROMPT_MAX_LENGTH): string {
-  return pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
-}
-
-/** Of this process alone: a busy machine must not fail the test. */
-function processorMs(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-test('2,000 characters take less than 20 ms', () => {
-  for (const { value } of USE_CASES) {
-    const prompt = long(PROSE, 2000);
-    const times = Array.from({ length: 9 }, () => processorMs(() => enhance(prompt, value)));
-    const median = times.toSorted((left, right) => left - right)[4] ?? 99;
-    assert.ok(median < 20, `${value}: ${median} ms`);
-  }
-});
-
-const TRAPS = [
-  '(',
-  '"',
-  '“',
-  '`',
-  '```\n',
-  '- a\n',
-  'a:\n',
-  'a, ',
-  'for students ',
-  'friendly, ',
-  'translate ',
-  '--no ',
-  '--ar 1:1 ',
-  '<task>',
-  'a\tb\n',
-  'with a and b, ',
-  'please ',
-  'no x without y ',
-  '\u{1F3F4}\u{E0067}',
-  '👩‍👩‍👧‍👦',
-  'क्ष',
-  '\uD800',
-  '\n',
-  ' ',
-];
-
-test('no pattern repeated to the limit makes the engine slow or breaks its text', () => {
+// How long each takes is measured by `npm run bench -- prompt-engine`; one that never ended would end this file.
+test('no pattern repeated to the limit stops the engine or breaks its text', () => {
   for (const trap of TRAPS) {
     for (const { value } of USE_CASES) {
-      let result = '';
-      const time = processorMs(() => {
-        result = enhance(long(trap), value);
-      });
-      assert.ok(time < 1500, `${JSON.stringify(trap)} in ${value}`);
-      assert.ok(result.isWellFormed());
+      assert.ok(enhance(repeated(trap), value).isWellFormed(), `${JSON.stringify(trap)} in ${value}`);
     }
   }
 });
 
 test('graphemes are never cut', () => {
   const family = '👩‍👩‍👧‍👦';
-  const result = enhance(`Poster for ${long(`${family} `, 600)}`, 'midjourney-art');
+  const result = enhance(`Poster for ${repeated(`${family} `, 600)}`, 'midjourney-art');
   assert.equal(result.split(family).join('').includes('👩'), false);
 });
 
