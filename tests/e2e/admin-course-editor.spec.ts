@@ -51,6 +51,9 @@ test('a course is written whole, seen as it grows, and then on the site', async 
     await expect(dialog.getByLabel(label, { exact: true })).toBeFocused();
     await dialog.getByRole('textbox', { name: label, exact: true }).fill(value);
   }
+  // Enter goes on to another one; it does not save what is half written.
+  await dialog.getByRole('textbox', { name: 'Module 1', exact: true }).press('Enter');
+  await expect(dialog.getByLabel('Module 2', { exact: true })).toBeFocused();
   await dialog.getByRole('button', { name: 'Add batch', exact: true }).click();
   await dialog.getByLabel('Batch 1: type').selectOption('Ongoing');
   await fillAll(dialog, { 'Batch 1: start date': 'May 1st, 2027', 'Batch 1: schedule': 'Tuesdays' });
@@ -137,6 +140,13 @@ test('a picture is uploaded, seen before it is saved, and shown to visitors afte
   const choose = dialog.getByLabel(/^Upload/);
   await choose.setInputFiles({ ...PICTURE, name: 'notes.txt', mimeType: 'text/plain' });
   await expect(dialog.getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+  await choose.setInputFiles({ ...PICTURE, buffer: Buffer.from('No picture at all') });
+  await expect(dialog.getByText('This file cannot be shown as a picture.')).toBeVisible();
+  await page.route('**/storage/v1/**', () => {});
+  await choose.setInputFiles(PICTURE);
+  await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Save course' })).toBeEnabled();
+  await page.unroute('**/storage/v1/**');
   await page.route('**/storage/v1/**', (route) => route.abort());
   await choose.setInputFiles(PICTURE);
   await expect(dialog.getByText(/could not be uploaded/)).toBeVisible();

@@ -12,7 +12,7 @@ const PATIENCE = 30_000;
 export async function answerOrFailure(request: Request, send: () => Promise<Answer>) {
   const command: Command = await request.clone().json();
   const answer = await Promise.race([send(), timeout()]).catch((error: unknown): Answer => {
-    const change = command.intent === 'delete' ? 'delete' : command.id ? 'update' : 'add';
+    const change = command.intent === 'delete' ? 'delete' : command.seenAt ? 'update' : 'add';
     return { ok: false, toast: failed(change, command.kind), signedOut: isRedirect(error) };
   });
   // A status from 400 on keeps the router from loading the page's data anew: nothing has changed.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { LogEvent } from '#app/data/server-context.ts';
@@ -5,7 +6,7 @@ import type { Database } from '#supabase/database.types.ts';
 import type { Answer, Refusal } from './answer.ts';
 import { CourseSchema } from './courses/course-schema.ts';
 import { JobSchema } from './jobs/job-schema.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS, type Kind } from './kinds.ts';
 import { findEntry } from './queries.server.ts';
 import { failed, succeeded } from './toasts.ts';
 import { WebinarSchema } from './webinars/webinar-schema.ts';
@@ -21,7 +22,9 @@ export const CommandSchema = v.variant('intent', [
   v.object({
     intent: v.literal('save'),
     kind,
+    /** Of something new it is made in the browser, once, so that a save whose answer was lost is not stored twice. */
     id: v.nullable(id),
+    /** The version that was edited; null for something new. */
     seenAt: v.nullable(v.string()),
     draft: v.unknown(),
   }),
@@ -37,7 +40,7 @@ export async function runCommand(
   command: Command,
   log: (event: LogEvent) => void,
 ): Promise<Answer> {
-  const change = command.intent === 'delete' ? 'delete' : command.id ? 'update' : 'add';
+  const change = command.intent === 'delete' ? 'delete' : command.seenAt ? 'update' : 'add';
   try {
     const refusal = command.intent === 'delete' ? await remove(client, command) : await save(client, command);
     return refusal ?? { ok: true, toast: succeeded(change, command.kind) };
@@ -52,25 +55,45 @@ async function remove(
   { kind, id }: Extract<Command, { intent: 'delete' }>,
 ): Promise<undefined> {
   const { data } = await client.from(kind).delete().eq('id', id).select('id').throwOnError();
-  // Row level security hides what somebody may not delete, and so does somebody who was quicker.
-  if (data.length === 0) throw new Error('There was no such row to delete.');
+  // Gone before, it is gone all the same; what can still be read is what somebody may not delete.
+  if (data.length === 0 && (await findEntry(client, kind, id)))
+    throw new Error('The row may not be deleted.');
 }
 
 async function save(client: Client, { kind, id, seenAt, draft }: Save): Promise<Refusal | undefined> {
   const parsed = v.safeParse(SCHEMAS[kind], draft, { abortPipeEarly: true });
   if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues) };
+  const values = parsed.output;
+  if (id !== null && seenAt !== null) return update(client, { kind, id, seenAt, values });
   // The schema of a kind makes rows of its table, which the types of a union of tables cannot say.
-  const values = parsed.output as never;
-  if (id === null) return refusalOf(await client.from(kind).insert(values).select().single());
+  const row = { ...values, ...(id && { id }) } as never;
+  const result = await client.from(kind).insert(row).select().single();
+  if (id && isTaken(result.error, `${kind}_pkey`)) return newerThan(client, { kind, id, values });
+  return refusalOf(result);
+}
+
+interface Values {
+  kind: Kind;
+  id: string;
+  values: object;
+}
+
+async function update(client: Client, { seenAt, ...wanted }: Values & { seenAt: string }) {
   const result = await client
-    .from(kind)
-    .update({ ...parsed.output, updated_at: new Date().toISOString() } as never)
-    .eq('id', id)
-    .eq('updated_at', seenAt ?? '')
+    .from(wanted.kind)
+    .update({ ...wanted.values, updated_at: new Date().toISOString() } as never)
+    .eq('id', wanted.id)
+    .eq('updated_at', seenAt)
     .select()
     .maybeSingle();
-  if (result.error || result.data) return refusalOf(result);
-  return { ok: false, newer: await findEntry(client, kind, id) };
+  return result.error || result.data ? refusalOf(result) : newerThan(client, wanted);
+}
+
+/** What is stored instead; undefined if that is these very values, because only the answer to them was lost. */
+async function newerThan(client: Client, { kind, id, values }: Values): Promise<Refusal | undefined> {
+  const newer = await findEntry(client, kind, id);
+  const isThisOne = newer && isDeepStrictEqual(v.parse(SCHEMAS[kind], newer.draft), values);
+  return isThisOne ? undefined : { ok: false, newer };
 }
 
 function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
@@ -81,12 +104,15 @@ function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, st
 }
 
 const TAKEN = '23505';
+const isTaken = (error: PostgrestError | null, constraint: string) =>
+  error?.code === TAKEN && error.message.includes(constraint);
+
 const OUT_OF_BOUNDS = '23514';
 
 /** Undefined when it is stored. A bound that only the database can measure is told of at its field. */
 function refusalOf({ error }: { error: PostgrestError | null }): Refusal | undefined {
   if (!error) return undefined;
-  if (error.code === TAKEN && error.message.includes('courses_slug_key')) {
+  if (isTaken(error, 'courses_slug_key')) {
     return { ok: false, errors: { slug: 'Another course has this address already.' } };
   }
   const field = /"(?:courses|webinars|jobs)_(\w+?)_check\d*"/.exec(error.message)?.[1];

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { useDrag } from './use-drag.ts';
@@ -21,9 +21,21 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const { noun, items, blank, onChange } = props;
   const sortable = useSortable({ items, onChange, nameOf: (index) => `${noun} ${index + 1}` });
   const drag = useDrag(sortable.list, sortable.move);
+
+  /** Enter goes on to the next item. In a form it would send what is only half written. */
+  function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
+    const { target, key } = event;
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const row = target.closest('li');
+    const isOnlyField = row?.querySelectorAll('input, select').length === 1;
+    if (isOnlyField && row === sortable.list.current?.lastElementChild && target.value) sortable.add(blank);
+  }
+
   return (
     <div>
-      <ul ref={sortable.list} className="grid gap-2">
+      <ul ref={sortable.list} onKeyDown={onKeyDown} className="grid gap-2">
         {items.map((item, index) => (
           <Row
             key={sortable.keys[index]}

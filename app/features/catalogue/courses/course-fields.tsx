@@ -59,16 +59,26 @@ function CardFields({ editor: { text } }: PartProps) {
 
 const COLOURS = ['marigold', 'vermilion', 'leaf', 'slate'];
 
-function PlaceFields({ editor: { text, flag } }: PartProps) {
+function PlaceFields({ editor: { text, flag, entry } }: PartProps) {
   return (
     <Part title="On the site">
       <FieldGroup>
-        <TextField {...text('status')} list="course-statuses" hint="Only active courses are on the site." />
+        <TextField
+          {...text('status')}
+          list="course-statuses"
+          autoCapitalize="none"
+          hint="Only active courses are on the site."
+        />
         <TextField {...text('position')} inputMode="numeric" hint="Lower numbers come first." />
         <TextField
           {...text('slug')}
           placeholder="python"
-          hint="/courses/…; left empty, made from the title."
+          autoCapitalize="none"
+          hint={
+            entry
+              ? '/courses/…; changed, it ends the links that people have kept.'
+              : '/courses/…; left empty, made from the title.'
+          }
         />
         <TextField {...text('color')} list="course-colours" hint="Of the dots in its kolam." />
       </FieldGroup>

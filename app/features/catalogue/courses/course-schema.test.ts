@@ -45,6 +45,10 @@ test('empty batches are dropped, and new ones get an id that no other has', () =
   );
 });
 
+test('a status that a phone has begun with a capital is the same status', () => {
+  assert.equal(parse({ status: ' Active ' }).status, 'active');
+});
+
 test('empty sections, weeks and topics are dropped', () => {
   const detailed_curriculum = [
     {

@@ -34,7 +34,8 @@ export const CourseSchema = v.object({
   position: wholeNumber({ blank: LAST_PLACE, most: 1_000_000 }),
   featured: v.boolean(),
   is_new: v.boolean(),
-  status: line(50),
+  // Phones begin a field with a capital, and only 'active' is on the site.
+  status: v.pipe(line(50), v.toLowerCase()),
   price: line(50),
   discount: line(500),
   duration: line(100),

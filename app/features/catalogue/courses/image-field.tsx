@@ -1,4 +1,5 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Editor } from '../editor/use-editor.ts';
@@ -15,7 +16,7 @@ interface ImageFieldProps {
 export function ImageField({ editor, upload, uploading, onUploading }: ImageFieldProps) {
   const id = useId();
   const { image } = editor.draft;
-  const { problem, onChange } = useUpload({ editor, upload, onUploading });
+  const { problem, onChange, stop } = useUpload({ editor, upload, onUploading });
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-4">
@@ -44,7 +45,14 @@ export function ImageField({ editor, upload, uploading, onUploading }: ImageFiel
             className="sr-only"
           />
         </label>
-        {uploading && <progress className="progress w-40" aria-label="Uploading" />}
+        {uploading && (
+          <>
+            <progress className="progress w-40" aria-label="Uploading" />
+            <Button tone="quiet" small onClick={stop}>
+              Stop
+            </Button>
+          </>
+        )}
       </div>
       <p id={`${id}-hint`} className="-mt-2 text-sm text-ink-soft">
         JPEG, PNG, WebP or AVIF, up to 5 MB, best 16:9 and 1,440 pixels wide.
@@ -64,24 +72,39 @@ export function ImageField({ editor, upload, uploading, onUploading }: ImageFiel
 
 function useUpload({ editor, upload, onUploading }: Omit<ImageFieldProps, 'uploading'>) {
   const [problem, setProblem] = useState<string | null>(null);
+  /** The upload that is still wanted. */
+  const current = useRef<File>(undefined);
+
+  function stop() {
+    current.current = undefined;
+    onUploading(false);
+  }
 
   async function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     // The same file can be chosen again after a failure.
     target.value = '';
     if (!file) return;
-    const unfit = imageProblem(file);
+    const unfit = await imageProblem(file);
     setProblem(unfit);
     if (unfit) return;
+    current.current = file;
     onUploading(true);
     try {
-      editor.set('image', await upload(file));
-    } catch {
-      setProblem('The picture could not be uploaded. Check the connection and choose it once more.');
+      const address = await upload(file);
+      if (current.current === file) editor.set('image', address);
+    } catch (error) {
+      if (current.current === file) setProblem(isRefusal(error) ? REFUSED : NOT_SENT);
     } finally {
-      onUploading(false);
+      if (current.current === file) stop();
     }
   }
 
-  return { problem, onChange };
+  return { problem, onChange, stop };
 }
+
+const REFUSED = 'The server did not take this picture. Please choose another one.';
+const NOT_SENT = 'The picture could not be uploaded. Check the connection and choose it once more.';
+
+const isRefusal = (error: unknown) =>
+  error instanceof Error && 'status' in error && Number(error.status) >= 400 && Number(error.status) < 500;

@@ -56,6 +56,7 @@ export function EditorFrame<K extends Kind>(props: EditorFrameProps<K>) {
           id="entry-form"
           aria-label={title}
           noValidate
+          inert={editor.busy}
           onSubmit={onSubmit}
           className="grid gap-5 px-5 py-6 sm:px-8 [&_label>span]:hidden"
         >

@@ -30,6 +30,9 @@ export function useEditor<K extends Kind>({ kind, labels, blank, entry, closeTo 
   const [refusal, setRefusal] = useState<Refusal<Drafts[K]> | null>(null);
   // Counts refusals: after each one the focus goes to what is to be corrected, once.
   const [refused, setRefused] = useState(0);
+  // Of something new, should it be sent twice. Without https there is none, and then that is two.
+  const [newId] = useState(() => crypto.randomUUID?.() ?? null);
+  const focused = useRef<Element | null>(null);
   const unsaved = changedFields(base.draft, draft).length > 0;
   const guard = useUnsavedGuard(unsaved);
 
@@ -52,8 +55,9 @@ export function useEditor<K extends Kind>({ kind, labels, blank, entry, closeTo 
   }, [fetcher.data]);
 
   useEffect(() => {
-    if (refused > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+    if (refused === 0) return;
+    const wrong = form.current?.querySelector('[aria-invalid="true"], [data-invalid]') ?? focused.current;
+    if (wrong instanceof HTMLElement) wrong.focus();
   }, [refused]);
 
   function set<Field extends keyof Drafts[K]>(field: Field, value: Drafts[K][Field]) {
@@ -63,7 +67,9 @@ export function useEditor<K extends Kind>({ kind, labels, blank, entry, closeTo 
 
   function save(over: Pick<Entry, 'id' | 'updatedAt'> | null = base.entry) {
     setRefusal(null);
-    const command = { intent: 'save', kind, id: over?.id ?? null, seenAt: over?.updatedAt ?? null, draft };
+    // The form is out of reach until the answer comes: what is typed meanwhile would not be in it.
+    focused.current = document.activeElement;
+    const command = { intent: 'save', kind, id: over?.id ?? newId, seenAt: over?.updatedAt ?? null, draft };
     fetcher.submit(command, { method: 'post', action: '/admin', encType: 'application/json' });
   }
 
