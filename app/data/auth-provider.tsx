@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useFetchers, useRevalidator } from 'react-router';
 import { AuthContext, type AuthUser } from './auth-context.ts';
 import { loadBrowserClient, type SupabaseAddress } from './browser-client.ts';
+import { personInCookies } from './session-cookie.ts';
 import { type BrowserClient, BrowserClientContext } from './use-browser-client.ts';
 
 interface AuthProviderProps {
@@ -24,12 +25,15 @@ export function AuthProvider({ visitor, supabase, children }: AuthProviderProps)
   const identity = useRef<string | null>(undefined);
   const client = useLoadedClient(supabase);
 
-  useAuthEvents(client, (event, changed) => {
+  const isKnown = () => personInCookies(document.cookie) === identity.current;
+  useAuthEvents(client, isKnown, (event, changed) => {
     setSession(changed);
     if (event === 'USER_UPDATED' || event === 'MFA_CHALLENGE_VERIFIED') void revalidate();
     // Compared with what this browser had before, not with the server: should they disagree, reloading has no end.
     const before = identity.current;
     identity.current = changed?.user.id ?? null;
+    // Somebody who signs in again finds the page as it was left.
+    if (identity.current === visitor?.id) return;
     // A form of this very tab leads on by itself.
     if (before === undefined || before === identity.current || isSending) return;
     setLoading(true);
@@ -50,7 +54,11 @@ function useLoadedClient({ url, publishableKey }: SupabaseAddress): BrowserClien
   const [client, setClient] = useState<BrowserClient | null>(null);
   useEffect(() => {
     let wanted = true;
-    loadBrowserClient({ url, publishableKey }).then((loaded) => wanted && setClient(loaded));
+    // Without it, for want of a connection or of storage, the page still works; it only hears of no changes.
+    loadBrowserClient({ url, publishableKey }).then(
+      (loaded) => wanted && setClient(loaded),
+      () => {},
+    );
     return () => {
       wanted = false;
     };
@@ -60,16 +68,20 @@ function useLoadedClient({ url, publishableKey }: SupabaseAddress): BrowserClien
 
 function useAuthEvents(
   client: BrowserClient | null,
+  /** Whether the cookies hold nobody else than the client has told of. */
+  isKnown: () => boolean,
   onEvent: (event: AuthChangeEvent, session: Session | null) => void,
 ) {
   const listener = useEffectEvent(onEvent);
+  const hasNoNews = useEffectEvent(isKnown);
   useEffect(() => {
     if (!client) return;
     const { auth } = client;
     const ending = new AbortController();
     const { data } = auth.onAuthStateChange((event, session) => listener(event, session));
     watchCookies(ending.signal, async () => {
-      if (document.hidden || isLeaving()) return;
+      // Asking the client renews a session that looks old, which changes the cookies: never without a reason.
+      if (document.hidden || isLeaving() || hasNoNews()) return;
       const { session } = (await auth.getSession()).data;
       if (!isLeaving()) listener(session ? 'SIGNED_IN' : 'SIGNED_OUT', session);
     });

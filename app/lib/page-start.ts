@@ -78,17 +78,42 @@ export function pageStart() {
     }
   });
 
-  // What the server alone renders (app/ui/static.tsx), for the day that React finds a page changed by somebody else (a
-  // translation, an extension) and renders it anew. A redirect inside the browser leads to a page that was not served.
-  const staticParts = () => document.querySelectorAll('[data-static]:not([data-static] *)');
-  let served: string[] = [];
+  // What the server alone renders (app/ui/static.tsx), and what was typed, for the day that React finds a page changed by
+  // somebody else (a translation, an extension) and renders it anew.
+  const staticParts = () => [...document.querySelectorAll('[data-static]:not([data-static] *)')];
+  const kindOf = (part: Element) => part.localName + part.className;
+  let served: { kind: string; html: string }[] = [];
+  const typed = new Map<string, { form: number; field: HTMLInputElement }>();
+  addEventListener(
+    'input',
+    ({ target }) => {
+      const field = target as HTMLInputElement;
+      if (!field.form || !field.name || field.type === 'file') return;
+      const form = [...document.forms].indexOf(field.form);
+      typed.set(`${form} ${field.name}`, { form, field });
+    },
+    true,
+  );
   addEventListener('static', () => {
     const [page] = performance.getEntriesByType('navigation');
-    if (page?.name !== location.href) return location.reload();
+    // A redirect inside the browser leads to a page that was not served.
+    if (page?.name.split('#')[0] !== location.href.split('#')[0]) {
+      if (navigator.onLine) location.reload();
+      return;
+    }
     root.setAttribute('data-scripted', '');
-    staticParts().forEach((part, index) => {
-      part.innerHTML ||= served[index] ?? '';
-    });
+    const left = [...served];
+    for (const part of staticParts()) {
+      const index = left.findIndex(({ kind }) => kind === kindOf(part));
+      const [kept] = index < 0 ? [] : left.splice(index, 1);
+      part.innerHTML ||= kept?.html ?? '';
+    }
+    for (const { form, field } of typed.values()) {
+      const fresh = document.forms[form]?.elements.namedItem(field.name) as HTMLInputElement | null;
+      if (!fresh || fresh === field) continue;
+      fresh.value = field.value;
+      fresh.checked = field.checked;
+    }
   });
 
   // React starts at the first touch of the page, or when it has loaded and has nothing else to do.
@@ -97,7 +122,7 @@ export function pageStart() {
   const start = () => {
     if (started || document.readyState === 'loading') return;
     started = true;
-    served = Array.from(staticParts(), (part) => part.innerHTML);
+    served = staticParts().map((part) => ({ kind: kindOf(part), html: part.innerHTML }));
     for (const name of wakers) removeEventListener(name, start, true);
     for (const late of document.querySelectorAll<HTMLScriptElement>('script[data-late]')) {
       for (const href of (late.dataset.modules ?? '').split(' ').filter(Boolean)) {

@@ -15,7 +15,7 @@ import { expect, test } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
 
 // A form that is refused answers 422, one test cuts the connection, and Chromium logs both.
-test.use({ expectedErrors: [/status of 4(22|29)|ERR_FAILED/] });
+test.use({ expectedErrors: [/status of (422|429|502|503)|ERR_FAILED/] });
 
 const SIGNED_IN = ['Success', 'You have been signed in successfully!'] as const;
 
@@ -60,6 +60,20 @@ test.describe('by e-mail', () => {
     await expectToast(page, 'Error', 'An unexpected error occurred');
     await expect(panel.getByLabel('Email')).toHaveValue('meena@example.com');
     await expect(panel.getByLabel('Password')).toHaveValue(PASSWORD);
+  });
+
+  test('an answer that is not ours is an unexpected error, and what was typed stays', async ({ page }) => {
+    const panel = await openAuthTab(page, 'Email');
+    for (const answer of [
+      { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+      { status: 200, contentType: 'text/html', body: '<h1>Welcome to our network</h1>' },
+    ]) {
+      await page.route('**/auth.data*', (route) => route.fulfill(answer), { times: 1 });
+      await fillSignIn(page, { email: 'meena@example.com', password: PASSWORD });
+      await expectToast(page, 'Error', 'An unexpected error occurred');
+      await expect(panel.getByLabel('Password')).toHaveValue(PASSWORD);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+    }
   });
 
   test('somebody on the way to a page arrives there', async ({ page, product }) => {

@@ -157,6 +157,18 @@ test.describe('a course page', () => {
 });
 
 test.describe('the sticky price bar', () => {
+  test('leaves a low screen and paper to the text', async ({ page }) => {
+    await page.goto('/courses/python');
+    const bar = page.locator('.price-bar');
+    await expect(bar).toHaveCSS('position', 'sticky');
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect(bar).toHaveCSS('position', 'static');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(bar).toHaveCSS('position', 'static');
+    await expect(page.locator('.site-header')).toHaveCSS('position', 'static');
+  });
+
   test('shows the new price, the old one struck through and N% OFF', async ({ page }) => {
     await page.goto('/courses/python');
     const bar = page.getByRole('complementary', { name: 'Fee and enrolment' });

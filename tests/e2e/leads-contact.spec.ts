@@ -224,6 +224,31 @@ test('a form that is sent before React has arrived is sent all the same', async 
   ]);
 });
 
+test('a form that is on its way by the browser and sent again by React is stored once', async ({
+  page,
+  product,
+}) => {
+  const person = somebody();
+  const releaseScripts = await holdScripts(page);
+  const { promise, resolve: releasePosts } = Promise.withResolvers<void>();
+  await page.route('/', async (route) => {
+    if (route.request().method() === 'POST') await promise;
+    await route.continue().catch(() => {}); // The second try has taken its place.
+  });
+  await page.goto('/');
+  const form = page.locator('#contact form');
+  await fillPerson(form, person);
+  await form.getByLabel('Course').selectOption('Java Programming');
+  const send = form.getByRole('button', { name: 'Send Message' });
+  await send.click({ noWaitAfter: true });
+  releaseScripts();
+  await hydrated(page);
+  await send.click({ noWaitAfter: true });
+  releasePosts();
+  await expectToast(page, ...TOASTS.sent);
+  expect(await inquiriesOf(product, person)).toHaveLength(1);
+});
+
 test('the forms are accessible with and without errors', async ({ page }) => {
   const { form, submit } = await openContact(page);
   await submit.click();

@@ -129,6 +129,20 @@ test('the browser renews a session while the account page stays open', async ({ 
   await expectSignedIn(page, account);
 });
 
+test('a clock that is wrong renews no session again and again', async ({ page, product }) => {
+  await page.clock.install({ time: Date.now() + 62 * 60_000 });
+  await signIn(page, await createAccount(product));
+  let renewals = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) renewals += 1;
+  });
+  await page.goto('/account');
+  await hydrated(page);
+  await page.clock.runFor(20_000);
+  await page.waitForLoadState('networkidle');
+  expect(renewals).toBeLessThan(3);
+});
+
 test('public pages load no Supabase client; the account page does', async ({ page, product }) => {
   const account = await createAccount(product);
   const scripts: string[] = [];

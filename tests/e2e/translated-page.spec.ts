@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { fillPerson, somebody, TOASTS } from './leads-support.ts';
+import { expectPerson, fillPerson, somebody, TOASTS } from './leads-support.ts';
 import { expectToast, holdScripts, hydrated } from './page-support.ts';
 import { board, history, makeResult, open } from './prompt-builder-steps.ts';
 
@@ -43,6 +43,39 @@ test.describe('translated before React has arrived', () => {
       await expect(page.locator('html')).toHaveAttribute('data-scripted');
     });
   }
+});
+
+test.describe('what was typed into a translated page before React has arrived', () => {
+  test.use({ expectedErrors: [/Minified React error #418/] });
+
+  test('stays in the contact form', async ({ page }) => {
+    const releaseScripts = await holdScripts(page);
+    await page.goto('/');
+    await translate(page);
+    const form = page.locator('#contact form');
+    const person = somebody();
+    await fillPerson(form, person);
+    await form.getByLabel('Course').selectOption('Java Programming');
+    await form.getByLabel('WhatsApp').check();
+    releaseScripts();
+    await hydrated(page);
+    await expectPerson(form, person);
+    await expect(form.getByLabel('Course')).toHaveValue('java');
+    await expect(form.getByLabel('WhatsApp')).toBeChecked();
+  });
+
+  test('stays in the form for signing in', async ({ page }) => {
+    const releaseScripts = await holdScripts(page);
+    await page.goto('/auth');
+    await translate(page);
+    const panel = page.getByRole('tabpanel', { name: 'Email' });
+    await panel.getByLabel('Email').fill('meena@example.com');
+    await panel.getByLabel('Password').fill('four kolam dots at dawn');
+    releaseScripts();
+    await hydrated(page);
+    await expect(panel.getByLabel('Email')).toHaveValue('meena@example.com');
+    await expect(panel.getByLabel('Password')).toHaveValue('four kolam dots at dawn');
+  });
 });
 
 test.describe('translated again and again while it is used', () => {

@@ -1,13 +1,19 @@
 import { data } from 'react-router';
 import { type FormAnswer, UNEXPECTED } from './answer.ts';
 
-/** The client action of these pages: a connection that fails is an answer, and what was typed stays. */
+const PATIENCE = 30_000;
+
+/**
+ * The client action of these pages: a connection that drops, hangs or answers with somebody else's page is an answer, and
+ * what was typed stays. Redirects pass through.
+ */
 export async function answerOrFailure(send: () => Promise<unknown>): Promise<unknown> {
   try {
-    return await send();
+    return await Promise.race([send(), timeout()]);
   } catch (error) {
-    // Redirects and refusals of the router itself pass through.
-    if (!(error instanceof TypeError)) throw error;
+    if (error instanceof Response) throw error;
     return data<FormAnswer>({ form: '', toast: UNEXPECTED }, { status: 503 });
   }
 }
+
+const timeout = () => new Promise<never>((_, reject) => setTimeout(reject, PATIENCE));

@@ -40,7 +40,7 @@ export function CoursePage({
       <Static
         as="aside"
         aria-label="Fee and enrolment"
-        className="price-bar sticky bottom-0 z-10 border-t border-line bg-raised"
+        className="price-bar z-10 border-t border-line bg-raised"
       >
         {import.meta.env.SSR && <PriceBar course={course} pageUrl={pageUrl} />}
       </Static>

@@ -62,6 +62,8 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
       // Without scripts a refused form is rendered in a new page, which begins at the top.
       action: form === CONTACT_FORM ? `${action}#contact` : action,
       onSubmit(event: FormEvent<HTMLFormElement>) {
+        // Sent by the browser before React had come, it is on its way; the browser's way again stores it once.
+        if (document.documentElement.hasAttribute('data-leaving')) return;
         event.preventDefault();
         if (sending.current) return;
         sending.current = true;
