@@ -23,5 +23,13 @@ export function createLog(level: LogLevel): Log {
 
 function explain(error: unknown) {
   if (error === undefined) return {};
-  return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  return { error: error instanceof Error ? (error.stack ?? error.message) : explainOther(error) };
+}
+
+/** What the Supabase client hands back is often a plain object, of which String makes "[object Object]". */
+function explainOther(error: unknown) {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const { code, message, details, hint } = error as Record<string, unknown>;
+  const told = Object.entries({ code, message, details, hint }).filter(([, value]) => value);
+  return told.map(([name, value]) => `${name}: ${value}`).join('; ') || String(error);
 }

@@ -46,3 +46,9 @@ test('pages may call and show pictures of a hosted Supabase', () => {
   assert.equal(sources('connect-src', hosted), `'self' ${hosted} wss://project.supabase.co`);
   assert.ok(sources('img-src', hosted)?.startsWith(`'self' ${hosted} data:`));
 });
+
+test('a picture may come from any secure host, a script from none but ours', () => {
+  const policy = policyOf('');
+  assert.match(policy, /img-src [^;]* https:(;|$)/);
+  assert.match(policy, /script-src 'self'(;|$)/);
+});

@@ -23,6 +23,20 @@ async function open(page: Page, { id }: { id: string }) {
   await hydrated(page);
 }
 
+test('what somebody typed instead of a number is shown, and is no link', async ({ page, product }) => {
+  const { id, name } = await storeInquiry(product, { ...somebody(), phone: 'call me' });
+  await openDesk(page, product, `/admin/leads?q=${encodeURIComponent(name)}`);
+  const phone = page.getByText('call me', { exact: true }).filter({ visible: true });
+  for (const width of [1400, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(phone).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'call me' })).toHaveCount(0);
+  }
+  await open(page, { id });
+  await expect(page.getByText(/^call me/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveCount(0);
+});
+
 test('a lead tells what was written, where it came from and how to reach the person', async ({
   page,
   product,

@@ -11,7 +11,8 @@ export const webAddress = v.pipe(
   v.string(),
   v.trim(),
   v.check(
-    (address) => address === '' || /^https?:\/\//i.test(address),
+    // A browser cannot parse `https://` alone: it names no host.
+    (address) => address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address)),
     'Please begin the address with https://.',
   ),
   atMost(2000),

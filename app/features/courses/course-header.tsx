@@ -31,14 +31,14 @@ export function CourseHeader({ course, pageUrl }: { course: Course; pageUrl: str
           <div>
             <HeaderBadges course={course} isRunning={batches.some(({ type }) => type === 'ongoing')} />
             <h1 className="max-w-[18ch] text-3xl">{course.name}</h1>
-            <p className="mt-6 max-w-[44ch] text-lg">{lead}</p>
+            <p className="mt-6 max-w-[44ch] text-lg wrap-anywhere">{lead}</p>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <CourseArtwork course={course} eager sizes="28rem" className="mb-8 rounded-md max-lg:hidden" />
             <Facts course={course} />
           </div>
           <div className="lg:col-start-1 lg:row-start-2">
-            {rest && <p className="measure text-ink-soft">{rest}</p>}
+            {rest && <p className="measure text-ink-soft wrap-anywhere">{rest}</p>}
             <HeaderActions course={course} pageUrl={pageUrl} />
           </div>
         </div>
@@ -101,7 +101,7 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
   return (
     <div className={wide ? 'col-span-2' : undefined}>
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="font-[600]">{children}</dd>
+      <dd className="font-[600] wrap-anywhere">{children}</dd>
     </div>
   );
 }

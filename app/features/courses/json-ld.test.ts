@@ -53,6 +53,10 @@ test('a course without a price or a date has no offer and one instance', () => {
   assert.equal(data.hasCourseInstance.length, 1);
 });
 
+test('a price that is no plain amount is not told to search engines as one', () => {
+  assert.equal(courseJsonLd({ ...oracle, price: '₹1.5 Lakh' }, SITE_URL).offers, undefined);
+});
+
 test('the crumbs lead from home to the course', () => {
   const { itemListElement } = courseBreadcrumbJsonLd(oracle, SITE_URL);
   assert.deepEqual(

@@ -7,11 +7,11 @@ export interface Fee {
   percentOff?: number;
 }
 
-/** The price after the percentage that the discount's text names; a text without one leaves the price alone. */
+/** The price after the percentage that the discount's text takes off; where either is in doubt, the price as typed. */
 export function feeOf({ price, discount }: { price: string; discount: string }): Fee {
   const rupees = parseRupees(price);
   const percentOff = parsePercentage(discount);
-  if (rupees === null || percentOff === null) return { price };
+  if (!rupees || !percentOff) return { price };
   return {
     price: formatRupees(Math.round(rupees * (1 - percentOff / 100))),
     oldPrice: formatRupees(rupees),
@@ -19,16 +19,29 @@ export function feeOf({ price, discount }: { price: string; discount: string }):
   };
 }
 
-/** The amount in a text such as "₹25,000" or "Rs. 25,000 per seat". */
+const PLAIN_AMOUNT =
+  /^(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(\.\d\d)?\s*(?:\/-)?\s*(?:only)?\.?$/i;
+
+/** A price that is one amount and nothing else: of "₹1.5 Lakh" or "₹5,000 per month" a sum would be wrong. */
 export function parseRupees(text: string): number | null {
-  const digits = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
-  return digits ? Number(digits.replaceAll(',', '')) : null;
+  const [, rupees, paise = ''] = PLAIN_AMOUNT.exec(text.trim()) ?? [];
+  return rupees ? Number(rupees.replaceAll(',', '') + paise) : null;
 }
 
-/** The first number before a per cent sign, if it is one that a price can be lowered by. */
+// "20% early bird discount" has words between the two; "40% now for a discount" is about something else.
+const PERCENT_OFF = [
+  /^[-–]?\s*(\d+(?:\.\d+)?)\s*%[.!]?$/,
+  /(\d+(?:\.\d+)?)\s*%\s*(?:off|less)\b/i,
+  /(\d+(?:\.\d+)?)\s*%(?:\s+(?!(?:and|or|now|for|to|get|with|without|no|of|on)\b)[a-z-]+){0,3}\s+discount\b/i,
+  /\b(?:save|less|off|discount)(?:\s+of)?[\s:]+(?:flat\s+)?(\d+(?:\.\d+)?)\s*%/i,
+];
+
+/** The percentage that a text says is taken off: in "100% placement assistance" none is, "up to 50%" is not for all. */
 export function parsePercentage(text: string): number | null {
-  const percentage = Number(/(\d+(?:\.\d+)?)\s*%/.exec(text)?.[1] ?? 0);
-  return percentage > 0 && percentage <= 100 ? percentage : null;
+  const certain = text.replace(/\bup ?to\s+[\d.]+\s*%/gi, '').trim();
+  const found = PERCENT_OFF.map((pattern) => pattern.exec(certain)?.[1]).find(Boolean);
+  const percentage = Number(found ?? 0);
+  return percentage >= 1 && percentage <= 99 ? percentage : null;
 }
 
 /** Indian grouping: ₹1,25,000. */

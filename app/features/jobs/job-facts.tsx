@@ -26,7 +26,7 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
       <Icon name={icon} />
-      <span>{children}</span>
+      <span className="wrap-anywhere">{children}</span>
     </li>
   );
 }
@@ -36,7 +36,7 @@ export function Skills({ skills, className }: { skills: readonly string[]; class
   return (
     <ul aria-label="Skills" className={classNames('flex flex-wrap gap-2', className)}>
       {[...new Set(skills)].map((skill) => (
-        <li key={skill} className="rounded-sm bg-sunk px-2.5 py-0.5 text-sm">
+        <li key={skill} className="rounded-sm bg-sunk px-2.5 py-0.5 text-sm wrap-anywhere">
           {skill}
         </li>
       ))}

@@ -77,7 +77,7 @@ function JobText({ job }: { job: Job }) {
       <div className="measure mt-4 grid gap-4">
         {paragraphs(job.description).map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name and never move.
-          <p key={index} className="whitespace-pre-line">
+          <p key={index} className="whitespace-pre-line wrap-anywhere">
             {paragraph}
           </p>
         ))}

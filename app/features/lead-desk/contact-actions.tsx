@@ -6,9 +6,10 @@ import { dialled, type Lead } from './lead.ts';
 
 /** One tap each. A message opens with a text that can still be changed before it is sent. */
 export function ContactActions({ lead }: { lead: Lead }) {
+  const tel = dialled(lead);
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 empty:hidden">
         {lead.phoneE164 && (
           <ButtonLink
             to={whatsappUrl(lead.phoneE164, contactText(lead))}
@@ -20,9 +21,11 @@ export function ContactActions({ lead }: { lead: Lead }) {
             <span className="sr-only"> (opens in a new tab)</span>
           </ButtonLink>
         )}
-        <ButtonLink to={telephoneUrl(dialled(lead))} tone="secondary" className="px-3">
-          <Icon name="phone" /> Call
-        </ButtonLink>
+        {tel && (
+          <ButtonLink to={telephoneUrl(tel)} tone="secondary" className="px-3">
+            <Icon name="phone" /> Call
+          </ButtonLink>
+        )}
       </div>
       <p className="break-words tabular-nums">
         {lead.phone}

@@ -70,9 +70,7 @@ function LeadRow({ lead, isNew }: RowProps) {
         <Marks lead={lead} isNew={isNew} />
       </td>
       <td className={classNames(cell, 'max-w-60')}>
-        <a href={telephoneUrl(lead.tel)} className="block whitespace-nowrap tabular-nums hover:underline">
-          {lead.phone}
-        </a>
+        <Phone lead={lead} className="block tabular-nums" linkClassName="whitespace-nowrap hover:underline" />
         <span className="block break-words text-ink-soft">{lead.email}</span>
       </td>
       <td className={classNames(cell, 'max-w-52')}>{lead.courseName || <None>No course</None>}</td>
@@ -110,9 +108,7 @@ export function LeadCard({ lead, isNew }: RowProps) {
       </div>
       <Marks lead={lead} isNew={isNew} />
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm break-words">
-        <a href={telephoneUrl(lead.tel)} className="text-link tabular-nums">
-          {lead.phone}
-        </a>
+        <Phone lead={lead} className="min-w-0 tabular-nums" linkClassName="text-link" />
         <span className="min-w-0 text-ink-soft">{lead.email}</span>
       </p>
       <p className="mt-2 text-sm">
@@ -142,6 +138,22 @@ function LeadLink({ lead }: { lead: LeadListItem }) {
     >
       {lead.name}
     </Link>
+  );
+}
+
+interface PhoneProps {
+  lead: LeadListItem;
+  className: string;
+  linkClassName: string;
+}
+
+/** A link where there is a number to dial; what else people type into the field is to be read. */
+function Phone({ lead, className, linkClassName }: PhoneProps) {
+  if (!lead.tel) return <span className={classNames(className, 'break-words')}>{lead.phone}</span>;
+  return (
+    <a href={telephoneUrl(lead.tel)} className={classNames(className, linkClassName)}>
+      {lead.phone}
+    </a>
   );
 }
 

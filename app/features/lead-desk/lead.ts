@@ -55,9 +55,25 @@ export interface Administrator {
 export const isOpen = ({ status, cancelledAt }: Pick<Lead, 'status' | 'cancelledAt'>) =>
   (status === 'new' || status === 'contacted') && cancelledAt === null;
 
-/** A number for a tel: link, also when it is not one that can be read as international. */
-export const dialled = ({ phone, phoneE164 }: Pick<Lead, 'phone' | 'phoneE164'>) =>
-  phoneE164 ?? phone.replaceAll(/[^\d+]/g, '');
+/** A number for a tel: link, also when it is not one that can be read as international; '' where there is none. */
+export function dialled({ phone, phoneE164 }: Pick<Lead, 'phone' | 'phoneE164'>): string {
+  if (phoneE164) return phoneE164;
+  // What follows a word is an extension: dialled along with the number, it would reach somebody else.
+  const [number = ''] = phone.split(/[\p{L};]/u);
+  const digits = [...number.matchAll(/\p{Nd}/gu)].map(([digit]) => digitValue(digit)).join('');
+  if (digits.length < FEWEST_DIGITS) return '';
+  return /^\P{Nd}*[+＋]/u.test(number) ? `+${digits}` : digits;
+}
+
+const FEWEST_DIGITS = 5;
+
+/** Unicode has the decimal digits of every script in runs from 0 to 9, some of which follow each other. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return (code - zero) % 10;
+}
 
 const COUNT = new Intl.NumberFormat('en-IN');
 

@@ -14,7 +14,7 @@ export function CurriculumTab({ course }: { course: Course }) {
           <li key={module} className="flex gap-5 border-t border-line py-5">
             <span className="w-8 shrink-0 text-xl font-[680] text-accent-text tabular-nums">{index + 1}</span>
             <div>
-              <h3 className="text-lg leading-snug">{module}</h3>
+              <h3 className="text-lg leading-snug wrap-anywhere">{module}</h3>
               <p className="mt-1 flex items-center gap-2 text-ink-soft">
                 <Icon name="clock" />
                 {MODULE_LENGTH}
@@ -41,7 +41,7 @@ function WeekByWeek({ sections }: { sections: CurriculumSection[] }) {
               <span className="w-8 shrink-0 text-xl font-[680] text-accent-text tabular-nums">
                 {index + 1}
               </span>
-              <h3 className="grow text-lg leading-snug">{section.title}</h3>
+              <h3 className="grow text-lg leading-snug wrap-anywhere">{section.title}</h3>
               <span className="text-ink-soft max-sm:sr-only">{countOf(section.weeks.length, 'week')}</span>
               <Icon name="chevron-down" className="group-open:rotate-180" />
             </summary>
@@ -57,7 +57,7 @@ function Weeks({ section }: { section: CurriculumSection }) {
   return (
     <ul className="grid gap-x-12 gap-y-8 pb-8 sm:ps-13 md:grid-cols-2 xl:grid-cols-3">
       {section.weeks.map((week) => (
-        <li key={week.title}>
+        <li key={week.title} className="wrap-anywhere">
           <h4 className="font-[650]">{week.title}</h4>
           <ul className="mt-2 list-disc ps-5 text-ink-soft marker:text-accent">
             {week.topics.map((topic) => (

@@ -15,7 +15,7 @@ export function DetailsTab({ course }: { course: Course }) {
         {detailsOf(course).map(([label, value]) => (
           <div key={label} className="grid gap-x-8 border-t border-line py-4 sm:grid-cols-[13rem_1fr]">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-[600]">{value}</dd>
+            <dd className="font-[600] wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

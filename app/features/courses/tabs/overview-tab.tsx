@@ -11,7 +11,7 @@ export function OverviewTab({ course }: { course: Course }) {
           <h2 className="text-xl">What you get</h2>
           <ul className="mt-5 grid gap-3">
             {features.map((feature) => (
-              <li key={feature} className="flex gap-3">
+              <li key={feature} className="flex gap-3 wrap-anywhere">
                 <Icon name="check" className="mt-1 text-accent-text" />
                 {feature}
               </li>
@@ -24,7 +24,7 @@ export function OverviewTab({ course }: { course: Course }) {
           <h2 className="text-xl">What you learn</h2>
           <ol className="mt-5">
             {curriculum.map((module, index) => (
-              <li key={module} className="flex gap-4 border-t border-line py-3">
+              <li key={module} className="flex gap-4 border-t border-line py-3 wrap-anywhere">
                 <span className="w-6 shrink-0 font-[650] text-accent-text tabular-nums">{index + 1}</span>
                 {module}
               </li>

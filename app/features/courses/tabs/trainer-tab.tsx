@@ -12,7 +12,7 @@ export function TrainerTab({ course }: { course: Course }) {
       <div className="on-board grid size-32 place-items-center rounded-md md:size-44">
         <KolamFigure seed={name} size={5} className="w-2/3 text-ink" />
       </div>
-      <div>
+      <div className="wrap-anywhere">
         <h2 className="text-2xl">{name}</h2>
         <p className="mt-1 text-ink-soft">Trainer of {course.name}</p>
         {description && <p className="measure mt-5 text-lg">{description}</p>}

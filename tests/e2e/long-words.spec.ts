@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { buildCourse, insertAndRead } from '#tests/support/builders.ts';
+import { withJobs } from '#tests/support/with-jobs.ts';
+import { expect, test } from './fixtures.ts';
+
+// Texts are pasted with links in them, which have no place to break.
+const LINK = `https://example.com/${'unbroken'.repeat(12)}`;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+async function expectNoWiderThanThePhone(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('main')).toContainText(LINK);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+}
+
+test('a link in a job’s texts does not make its pages wider than a phone', async ({ page, product }) => {
+  const job = { description: `See ${LINK}`, skills: ['Glazing', LINK], company: LINK, location: LINK };
+  await withJobs(product, [job], async ([id]) => {
+    await expectNoWiderThanThePhone(page, '/jobs');
+    await expectNoWiderThanThePhone(page, `/jobs/${id}`);
+    const skills = page.getByRole('list', { name: 'Skills' }).getByRole('listitem');
+    const [ordinary, long] = await Promise.all([skills.first().boundingBox(), skills.last().boundingBox()]);
+    expect(ordinary?.height).toBeLessThan((long?.height ?? 0) / 2);
+  });
+});
+
+test('a link in a course’s texts does not make its page wider than a phone', async ({ page, product }) => {
+  const weeks = [{ title: LINK, topics: [LINK] }];
+  const texts = {
+    features: [LINK],
+    curriculum: [LINK],
+    page_description: LINK,
+    trainer: `${LINK} - ${LINK}`,
+  };
+  const plans = [null, [{ title: LINK, weeks }]];
+  const { pool } = product.database;
+  for (const detailed_curriculum of plans) {
+    const course = buildCourse({ slug: 'long-words', ...texts, detailed_curriculum });
+    const { id } = await insertAndRead((sql, values) => pool.query(sql, values), 'courses', course);
+    try {
+      for (const tab of ['overview', 'curriculum', 'details', 'trainer']) {
+        await expectNoWiderThanThePhone(page, `/courses/long-words?${tab}#${tab}`);
+      }
+    } finally {
+      await pool.query('delete from public.courses where id = $1', [id]);
+    }
+  }
+});
