@@ -16,6 +16,11 @@ test('an extension is not dialled as part of the number', () => {
   assert.equal(typed('+919876543213;ext=5'), '+919876543213');
 });
 
+test('of two numbers the first is dialled, and a word before it is none of it', () => {
+  assert.equal(typed('98765 43210 / 98765 43211'), '9876543210');
+  assert.equal(typed('Ph: 98765 43210'), '9876543210');
+});
+
 test('digits of every script are dialled', () => {
   assert.equal(typed('٠٩٨٧٦ ٥٤٣٢١'), '0987654321');
   assert.equal(typed('९८७६५ ४३२१०'), '9876543210');

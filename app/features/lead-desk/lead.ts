@@ -58,8 +58,8 @@ export const isOpen = ({ status, cancelledAt }: Pick<Lead, 'status' | 'cancelled
 /** A number for a tel: link, also when it is not one that can be read as international; '' where there is none. */
 export function dialled({ phone, phoneE164 }: Pick<Lead, 'phone' | 'phoneE164'>): string {
   if (phoneE164) return phoneE164;
-  // What follows a word is an extension: dialled along with the number, it would reach somebody else.
-  const [number = ''] = phone.split(/[\p{L};]/u);
+  // What follows a word, or a stroke, is an extension or another number: dialled along, it would reach somebody else.
+  const [number = ''] = phone.replace(/^[^\p{Nd}+＋]+/u, '').split(/[\p{L};,/]/u);
   const digits = [...number.matchAll(/\p{Nd}/gu)].map(([digit]) => digitValue(digit)).join('');
   if (digits.length < FEWEST_DIGITS) return '';
   return /^\P{Nd}*[+＋]/u.test(number) ? `+${digits}` : digits;

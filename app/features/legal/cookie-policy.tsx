@@ -85,8 +85,8 @@ const SECTIONS: LegalSection[] = [
           press play; after that YouTube may store data in your browser under its own policy.
         </p>
         <p>
-          Photos are loaded from images.unsplash.com. We send that host no cookie; like every web server it
-          sees your network address and the name of your browser.
+          Photos are loaded from us or from other hosts, such as images.unsplash.com. We send those hosts no
+          cookie; like every web server they see your network address and the name of your browser.
         </p>
         <p>If you sign in with Google, Google sets its own cookies on its own pages.</p>
       </>

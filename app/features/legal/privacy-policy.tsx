@@ -100,9 +100,10 @@ const SECTIONS: LegalSection[] = [
           names and numbers of real people out.
         </p>
         <p>
-          Photos on our pages come from images.unsplash.com, so that host sees your network address when a
-          photo loads. The campus video is loaded from YouTube only when you press play. The pages are
-          complete without either. More about this is in the <PageLink to="/cookies">Cookie Policy</PageLink>.
+          Photos on our pages come from us or from other hosts, such as images.unsplash.com, which then see
+          your network address. The campus video is loaded from YouTube only when you press play. The pages
+          are complete without either. More about this is in the{' '}
+          <PageLink to="/cookies">Cookie Policy</PageLink>.
         </p>
         <p>
           “Apply Now” on a job, our WhatsApp links and the map lead to other companies’ sites. From there on,
