@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { requestClient } from '#app/data/session.server.ts';
 import { hasFilters, jobsPath, readFilters } from '#app/features/jobs/job-filters.ts';
@@ -6,6 +7,7 @@ import { listFilterOptions, listJobs, PAGE_SIZE } from '#app/features/jobs/queri
 import { readPage } from '#app/lib/list-params.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { site } from '#app/site.ts';
+import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/jobs.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,6 +22,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { jobs, total, page, pageCount: Math.ceil(total / PAGE_SIZE), filters, options };
 }
 
+type JobsData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
+let shown: JobsData | undefined;
+
+/** A search that does not reach us leaves the list and the words as they are; the router would show its error page. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<JobsData> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response || !shown) throw error;
+    showToast({
+      title: 'Error',
+      description: 'The search did not reach us. Check your connection and press Search.',
+      tone: 'danger',
+    });
+    return shown;
+  }
+}
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { filters, page = 1 } = loaderData ?? {};
   const isPlain = filters && !hasFilters(filters);
@@ -32,5 +52,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    shown = loaderData;
+  }, [loaderData]);
   return <JobsPage {...loaderData} />;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withJobs } from '#tests/support/with-jobs.ts';
 import { expect, test } from './fixtures.ts';
-import { holdScripts, hydrated } from './page-support.ts';
+import { expectToast, holdScripts, hydrated } from './page-support.ts';
 
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Jobs' }).getByRole('list').first().locator('> li');
@@ -223,6 +223,23 @@ test.describe('search and filters', () => {
     await search(page).fill('oracle');
     await search(page).press('Enter');
     await expect(page).toHaveURL('/jobs?q=oracle');
+    await expect(count(page)).toHaveText('1 Job Found');
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the list and the words stay, and the search can be tried again', async ({ page, context }) => {
+    await page.goto('/jobs');
+    await hydrated(page);
+    await context.setOffline(true);
+    await search(page).fill('oracle');
+    await expectToast(page, 'Error', 'The search did not reach us. Check your connection and press Search.');
+    await expect(search(page)).toHaveValue('oracle');
+    await expect(count(page)).toHaveText('6 Jobs Found');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Search' }).click();
     await expect(count(page)).toHaveText('1 Job Found');
   });
 });

@@ -47,6 +47,8 @@ export function useLiveFilters(filters: JobFilters) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // The same words again, too: the first time they may not have reached us.
+    sent.current = '';
     apply({ replace: false });
   }
 
