@@ -23,6 +23,20 @@ async function open(page: Page, { id }: { id: string }) {
   await hydrated(page);
 }
 
+/** Holds what is sent until the returned function is called. */
+async function holdPosts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    /\.data/,
+    async (route) => {
+      if (route.request().method() === 'POST') await promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return resolve;
+}
+
 test('a lead tells what was written, where it came from and how to reach the person', async ({
   page,
   product,
@@ -101,6 +115,34 @@ test('status, owner, follow-up and notes are kept, and the timeline says who did
   await expect(changes.filter({ hasText: `gave the lead to ${who}` })).toBeVisible();
   await expect(changes.filter({ hasText: 'planned a follow-up for 24 Dec 2099' })).toBeVisible();
   await expect(timeline(page).last()).toContainText(`${lead.name} sent the enquiry`);
+  await expect(page.getByLabel('Next follow-up')).toHaveValue('2099-12-24');
+});
+
+test('what is done while a save is under way is not lost', async ({ page, product }) => {
+  const lead = await storeInquiry(product);
+  await openDesk(page, product);
+  await open(page, lead);
+  let release = await holdPosts(page);
+  await note(page).fill('Rang twice.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  await expect(note(page)).not.toBeEditable();
+  release();
+  await expectToast(page, 'Success', 'Note added successfully');
+  await expect(note(page)).toBeEditable();
+
+  release = await holdPosts(page);
+  await page.getByLabel('Status').selectOption('Contacted');
+  await page.getByLabel('Next follow-up').fill('2099-12-24');
+  await save(page);
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.getByLabel('Status').selectOption('Lost');
+  release();
+  await expectToast(page, 'Success', 'Lead updated successfully');
+  await expect(timeline(page).filter({ hasText: 'from New to Contacted' })).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveValue('lost');
+  await save(page);
+  await expect(timeline(page).filter({ hasText: 'from Contacted to Lost' })).toBeVisible();
   await expect(page.getByLabel('Next follow-up')).toHaveValue('2099-12-24');
 });
 

@@ -17,7 +17,16 @@ export function NoteForm({ onTyping }: { onTyping: (isTyping: boolean) => void }
   return (
     <Form method="post" ref={form} aria-label="Write a note" className="grid gap-3">
       <input type="hidden" name="intent" value="note" />
-      <TextAreaField label="Note" name="body" rows={3} maxLength={LONGEST_NOTE} required onInput={onInput} />
+      <TextAreaField
+        label="Note"
+        name="body"
+        rows={3}
+        maxLength={LONGEST_NOTE}
+        required
+        // What was typed behind the note that is on its way would go with it, unsaved. Disabled it would lose the focus.
+        readOnly={busy}
+        onInput={onInput}
+      />
       <Button type="submit" tone="secondary" disabled={busy} className="justify-self-start">
         {busy ? 'Adding...' : 'Add note'}
       </Button>
