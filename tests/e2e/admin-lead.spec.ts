@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './account-support.ts';
+import { fillSignIn, signIn } from './account-support.ts';
 import {
   createDeskWorker,
   listening,
@@ -305,5 +305,47 @@ test.describe('when the server cannot be reached', () => {
     await expectToast(page, 'Success', 'Note added successfully');
     expect(questions).toEqual([]);
     await expect(page.getByLabel('Status')).toHaveValue('contacted');
+  });
+});
+
+test.describe('once the session has ended', () => {
+  test.use({ expectedErrors: [/WebSocket/] });
+
+  test('a note and a choice stay, and are saved after signing in again in a new tab', async ({
+    page,
+    product,
+    context,
+  }) => {
+    const lead = await storeInquiry(product);
+    const worker = await openDesk(page, product);
+    await open(page, lead);
+    // Who is signed in changes twice: the browser asks whether to leave what is not saved, and somebody stays.
+    page.on('dialog', (dialog) => dialog.dismiss());
+    await note(page).fill('Called, will come on Monday.');
+    await page.getByLabel('Status').selectOption('Contacted');
+    await product.database.pool.query('delete from auth.sessions where user_id = $1', [worker.id]);
+    const notices = page.getByRole('alert').filter({ hasText: 'You are signed out.' });
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expectToast(page, 'Error', 'Failed to update lead');
+    await expect(notices).toContainText('Nothing that you typed is lost.');
+    await expect(notices).toBeFocused();
+    await save(page);
+    await expect(notices).toHaveCount(2);
+    await expectNoBarrier(page);
+    await expect(note(page)).toHaveValue('Called, will come on Monday.');
+
+    const opened = context.waitForEvent('page');
+    await notices.first().getByRole('link', { name: 'Sign in again in a new tab' }).click();
+    const second = await opened;
+    await hydrated(second);
+    await fillSignIn(second, worker);
+    await expect(second).toHaveURL('/');
+    await second.close();
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expectToast(page, 'Success', 'Note added successfully');
+    await save(page);
+    await expect(notices).toHaveCount(0);
+    await expect(timeline(page).filter({ hasText: 'will come on Monday' })).toBeVisible();
+    await expect(timeline(page).filter({ hasText: 'from New to Contacted' })).toBeVisible();
   });
 });

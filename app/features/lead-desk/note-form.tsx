@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react';
+import { SignedOutNotice } from '#app/ui/admin/signed-out-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { LONGEST_NOTE } from './lead.ts';
@@ -7,7 +8,7 @@ import { useLeadCommand } from './use-lead-command.ts';
 /** `onTyping` hears whether there is a note that is not kept yet. */
 export function NoteForm({ onTyping }: { onTyping: (isTyping: boolean) => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const { Form, busy } = useLeadCommand(({ outcome }) => {
+  const { Form, busy, signedOut } = useLeadCommand(({ outcome }) => {
     if (outcome !== 'done') return;
     form.current?.reset();
     onTyping(false);
@@ -17,6 +18,7 @@ export function NoteForm({ onTyping }: { onTyping: (isTyping: boolean) => void }
   return (
     <Form method="post" ref={form} aria-label="Write a note" className="grid gap-3">
       <input type="hidden" name="intent" value="note" />
+      {signedOut && <SignedOutNotice />}
       <TextAreaField
         label="Note"
         name="body"

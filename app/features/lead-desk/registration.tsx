@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog, closeConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { SignedOutNotice } from '#app/ui/admin/signed-out-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Lead } from './lead.ts';
 import { useLeadCommand } from './use-lead-command.ts';
@@ -7,10 +8,11 @@ import { useLeadCommand } from './use-lead-command.ts';
 /** The seat of a registration: given back after a question, and taken again while there is one. */
 export function Registration({ lead, cancelledWhen }: { lead: Lead; cancelledWhen: string | null }) {
   const [asking, setAsking] = useState(false);
-  const { busy, send } = useLeadCommand(closeConfirmDialog);
+  const { busy, signedOut, send } = useLeadCommand(closeConfirmDialog);
   if (cancelledWhen)
     return (
       <div className="grid gap-3">
+        {signedOut && <SignedOutNotice />}
         <p>Cancelled: {cancelledWhen}. The seat is free for somebody else.</p>
         <Button
           tone="secondary"
@@ -23,7 +25,8 @@ export function Registration({ lead, cancelledWhen }: { lead: Lead; cancelledWhe
       </div>
     );
   return (
-    <>
+    <div className="grid gap-3">
+      {signedOut && <SignedOutNotice />}
       <Button tone="danger" onClick={() => setAsking(true)} className="justify-self-start">
         Cancel registration
       </Button>
@@ -40,6 +43,6 @@ export function Registration({ lead, cancelledWhen }: { lead: Lead; cancelledWhe
           a seat is free.
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }

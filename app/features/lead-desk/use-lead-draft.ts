@@ -15,7 +15,7 @@ interface Draft {
 export function useLeadDraft(lead: Lead, onTyping: (isTyping: boolean) => void) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const sent = useRef<Draft['edits']>({});
-  const { Form, busy, answer, send } = useLeadCommand((heard) => {
+  const { Form, busy, answer, signedOut, send } = useLeadCommand((heard) => {
     if (heard.outcome === 'done') setDraft((mine) => mine && withoutSent(mine, sent.current));
     if (heard.outcome === 'conflict') setDraft((mine) => mine && { ...mine, seen: heard.updatedAt });
   });
@@ -31,6 +31,7 @@ export function useLeadDraft(lead: Lead, onTyping: (isTyping: boolean) => void) 
   return {
     Form,
     busy,
+    signedOut,
     conflict,
     stored,
     shown: { ...stored, ...draft?.edits },
