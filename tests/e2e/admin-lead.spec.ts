@@ -11,7 +11,7 @@ import {
 import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
 import { createWorkshop, fillUp, removeWorkshop, somebody } from './leads-support.ts';
-import { expectToast, hydrated } from './page-support.ts';
+import { dropReads, expectToast, hydrated, staleNotice } from './page-support.ts';
 
 const timeline = (page: Page) =>
   page.getByRole('region', { name: 'Notes and timeline' }).getByRole('listitem');
@@ -305,6 +305,26 @@ test.describe('when the server cannot be reached', () => {
     await expectToast(page, 'Success', 'Note added successfully');
     expect(questions).toEqual([]);
     await expect(page.getByLabel('Status')).toHaveValue('contacted');
+  });
+
+  test('a choice stays when the note beside it is stored but the page cannot be read anew', async ({
+    page,
+    product,
+  }) => {
+    const lead = await storeInquiry(product);
+    await openDesk(page, product);
+    await open(page, lead);
+    await page.getByLabel('Status').selectOption('Contacted');
+    await note(page).fill('Rang twice.');
+    const restore = await dropReads(page);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expectToast(page, 'Success', 'Note added successfully');
+    await expect(staleNotice(page)).toBeVisible();
+    await expect(page.getByLabel('Status')).toHaveValue('contacted');
+    await restore();
+    await save(page);
+    await expect(timeline(page).filter({ hasText: 'Rang twice.' })).toBeVisible();
+    await expect(staleNotice(page)).toBeHidden();
   });
 });
 
