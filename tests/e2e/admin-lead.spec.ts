@@ -307,6 +307,32 @@ test.describe('when the server cannot be reached', () => {
     await expect(page.getByLabel('Status')).toHaveValue('contacted');
   });
 
+  test('a note whose answer was lost is stored once when it is sent again', async ({ page, product }) => {
+    const lead = await storeInquiry(product);
+    await openDesk(page, product);
+    await open(page, lead);
+    await page.route(
+      /\.data/,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const add = () => page.getByRole('button', { name: 'Add note' }).click();
+    await note(page).fill('Rang twice.');
+    await add();
+    await expectToast(page, 'Error', 'Failed to update lead');
+    await add();
+    await expectToast(page, 'Success', 'Note added successfully');
+    // The same words once more are another note.
+    await expect(note(page)).toHaveValue('');
+    await expect(timeline(page).filter({ hasText: 'Rang twice.' })).toHaveCount(1);
+    await note(page).fill('Rang twice.');
+    await add();
+    await expect(timeline(page).filter({ hasText: 'Rang twice.' })).toHaveCount(2);
+  });
+
   test('a choice stays when the note beside it is stored but the page cannot be read anew', async ({
     page,
     product,
