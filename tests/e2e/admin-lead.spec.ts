@@ -228,6 +228,25 @@ test('a cancelled registration gives its seat back, and takes one again while th
   await removeWorkshop(product, workshop);
 });
 
+test('a cancelled registration for a workshop that was deleted is not restored', async ({
+  page,
+  product,
+}) => {
+  const workshop = await createWorkshop(product, { seatsLeft: 1 });
+  const lead = await storeRegistration(product, workshop);
+  await product.database.pool.query(
+    'update public.course_enrollments set cancelled_at = now() where id = $1',
+    [lead.id],
+  );
+  await openDesk(page, product);
+  await open(page, lead);
+  await removeWorkshop(product, workshop);
+  await page.getByRole('button', { name: 'Undo cancellation' }).click();
+  await expectToast(page, 'Error', 'This workshop has been deleted. The registration stays cancelled.');
+  await expect(page.getByText('The workshop has been deleted since.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo cancellation' })).toBeHidden();
+});
+
 test('a person is erased after a question that says what goes, once it is still true', async ({
   page,
   product,

@@ -74,12 +74,20 @@ export async function cancelRegistration(client: Client, { id }: Lead, now: Date
 
 /** Takes a seat again; the answer says why there is none. */
 export async function restoreRegistration(client: Client, { id }: Lead): Promise<string | null> {
-  const { error } = await client.from('course_enrollments').update({ cancelled_at: null }).eq('id', id);
-  if (!error) return null;
+  const { data, error } = await client
+    .from('course_enrollments')
+    .update({ cancelled_at: null })
+    .eq('id', id)
+    // A workshop that was deleted has no seats, so the database would refuse nothing.
+    .not('webinar_id', 'is', null)
+    .select('id');
+  if (!error) return data.length > 0 ? null : WORKSHOP_DELETED;
   const refusal = REFUSALS[error.message] ?? REFUSALS[error.code];
   if (!refusal) throw asError(error);
   return refusal;
 }
+
+const WORKSHOP_DELETED = 'This workshop has been deleted. The registration stays cancelled.';
 
 const REFUSALS: Record<string, string> = {
   workshop_full: 'Every seat of this workshop is taken by now. The registration stays cancelled.',
