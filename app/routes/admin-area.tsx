@@ -1,8 +1,10 @@
-import { Outlet } from 'react-router';
+import { Outlet, useRevalidator } from 'react-router';
 import { requireAdmin } from '#app/data/guards.server.ts';
+import { keepShown, useStaleness } from '#app/data/keep-shown.ts';
 import { Protected } from '#app/features/account/protected.tsx';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import { AdminNav } from '#app/ui/admin/admin-nav.tsx';
+import { StaleNotice } from '#app/ui/admin/stale-notice.tsx';
 import type { Route } from './+types/admin-area.ts';
 
 /** Before any loader or action of the panel, so that none of them can forget it. */
@@ -13,15 +15,20 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown];
+
 /** The router asks the server, and with it the middleware, only for pages that load something. */
 export const loader = () => null;
 
 export const shouldRevalidate = ignoreQuery;
 
 export default function AdminArea() {
+  const isStale = useStaleness();
+  const { revalidate } = useRevalidator();
   return (
     <Protected admin>
       <AdminNav />
+      <StaleNotice isStale={isStale} onRetry={() => void revalidate()} />
       <Outlet />
     </Protected>
   );

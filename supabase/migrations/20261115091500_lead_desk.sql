@@ -83,7 +83,8 @@ create index lead_events_enrollment_idx on public.lead_events (enrollment_id, cr
 
 revoke all on public.lead_events from anon, authenticated;
 grant all on public.lead_events to service_role;
-grant select, insert (inquiry_id, enrollment_id, kind, body) on public.lead_events to authenticated;
+-- The id comes from the browser, so that a note that is sent twice is stored once.
+grant select, insert (id, inquiry_id, enrollment_id, kind, body) on public.lead_events to authenticated;
 alter table public.lead_events enable row level security;
 
 create policy "administrators read what was done"

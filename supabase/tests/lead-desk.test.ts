@@ -90,6 +90,12 @@ testMatrix(as, people, [
     outcomes: ['no grant', 'no policy', 'no policy', 'allowed'],
   },
   {
+    claim: 'write a note under an id of their own',
+    text: `insert into public.lead_events (id, inquiry_id, kind, body) values (gen_random_uuid(), $1, 'note', 'x')`,
+    values: [inquiry.id],
+    outcomes: ['no grant', 'no policy', 'no policy', 'allowed'],
+  },
+  {
     claim: 'invent a change',
     text: `insert into public.lead_events (inquiry_id, kind, body) values ($1, 'status', 'x')`,
     values: [inquiry.id],

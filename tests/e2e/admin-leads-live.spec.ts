@@ -3,6 +3,7 @@ import type { Product } from '#tests/support/product.ts';
 import { listening, openDesk } from './admin-leads-support.ts';
 import { expect, test } from './fixtures.ts';
 import { type Somebody, somebody } from './leads-support.ts';
+import { dropReads, staleNotice } from './page-support.ts';
 
 const row = (page: Page, { name }: Somebody) => page.getByRole('row').filter({ hasText: name });
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
@@ -80,5 +81,26 @@ test.describe('without a connection', () => {
     await expect(row(page, meanwhile)).toContainText('Just in');
     const afterwards = await enquire(product);
     await expect(row(page, afterwards)).toContainText('Just in');
+  });
+});
+
+test.describe('when the list cannot be read anew', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
+
+  test('what was there stays, says that it may be old, and can be asked for again', async ({
+    page,
+    product,
+  }) => {
+    const before = await enquire(product);
+    await openDesk(page, product);
+    await listening(page);
+    const restore = await dropReads(page);
+    const after = await enquire(product);
+    await expect(staleNotice(page)).toBeVisible();
+    await expect(row(page, before)).toBeVisible();
+    await restore();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(row(page, after)).toContainText('Just in');
+    await expect(staleNotice(page)).toBeHidden();
   });
 });

@@ -8,7 +8,7 @@ import { createAccount, expectSignedIn, fillSignIn, signIn } from './account-sup
 import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
 import { type Somebody, somebody } from './leads-support.ts';
-import { expectToast } from './page-support.ts';
+import { dropReads, expectToast, staleNotice } from './page-support.ts';
 
 const mails = (page: Page, { name }: Somebody) => page.locator('main li').filter({ hasText: name });
 
@@ -91,6 +91,30 @@ test('without a mail server the panel says that nothing is sent, and shows what 
   await expectNoBarrier(page);
   await page.getByRole('link', { name: 'Back to the mailbox' }).click();
   await expect(kept).toHaveCount(1);
+});
+
+test.describe('while the connection is down', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
+
+  test('the outbox stays, and asks on by itself until it hears again', async ({ page, product }) => {
+    const lead = somebody();
+    await product.visitor().from('contact_inquiries').insert(lead).throwOnError();
+    await keptFor(lead, join(product.dataDir, 'mailbox'));
+    // As if a worker had them in hand for a while.
+    await product.database.pool.query(
+      `update mail_outbox set status = 'pending', claimed_until = now() + interval '1 hour'
+       where inquiry_id = (select id from contact_inquiries where email = $1)`,
+      [lead.email],
+    );
+    await signIn(page, await createAccount(product, { role: 'admin' }), { next: '/admin/mail' });
+    await expect(mails(page, lead)).toHaveCount(2);
+    const restore = await dropReads(page);
+    await expect(staleNotice(page)).toBeVisible();
+    await expect(mails(page, lead)).toHaveCount(2);
+    await restore();
+    await expect(staleNotice(page)).toBeHidden();
+    await product.database.pool.query('delete from contact_inquiries where email = $1', [lead.email]);
+  });
 });
 
 test('the outbox goes on to older mails, each on one page only', async ({ page, product }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 // What the tests of any page have in common.
@@ -27,6 +27,17 @@ export async function holdScripts(page: Page): Promise<() => void> {
   });
   return resolve;
 }
+
+/** Whatever the page reads anew fails, as when the connection drops for a moment, until the returned function is called. */
+export async function dropReads(page: Page): Promise<() => Promise<void>> {
+  const drop = (route: Route) => (route.request().method() === 'GET' ? route.abort() : route.continue());
+  await page.route(/\.data/, drop);
+  return () => page.unroute(/\.data/, drop);
+}
+
+/** What the panel says over a page that could not be read anew. */
+export const staleNotice = (page: Page) =>
+  page.getByText('The connection dropped; this may not be the latest.');
 
 /** The toast that is on the screen: title and description, as people read them. */
 export async function expectToast(page: Page, title: string, description: string | RegExp) {

@@ -2,7 +2,9 @@ import type { ToastMessage } from '#app/lib/toast-message.ts';
 
 /** What a form of the lead's page hears back. */
 export type LeadAnswer =
-  | { outcome: 'done' | 'failed'; toast: ToastMessage }
+  | { outcome: 'done'; toast: ToastMessage }
+  /** `signedOut`: the session has ended, and with it the right to save. */
+  | { outcome: 'failed'; toast: ToastMessage; signedOut?: boolean }
   /** Nothing was saved: somebody else has changed the lead since this page was read. */
   | { outcome: 'conflict'; changedBy: string; updatedAt: string };
 
@@ -11,7 +13,7 @@ export const done = (description: string): LeadAnswer => ({
   toast: { title: 'Success', description, tone: 'success' },
 });
 
-export const failed = (description: string): LeadAnswer => ({
+export const failed = (description: string): LeadAnswer & { outcome: 'failed' } => ({
   outcome: 'failed',
   toast: { title: 'Error', description, tone: 'danger' },
 });

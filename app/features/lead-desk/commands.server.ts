@@ -2,7 +2,9 @@ import type { PostgrestError } from '@supabase/supabase-js';
 import type { TablesUpdate } from '#supabase/database.types.ts';
 import type { Lead } from './lead.ts';
 import { type Client, findLead, listEvents, listPersonLeads } from './queries.server.ts';
-import type { LeadChange } from './schema.server.ts';
+import type { LeadChange, LeadNote } from './schema.server.ts';
+
+const DUPLICATE = '23505';
 
 type Change = Omit<LeadChange, 'intent' | 'seen'>;
 type Columns = Pick<TablesUpdate<'contact_inquiries'>, 'status' | 'owner_id' | 'follow_up_on'>;
@@ -47,12 +49,17 @@ async function update(client: Client, { id, kind }: Lead, change: Columns, seen:
 
 const tableOf = (kind: Lead['kind']) => (kind === 'enquiry' ? 'contact_inquiries' : 'course_enrollments');
 
-export async function addNote(client: Client, { id, kind }: Lead, body: string): Promise<void> {
-  const about = kind === 'enquiry' ? { inquiry_id: id } : { enrollment_id: id };
-  await client
+/** Under the same id a note is stored once: it is sent again where the answer was lost. */
+export async function addNote(
+  client: Client,
+  lead: Lead,
+  note: Pick<LeadNote, 'id' | 'body'>,
+): Promise<void> {
+  const about = lead.kind === 'enquiry' ? { inquiry_id: lead.id } : { enrollment_id: lead.id };
+  const { error } = await client
     .from('lead_events')
-    .insert({ ...about, kind: 'note', body })
-    .throwOnError();
+    .insert({ ...about, id: note.id, kind: 'note', body: note.body });
+  if (error && error.code !== DUPLICATE) throw new Error('A note could not be stored', { cause: error });
 }
 
 /** Gives the seat of a registration back. */
@@ -67,18 +74,26 @@ export async function cancelRegistration(client: Client, { id }: Lead, now: Date
 
 /** Takes a seat again; the answer says why there is none. */
 export async function restoreRegistration(client: Client, { id }: Lead): Promise<string | null> {
-  const { error } = await client.from('course_enrollments').update({ cancelled_at: null }).eq('id', id);
-  if (!error) return null;
+  const { data, error } = await client
+    .from('course_enrollments')
+    .update({ cancelled_at: null })
+    .eq('id', id)
+    // A workshop that was deleted has no seats, so the database would refuse nothing.
+    .not('webinar_id', 'is', null)
+    .select('id');
+  if (!error) return data.length > 0 ? null : WORKSHOP_DELETED;
   const refusal = REFUSALS[error.message] ?? REFUSALS[error.code];
   if (!refusal) throw asError(error);
   return refusal;
 }
 
+const WORKSHOP_DELETED = 'This workshop has been deleted. The registration stays cancelled.';
+
 const REFUSALS: Record<string, string> = {
   workshop_full: 'Every seat of this workshop is taken by now. The registration stays cancelled.',
   workshop_closed: 'This workshop takes no registrations any more. The registration stays cancelled.',
   // A seat of theirs by the number or by the address.
-  '23505': 'This person has registered again meanwhile. The cancelled registration stays as it is.',
+  [DUPLICATE]: 'This person has registered again meanwhile. The cancelled registration stays as it is.',
 };
 
 const asError = (error: PostgrestError) =>

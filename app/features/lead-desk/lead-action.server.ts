@@ -35,7 +35,7 @@ function run(command: LeadCommand, { client, me, lead }: { client: Client; me: s
     case 'change':
       return change(client, lead, { ...command, me });
     case 'note':
-      return addNote(client, lead, command.body).then(() => done('Note added successfully'));
+      return addNote(client, lead, command).then(() => done('Note added successfully'));
     case 'cancel':
       return cancelRegistration(client, lead, new Date()).then(() =>
         done('Registration cancelled, and the seat given back'),

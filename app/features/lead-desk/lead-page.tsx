@@ -15,7 +15,7 @@ import { WorkForm } from './work-form.tsx';
 
 /** One lead: on a phone what is done about it comes first, on a desk it stands beside what was written. */
 export function LeadPage(data: LeadData) {
-  const { lead, when, cancelledWhen, administrators } = data;
+  const { lead, when, cancelledWhen, mayRestore, administrators } = data;
   const [isWorking, setWorking] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const { question, release } = useUnsavedGuard(isWorking || isWriting);
@@ -34,7 +34,7 @@ export function LeadPage(data: LeadData) {
           </LeadPart>
           {lead.kind === 'registration' && (
             <LeadPart title="Seat">
-              <Registration lead={lead} cancelledWhen={cancelledWhen} />
+              <Registration lead={lead} cancelledWhen={cancelledWhen} mayRestore={mayRestore} />
             </LeadPart>
           )}
         </div>

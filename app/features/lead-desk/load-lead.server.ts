@@ -2,17 +2,25 @@ import { indianDay } from '#app/lib/indian-time.ts';
 import type { Lead } from './lead.ts';
 import { momentInWords, toListItem } from './list-item.ts';
 import { ownerNames } from './load-desk.server.ts';
-import { type Client, findLead, listAdministrators, listEvents, listPersonLeads } from './queries.server.ts';
+import {
+  type Client,
+  findLead,
+  hasWorkshop,
+  listAdministrators,
+  listEvents,
+  listPersonLeads,
+} from './queries.server.ts';
 import { describeEvent } from './timeline.ts';
 
 /** One lead with its timeline and what else the person has sent; null when there is none. */
 export async function loadLead(client: Client, id: string, now: number) {
   const lead = await findLead(client, id);
   if (!lead) return null;
-  const [events, person, administrators] = await Promise.all([
+  const [events, person, administrators, mayRestore] = await Promise.all([
     listEvents(client, lead),
     listPersonLeads(client, id),
     listAdministrators(client),
+    hasWorkshop(client, lead),
   ]);
   const today = indianDay(now);
   const setting = { owners: ownerNames(administrators), today };
@@ -20,6 +28,8 @@ export async function loadLead(client: Client, id: string, now: number) {
     lead,
     when: momentInWords(lead.createdAt, today),
     cancelledWhen: lead.cancelledAt && momentInWords(lead.cancelledAt, today),
+    /** Whether there is a workshop that a cancelled registration could take a seat of again. */
+    mayRestore,
     timeline: events.map((event) => ({
       id: event.id,
       who: event.actor_name || 'Somebody',

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react';
+import { SignedOutNotice } from '#app/ui/admin/signed-out-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { LONGEST_NOTE } from './lead.ts';
@@ -7,17 +8,39 @@ import { useLeadCommand } from './use-lead-command.ts';
 /** `onTyping` hears whether there is a note that is not kept yet. */
 export function NoteForm({ onTyping }: { onTyping: (isTyping: boolean) => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const { Form, busy } = useLeadCommand(({ outcome }) => {
+  // A text that is sent again keeps its id, as the first time may have been stored; another text is another note.
+  const id = useRef<string>(undefined);
+  const { Form, busy, signedOut, send } = useLeadCommand(({ outcome }) => {
     if (outcome !== 'done') return;
     form.current?.reset();
+    id.current = undefined;
     onTyping(false);
   });
-  const onInput = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) =>
+  const onInput = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => {
+    id.current = undefined;
     onTyping(currentTarget.value.trim() !== '');
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Only pages of a secure origin can make one.
+    id.current ??= crypto.randomUUID?.();
+    const body = String(new FormData(event.currentTarget).get('body'));
+    send({ intent: 'note', body, ...(id.current && { id: id.current }) });
+  };
   return (
-    <Form method="post" ref={form} aria-label="Write a note" className="grid gap-3">
+    <Form method="post" ref={form} onSubmit={onSubmit} aria-label="Write a note" className="grid gap-3">
       <input type="hidden" name="intent" value="note" />
-      <TextAreaField label="Note" name="body" rows={3} maxLength={LONGEST_NOTE} required onInput={onInput} />
+      {signedOut && <SignedOutNotice />}
+      <TextAreaField
+        label="Note"
+        name="body"
+        rows={3}
+        maxLength={LONGEST_NOTE}
+        required
+        // What was typed behind the note that is on its way would go with it, unsaved. Disabled it would lose the focus.
+        readOnly={busy}
+        onInput={onInput}
+      />
       <Button type="submit" tone="secondary" disabled={busy} className="justify-self-start">
         {busy ? 'Adding...' : 'Add note'}
       </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog, closeConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { SignedOutNotice } from '#app/ui/admin/signed-out-notice.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Lead, leadCount } from './lead.ts';
@@ -15,10 +16,11 @@ interface PersonDataProps {
 /** What the privacy policy promises: one's data in a file, or gone. */
 export function PersonData({ lead, erasure, onErase }: PersonDataProps) {
   const [asking, setAsking] = useState(false);
-  const { busy, send } = useLeadCommand(closeConfirmDialog);
+  const { busy, signedOut, send } = useLeadCommand(closeConfirmDialog);
   const count = leadCount(erasure.leads);
   return (
     <div className="flex flex-wrap gap-3">
+      {signedOut && <SignedOutNotice />}
       <ButtonLink to={`/admin/leads/${lead.id}/person.json`} tone="secondary" small download>
         <Icon name="download" /> Export as JSON
       </ButtonLink>

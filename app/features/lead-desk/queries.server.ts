@@ -82,6 +82,18 @@ export async function findLead(client: Client, id: string): Promise<Lead | null>
   return data && readLead(data, titles);
 }
 
+/** Whether the workshop that somebody has registered for is still there. */
+export async function hasWorkshop(client: Client, { id, kind }: Pick<Lead, 'id' | 'kind'>): Promise<boolean> {
+  if (kind !== 'registration') return false;
+  const { data } = await client
+    .from('course_enrollments')
+    .select('webinar_id')
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError();
+  return data !== null && data.webinar_id !== null;
+}
+
 /** Everything that the same person has sent, newest first, this lead included. */
 export async function listPersonLeads(client: Client, id: string): Promise<Lead[]> {
   const [{ data }, titles] = await Promise.all([

@@ -1,29 +1,39 @@
 import { useState } from 'react';
 import { ConfirmDialog, closeConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { SignedOutNotice } from '#app/ui/admin/signed-out-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { Lead } from './lead.ts';
+import type { LeadData } from './load-lead.server.ts';
 import { useLeadCommand } from './use-lead-command.ts';
 
+type RegistrationProps = Pick<LeadData, 'lead' | 'cancelledWhen' | 'mayRestore'>;
+
 /** The seat of a registration: given back after a question, and taken again while there is one. */
-export function Registration({ lead, cancelledWhen }: { lead: Lead; cancelledWhen: string | null }) {
+export function Registration({ lead, cancelledWhen, mayRestore }: RegistrationProps) {
   const [asking, setAsking] = useState(false);
-  const { busy, send } = useLeadCommand(closeConfirmDialog);
+  const { busy, signedOut, send } = useLeadCommand(closeConfirmDialog);
   if (cancelledWhen)
     return (
       <div className="grid gap-3">
-        <p>Cancelled: {cancelledWhen}. The seat is free for somebody else.</p>
-        <Button
-          tone="secondary"
-          disabled={busy}
-          onClick={() => send({ intent: 'restore' })}
-          className="justify-self-start"
-        >
-          Undo cancellation
-        </Button>
+        {signedOut && <SignedOutNotice />}
+        <p>
+          Cancelled: {cancelledWhen}.{' '}
+          {mayRestore ? 'The seat is free for somebody else.' : 'The workshop has been deleted since.'}
+        </p>
+        {mayRestore && (
+          <Button
+            tone="secondary"
+            disabled={busy}
+            onClick={() => send({ intent: 'restore' })}
+            className="justify-self-start"
+          >
+            Undo cancellation
+          </Button>
+        )}
       </div>
     );
   return (
-    <>
+    <div className="grid gap-3">
+      {signedOut && <SignedOutNotice />}
       <Button tone="danger" onClick={() => setAsking(true)} className="justify-self-start">
         Cancel registration
       </Button>
@@ -40,6 +50,6 @@ export function Registration({ lead, cancelledWhen }: { lead: Lead; cancelledWhe
           a seat is free.
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }

@@ -23,6 +23,8 @@ const ChangeSchema = v.object({
 
 const NoteSchema = v.object({
   intent: v.literal('note'),
+  /** Made in the browser, once for a text; a form that is sent without script has none. */
+  id: v.optional(v.pipe(v.string(), v.check(isUuid))),
   body: v.pipe(
     v.string(),
     v.transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim()),
@@ -45,4 +47,5 @@ export const LeadCommandSchema = v.variant('intent', [
 ]);
 
 export type LeadCommand = v.InferOutput<typeof LeadCommandSchema>;
+export type LeadNote = v.InferOutput<typeof NoteSchema>;
 export type LeadChange = v.InferOutput<typeof ChangeSchema>;

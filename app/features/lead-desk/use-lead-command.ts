@@ -16,6 +16,7 @@ export function useLeadCommand(onAnswer?: (answer: LeadAnswer) => void) {
     Form: fetcher.Form,
     busy: fetcher.state !== 'idle',
     answer: fetcher.data,
+    signedOut: fetcher.data?.outcome === 'failed' && fetcher.data.signedOut === true,
     send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post' }),
   };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lead, LeadWork } from './lead.ts';
 import { useLeadCommand } from './use-lead-command.ts';
 
@@ -10,12 +10,13 @@ interface Draft {
 
 /**
  * Only what was changed is sent, so what somebody else does to the rest stays; and what was changed here stays in the form
- * until it is saved. `onTyping` hears whether there is such a change.
+ * until it is saved, also what is changed while the rest is on its way. `onTyping` hears whether there is such a change.
  */
 export function useLeadDraft(lead: Lead, onTyping: (isTyping: boolean) => void) {
   const [draft, setDraft] = useState<Draft | null>(null);
-  const { Form, busy, answer, send } = useLeadCommand((heard) => {
-    if (heard.outcome === 'done') setDraft(null);
+  const sent = useRef<Draft['edits']>({});
+  const { Form, busy, answer, signedOut, send } = useLeadCommand((heard) => {
+    if (heard.outcome === 'done') setDraft((mine) => mine && withoutSent(mine, sent.current));
     if (heard.outcome === 'conflict') setDraft((mine) => mine && { ...mine, seen: heard.updatedAt });
   });
   const tell = useEffectEvent(onTyping);
@@ -30,6 +31,7 @@ export function useLeadDraft(lead: Lead, onTyping: (isTyping: boolean) => void) 
   return {
     Form,
     busy,
+    signedOut,
     conflict,
     stored,
     shown: { ...stored, ...draft?.edits },
@@ -37,7 +39,15 @@ export function useLeadDraft(lead: Lead, onTyping: (isTyping: boolean) => void) 
       setDraft((mine) => ({ seen: mine?.seen ?? lead.updatedAt, edits: { ...mine?.edits, ...change } })),
     onSubmit(event: FormEvent) {
       event.preventDefault();
+      sent.current = draft?.edits ?? {};
       send({ intent: 'change', seen: draft?.seen ?? lead.updatedAt, ...draft?.edits });
     },
   };
+}
+
+function withoutSent(draft: Draft, sent: Draft['edits']): Draft | null {
+  const left = Object.entries(draft.edits).filter(
+    ([field, value]) => sent[field as keyof LeadWork] !== value,
+  );
+  return left.length > 0 ? { ...draft, edits: Object.fromEntries(left) } : null;
 }

@@ -1,3 +1,4 @@
+import { SignedOutNotice } from '#app/ui/admin/signed-out-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -13,7 +14,7 @@ interface WorkFormProps {
 
 /** Status, owner and next follow-up. */
 export function WorkForm({ lead, administrators, onTyping }: WorkFormProps) {
-  const { Form, busy, conflict, stored, shown, edit, onSubmit } = useLeadDraft(lead, onTyping);
+  const { Form, busy, signedOut, conflict, stored, shown, edit, onSubmit } = useLeadDraft(lead, onTyping);
   /** Beside a choice of one's own: what somebody else has stored meanwhile. */
   const meanwhile = (field: keyof LeadWork, words: string) =>
     conflict && shown[field] !== stored[field] ? `Now: ${words}` : undefined;
@@ -21,6 +22,7 @@ export function WorkForm({ lead, administrators, onTyping }: WorkFormProps) {
     <Form method="post" onSubmit={onSubmit} aria-label="Work on this lead" className="grid gap-4">
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="seen" value={lead.updatedAt} />
+      {signedOut && <SignedOutNotice />}
       {conflict && <Conflict changedBy={conflict.changedBy} />}
       <SelectField
         label="Status"

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { SignedOutNotice } from '#app/ui/admin/signed-out-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Kind, NAMES } from '../kinds.ts';
@@ -10,19 +11,7 @@ export function RefusalNotice<K extends Kind>({ editor }: { editor: Editor<K> })
   const { refusal, kind } = editor;
   const { noun } = NAMES[kind];
   if (!refusal) return null;
-  if (refusal.signedOut) {
-    return (
-      <Notice title="You are signed out.">
-        <p>
-          Nothing that you typed is lost.{' '}
-          <a href="/auth" target="_blank" rel="noreferrer" className="text-link">
-            Sign in again in a new tab
-          </a>
-          , come back here and save once more.
-        </p>
-      </Notice>
-    );
-  }
+  if (refusal.signedOut) return <SignedOutNotice />;
   if (refusal.newer === null) {
     return (
       <Notice title={`Somebody has deleted this ${noun} while you were editing it.`}>
