@@ -1,11 +1,20 @@
+import { data } from 'react-router';
 import { loadMail, retryAction } from '#app/features/outbox/mail.server.ts';
 import { MailPage } from '#app/features/outbox/mail-page.tsx';
+import { NOT_RETRIED } from '#app/features/outbox/toasts.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/admin-mail.ts';
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadMail(url, context);
 
 export const action = ({ request, context }: Route.ActionArgs) => retryAction(request, context);
+
+/** A connection that drops is no reason for an error page. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    return data(NOT_RETRIED, { status: 503 });
+  });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

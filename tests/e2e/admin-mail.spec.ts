@@ -12,6 +12,9 @@ import { dropReads, expectToast, staleNotice } from './page-support.ts';
 
 const mails = (page: Page, { name }: Somebody) => page.locator('main li').filter({ hasText: name });
 
+// One test cuts the connection.
+test.use({ expectedErrors: [/Failed to load resource/] });
+
 test('a mail that was refused shows its error, and a retry really sends it', async ({ page }) => {
   let refuses = true;
   const sink = await startSmtpSink({
@@ -54,6 +57,12 @@ test('a mail that was refused shows its error, and a retry really sends it', asy
 
     refuses = false;
     await states.getByRole('link', { name: 'All' }).click();
+    await page.route('**/mail.data*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await confirmation.getByRole('button', { name: 'Retry' }).click();
+    await expectToast(page, 'Error', 'Failed to retry mail');
+    await page.unroute('**/mail.data*');
     await confirmation.getByRole('button', { name: 'Retry' }).click();
     await expectToast(page, 'Success', 'The mail is tried again now');
     await expect(confirmation.getByText('Sent', { exact: true })).toBeVisible();

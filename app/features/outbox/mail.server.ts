@@ -4,10 +4,10 @@ import { type MailboxReader, serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { readPage } from '#app/lib/list-params.ts';
 import { readCursor } from '#app/lib/row-cursor.ts';
-import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { retryMail } from './commands.server.ts';
 import { readState } from './outbox-mail.ts';
 import { listKept, listMails, readKept } from './queries.server.ts';
+import { NOT_RETRIED, RETRIED } from './toasts.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -50,10 +50,3 @@ export async function retryAction(request: Request, context: Context) {
     return data(NOT_RETRIED, { status: 500 });
   }
 }
-
-const RETRIED: ToastMessage = {
-  title: 'Success',
-  description: 'The mail is tried again now',
-  tone: 'success',
-};
-const NOT_RETRIED: ToastMessage = { title: 'Error', description: 'Failed to retry mail', tone: 'danger' };

@@ -1,0 +1,13 @@
+import type { ToastMessage } from '#app/lib/toast-message.ts';
+
+export const RETRIED: ToastMessage = {
+  title: 'Success',
+  description: 'The mail is tried again now',
+  tone: 'success',
+};
+
+export const NOT_RETRIED: ToastMessage = {
+  title: 'Error',
+  description: 'Failed to retry mail',
+  tone: 'danger',
+};
