@@ -50,7 +50,8 @@ test('the tour loads the player of the other host only when it is asked to', asy
   await play.press('Enter');
   const player = tour.locator('iframe[title="A walk through our campus"]');
   await expect(player).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/);
-  await expect(player).toBeFocused();
+  // The frame of the other host, which cannot be reached here, may hold the focus of the window itself.
+  await expect.poll(() => player.evaluate((frame) => frame === document.activeElement)).toBe(true);
 });
 
 const whenReactArrived = (page: Page) => expect(page.locator('#slide-2')).toHaveAttribute('inert');
