@@ -1,7 +1,7 @@
 import '#server/production.ts';
 import { createServerClient } from '@supabase/ssr';
 import type pg from 'pg';
-import { SESSION_COOKIE } from '#app/data/request-client.server.ts';
+import { SESSION_COOKIE } from '#app/data/session-cookie.ts';
 import { instituteAfterYears, makeAdminData } from './make-admin-data.ts';
 import { startProduct } from './start-product.ts';
 

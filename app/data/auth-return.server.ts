@@ -4,8 +4,8 @@ import { flashHeaders } from '#app/lib/flash.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
 import { onwardPage } from '#app/lib/onward-page.server.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
-import { SESSION_COOKIE } from './request-client.server.ts';
 import { owesSecondStep, requestClient } from './session.server.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 
 const RETURN_COOKIE = 'auth-return';
 /** As long as a link in a mail is good for. */

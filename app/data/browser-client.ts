@@ -1,4 +1,5 @@
 import type { Database } from '#supabase/database.types.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 
 export interface SupabaseAddress {
   url: string;
@@ -12,9 +13,8 @@ export interface SupabaseAddress {
 export async function loadBrowserClient({ url, publishableKey }: SupabaseAddress) {
   const { createBrowserClient } = await import('@supabase/ssr');
   return createBrowserClient<Database>(url, publishableKey, {
-    // The name is the server's SESSION_COOKIE.
     cookieOptions: {
-      name: 'sb-session',
+      name: SESSION_COOKIE,
       path: '/',
       sameSite: 'lax',
       secure: location.protocol === 'https:',

@@ -2,8 +2,7 @@ import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@s
 import type { RouterContextProvider } from 'react-router';
 import type { Database } from '#supabase/database.types.ts';
 import { serverContext } from './server-context.ts';
-
-export const SESSION_COOKIE = 'sb-session';
+import { SESSION_COOKIE } from './session-cookie.ts';
 
 /**
  * A client that acts as the person whose cookies came with the request: `anon` when there are none. Session
@@ -36,7 +35,6 @@ export function createRequestClient(request: Request, context: Readonly<RouterCo
   return { client, headers };
 }
 
-/** Long sessions are cut into numbered cookies: sb-session.0, sb-session.1. */
 export function hasSessionCookie(request: Request): boolean {
   return parseCookieHeader(request.headers.get('Cookie') ?? '').some(
     ({ name }) => name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillSignIn, signIn } from './account-support.ts';
+import { signIn } from './account-support.ts';
 import {
   createDeskWorker,
   listening,
@@ -11,7 +11,7 @@ import {
 import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
 import { createWorkshop, fillUp, removeWorkshop, somebody } from './leads-support.ts';
-import { dropReads, expectToast, hydrated, staleNotice } from './page-support.ts';
+import { expectToast, hydrated } from './page-support.ts';
 
 const timeline = (page: Page) =>
   page.getByRole('region', { name: 'Notes and timeline' }).getByRole('listitem');
@@ -21,20 +21,6 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 async function open(page: Page, { id }: { id: string }) {
   await page.goto(`/admin/leads/${id}`);
   await hydrated(page);
-}
-
-/** Holds what is sent until the returned function is called. */
-async function holdPosts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(
-    /\.data/,
-    async (route) => {
-      if (route.request().method() === 'POST') await promise;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  return resolve;
 }
 
 test('what somebody typed instead of a number is shown, and is no link', async ({ page, product }) => {
@@ -129,34 +115,6 @@ test('status, owner, follow-up and notes are kept, and the timeline says who did
   await expect(changes.filter({ hasText: `gave the lead to ${who}` })).toBeVisible();
   await expect(changes.filter({ hasText: 'planned a follow-up for 24 Dec 2099' })).toBeVisible();
   await expect(timeline(page).last()).toContainText(`${lead.name} sent the enquiry`);
-  await expect(page.getByLabel('Next follow-up')).toHaveValue('2099-12-24');
-});
-
-test('what is done while a save is under way is not lost', async ({ page, product }) => {
-  const lead = await storeInquiry(product);
-  await openDesk(page, product);
-  await open(page, lead);
-  let release = await holdPosts(page);
-  await note(page).fill('Rang twice.');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
-  await expect(note(page)).not.toBeEditable();
-  release();
-  await expectToast(page, 'Success', 'Note added successfully');
-  await expect(note(page)).toBeEditable();
-
-  release = await holdPosts(page);
-  await page.getByLabel('Status').selectOption('Contacted');
-  await page.getByLabel('Next follow-up').fill('2099-12-24');
-  await save(page);
-  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  await page.getByLabel('Status').selectOption('Lost');
-  release();
-  await expectToast(page, 'Success', 'Lead updated successfully');
-  await expect(timeline(page).filter({ hasText: 'from New to Contacted' })).toBeVisible();
-  await expect(page.getByLabel('Status')).toHaveValue('lost');
-  await save(page);
-  await expect(timeline(page).filter({ hasText: 'from Contacted to Lost' })).toBeVisible();
   await expect(page.getByLabel('Next follow-up')).toHaveValue('2099-12-24');
 });
 
@@ -303,128 +261,5 @@ test.describe('at the address of an erased lead', () => {
     await expect(page.getByText('There is no lead at this address.')).toBeVisible();
     await page.getByRole('link', { name: 'All leads' }).click();
     await expect(page).toHaveURL('/admin/leads');
-  });
-});
-
-test.describe('when the server cannot be reached', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
-
-  test('a note and a choice stay where they were typed, and are not left by accident', async ({
-    page,
-    product,
-  }) => {
-    const lead = await storeInquiry(product);
-    await openDesk(page, product);
-    await open(page, lead);
-    await page.route(/\.data/, (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
-    await note(page).fill('Called, will come on Monday.');
-    await page.getByLabel('Status').selectOption('Contacted');
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expectToast(page, 'Error', 'Failed to update lead');
-    await expect(note(page)).toHaveValue('Called, will come on Monday.');
-    await page.unroute(/\.data/);
-    await page.getByRole('link', { name: 'All leads' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
-    // Ringing somebody leaves nothing.
-    const questions: string[] = [];
-    page.on('dialog', async (dialog) => {
-      questions.push(dialog.type());
-      await dialog.dismiss();
-    });
-    await page.getByRole('link', { name: 'Call' }).click();
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expectToast(page, 'Success', 'Note added successfully');
-    expect(questions).toEqual([]);
-    await expect(page.getByLabel('Status')).toHaveValue('contacted');
-  });
-
-  test('a note whose answer was lost is stored once when it is sent again', async ({ page, product }) => {
-    const lead = await storeInquiry(product);
-    await openDesk(page, product);
-    await open(page, lead);
-    await page.route(
-      /\.data/,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    const add = () => page.getByRole('button', { name: 'Add note' }).click();
-    await note(page).fill('Rang twice.');
-    await add();
-    await expectToast(page, 'Error', 'Failed to update lead');
-    await add();
-    await expectToast(page, 'Success', 'Note added successfully');
-    // The same words once more are another note.
-    await expect(note(page)).toHaveValue('');
-    await expect(timeline(page).filter({ hasText: 'Rang twice.' })).toHaveCount(1);
-    await note(page).fill('Rang twice.');
-    await add();
-    await expect(timeline(page).filter({ hasText: 'Rang twice.' })).toHaveCount(2);
-  });
-
-  test('a choice stays when the note beside it is stored but the page cannot be read anew', async ({
-    page,
-    product,
-  }) => {
-    const lead = await storeInquiry(product);
-    await openDesk(page, product);
-    await open(page, lead);
-    await page.getByLabel('Status').selectOption('Contacted');
-    await note(page).fill('Rang twice.');
-    const restore = await dropReads(page);
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expectToast(page, 'Success', 'Note added successfully');
-    await expect(staleNotice(page)).toBeVisible();
-    await expect(page.getByLabel('Status')).toHaveValue('contacted');
-    await restore();
-    await save(page);
-    await expect(timeline(page).filter({ hasText: 'Rang twice.' })).toBeVisible();
-    await expect(staleNotice(page)).toBeHidden();
-  });
-});
-
-test.describe('once the session has ended', () => {
-  test.use({ expectedErrors: [/WebSocket/] });
-
-  test('a note and a choice stay, and are saved after signing in again in a new tab', async ({
-    page,
-    product,
-    context,
-  }) => {
-    const lead = await storeInquiry(product);
-    const worker = await openDesk(page, product);
-    await open(page, lead);
-    // Who is signed in changes twice: the browser asks whether to leave what is not saved, and somebody stays.
-    page.on('dialog', (dialog) => dialog.dismiss());
-    await note(page).fill('Called, will come on Monday.');
-    await page.getByLabel('Status').selectOption('Contacted');
-    await product.database.pool.query('delete from auth.sessions where user_id = $1', [worker.id]);
-    const notices = page.getByRole('alert').filter({ hasText: 'You are signed out.' });
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expectToast(page, 'Error', 'Failed to update lead');
-    await expect(notices).toContainText('Nothing that you typed is lost.');
-    await expect(notices).toBeFocused();
-    await save(page);
-    await expect(notices).toHaveCount(2);
-    await expectNoBarrier(page);
-    await expect(note(page)).toHaveValue('Called, will come on Monday.');
-
-    const opened = context.waitForEvent('page');
-    await notices.first().getByRole('link', { name: 'Sign in again in a new tab' }).click();
-    const second = await opened;
-    await hydrated(second);
-    await fillSignIn(second, worker);
-    await expect(second).toHaveURL('/');
-    await second.close();
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expectToast(page, 'Success', 'Note added successfully');
-    await save(page);
-    await expect(notices).toHaveCount(0);
-    await expect(timeline(page).filter({ hasText: 'will come on Monday' })).toBeVisible();
-    await expect(timeline(page).filter({ hasText: 'from New to Contacted' })).toBeVisible();
   });
 });

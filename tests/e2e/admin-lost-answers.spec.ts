@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildJob } from '#tests/support/builders.ts';
 import { addRow, confirmation, editor, freshTitle, openPanel, removeRows } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
-import { expectToast } from './page-support.ts';
+import { expectToast, holdPosts } from './page-support.ts';
 
 // The server has done what it was asked for, and the connection drops before it can say so.
 
@@ -65,15 +65,11 @@ test('nothing can be typed that the save under way would leave out', async ({ pa
   const title = freshTitle('Kiln Guard');
   await openPanel(page, product, '/admin?tab=jobs&add=');
   await editor(page).getByLabel('Title').fill(title);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(POSTS, async (route) => {
-    if (route.request().method() === 'POST') await promise;
-    await route.fallback();
-  });
+  const releasePosts = await holdPosts(page);
   await editor(page).getByRole('button', { name: 'Add job' }).click();
   await expect(editor(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
   await expect(page.locator('#entry-form')).toHaveAttribute('inert');
-  resolve();
+  releasePosts();
   await expectToast(page, 'Success', 'Job added successfully');
   await removeRows(product, 'jobs', title);
 });

@@ -45,3 +45,13 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
   await expect(toast.getByText(description, { exact: true })).toBeVisible();
 }
+
+/** Holds what is sent to an action until the returned function is called. */
+export async function holdPosts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === 'POST') await promise;
+    await route.fallback();
+  });
+  return resolve;
+}

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { AlertNotice } from '#app/ui/admin/alert-notice.tsx';
 import { SignedOutNotice } from '#app/ui/admin/signed-out-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { type Kind, NAMES } from '../kinds.ts';
 import { Differences } from './differences.tsx';
 import type { Editor } from './use-editor.ts';
@@ -14,12 +13,12 @@ export function RefusalNotice<K extends Kind>({ editor }: { editor: Editor<K> })
   if (refusal.signedOut) return <SignedOutNotice />;
   if (refusal.newer === null) {
     return (
-      <Notice title={`Somebody has deleted this ${noun} while you were editing it.`}>
+      <AlertNotice title={`Somebody has deleted this ${noun} while you were editing it.`}>
         <p>Nothing that you typed is lost: you can add it as a new {noun}.</p>
         <Button small tone="secondary" onClick={() => editor.save(null)}>
           Add as new {noun}
         </Button>
-      </Notice>
+      </AlertNotice>
     );
   }
   return refusal.newer ? <NewerVersion editor={editor} newer={refusal.newer} /> : null;
@@ -33,7 +32,7 @@ function NewerVersion<K extends Kind>({
   newer: NonNullable<NonNullable<Editor<K>['refusal']>['newer']>;
 }) {
   return (
-    <Notice
+    <AlertNotice
       title={`Somebody has saved a newer version of this ${NAMES[editor.kind].noun} while you were editing it.`}
     >
       <p>Your changes are not saved yet, and nothing is lost. This is what differs:</p>
@@ -51,26 +50,6 @@ function NewerVersion<K extends Kind>({
           Save mine anyway
         </Button>
       </div>
-    </Notice>
-  );
-}
-
-/** It comes above what is being typed, so the focus is taken to it. */
-function Notice({ title, children }: { title: string; children: ReactNode }) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), []);
-  return (
-    <div
-      ref={element}
-      role="alert"
-      tabIndex={-1}
-      className="grid justify-items-start gap-3 border-s-4 border-danger bg-danger-soft p-4"
-    >
-      <p className="flex gap-3 font-[650]">
-        <Icon name="warning" className="mt-1 text-danger" />
-        {title}
-      </p>
-      {children}
-    </div>
+    </AlertNotice>
   );
 }
