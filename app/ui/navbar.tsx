@@ -17,7 +17,7 @@ export interface NavbarVisitor {
 export function Navbar({ visitor }: { visitor: NavbarVisitor | null }) {
   return (
     <>
-      <div className="site-header-row page-width flex items-center justify-between gap-8">
+      <div className="site-header-row page-width flex items-center justify-between gap-4 lg:gap-8">
         <Brand />
         <nav aria-label="Main" className="hidden items-center gap-x-5 lg:flex xl:gap-x-7">
           <NavigationLinks visitor={visitor} className="nav-link" />

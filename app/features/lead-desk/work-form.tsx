@@ -19,7 +19,13 @@ export function WorkForm({ lead, administrators, onTyping }: WorkFormProps) {
   const meanwhile = (field: keyof LeadWork, words: string) =>
     conflict && shown[field] !== stored[field] ? `Now: ${words}` : undefined;
   return (
-    <Form method="post" onSubmit={onSubmit} aria-label="Work on this lead" className="grid gap-4">
+    // As in the panel's editors: nothing is required here, so no label says that it is optional.
+    <Form
+      method="post"
+      onSubmit={onSubmit}
+      aria-label="Work on this lead"
+      className="grid gap-4 [&_label>span]:hidden"
+    >
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="seen" value={lead.updatedAt} />
       {signedOut && <SignedOutNotice />}
