@@ -7,7 +7,7 @@ import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
 import { encodeResponse } from './encode.ts';
 import type { Log } from './log.ts';
 import type { PageCache } from './page-cache.ts';
-import { isForeignPost } from './same-origin.ts';
+import { createSiteOrigin, type SiteOrigin } from './site-origin.ts';
 
 /** The Supabase that the site talks to: the embedded one in this process, or a hosted one by its URL. */
 export interface Supabase {
@@ -38,14 +38,26 @@ const servicePath = /^\/(?:rest|auth|storage|functions|realtime)\/v1(?:\/|$)/;
 
 /** Composes the parts into one HTTP server. Nothing listens yet. */
 export function createSiteServer(deps: ServerDeps): Server {
+  const origin = createSiteOrigin(deps);
   const listener = getRequestListener(
-    (request, { incoming }) => answer(deps, request, incoming as IncomingMessage),
+    (request, { incoming }) => answer(deps, origin, request, incoming as IncomingMessage),
     { overrideGlobalObjects: false },
   );
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, (request, response) => {
+    for (const [name, value] of Object.entries(origin.headers)) response.setHeader(name, value);
+    const elsewhere = origin.belongsElsewhere(request);
+    if (elsewhere) {
+      // Not to be kept: a cache that keys by path alone would send visitors of the site itself in a circle.
+      response.writeHead(308, { location: elsewhere, 'cache-control': 'no-store' }).end();
+      return;
+    }
     if (deps.pages.serve(request, response)) return;
-    if (deps.middleware) deps.middleware(request, response, () => listener(request, response));
-    else listener(request, response);
+    const onward = () => {
+      request.url = origin.addressOf(request);
+      void listener(request, response);
+    };
+    if (deps.middleware) deps.middleware(request, response, onward);
+    else onward();
   });
   server.on('upgrade', (request, socket, head) => {
     const address = addressOf(deps, request);
@@ -58,22 +70,35 @@ export function createSiteServer(deps: ServerDeps): Server {
 const addressOf = (deps: ServerDeps, { socket, headers }: IncomingMessage) =>
   visitorAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString(), deps.trustProxy);
 
-async function answer(deps: ServerDeps, request: Request, incoming: IncomingMessage): Promise<Response> {
+async function answer(
+  deps: ServerDeps,
+  origin: SiteOrigin,
+  request: Request,
+  incoming: IncomingMessage,
+): Promise<Response> {
   const address = addressOf(deps, incoming);
-  const response = await route(deps, request, address).catch((error: unknown) => {
+  const response = await route(deps, origin, request, address).catch((error: unknown) => {
     deps.log({ level: 'error', message: 'A request failed', path: new URL(request.url).pathname, error });
     return new Response('Something went wrong on our side. Please try again in a minute.', { status: 500 });
   });
   return encodeResponse(response, request.headers.get('accept-encoding') ?? undefined);
 }
 
-async function route(deps: ServerDeps, request: Request, address: string): Promise<Response> {
+async function route(
+  deps: ServerDeps,
+  origin: SiteOrigin,
+  request: Request,
+  address: string,
+): Promise<Response> {
   if (deps.supabase.served && servicePath.test(new URL(request.url).pathname)) {
     return deps.supabase.fetch(request, { address });
   }
   const file = await deps.staticFiles(request);
   if (file) return file;
-  if (isForeignPost(request, deps.siteUrl)) {
+  if (origin.isForeignPost(request)) {
+    const from = request.headers.get('origin')?.slice(0, 200);
+    // Where the site is really at that address, whoever runs it finds out what to set.
+    deps.log({ level: 'warn', message: `A form from ${from} was refused: SITE_URL is ${deps.siteUrl}` });
     return new Response('This form can only be sent from our own site.', { status: 403 });
   }
   return deps.pages.render(request, () => renderPage(deps, request, address));
