@@ -6,7 +6,7 @@ import type { ServerContext } from '#app/data/server-context.ts';
 import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
 import { encodeResponse } from './encode.ts';
 import type { Log } from './log.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from './pages/page-cache.ts';
 import { createSiteOrigin, type SiteOrigin } from './site-origin.ts';
 
 /** The Supabase that the site talks to: the embedded one in this process, or a hosted one by its URL. */
@@ -76,22 +76,25 @@ async function answer(
   request: Request,
   incoming: IncomingMessage,
 ): Promise<Response> {
-  const address = addressOf(deps, incoming);
-  const response = await route(deps, origin, request, address).catch((error: unknown) => {
+  const response = await route(deps, origin, request, incoming).catch((error: unknown) => {
     deps.log({ level: 'error', message: 'A request failed', path: new URL(request.url).pathname, error });
     return new Response('Something went wrong on our side. Please try again in a minute.', { status: 500 });
   });
-  return encodeResponse(response, request.headers.get('accept-encoding') ?? undefined);
+  return origin.seal(response);
 }
 
 async function route(
   deps: ServerDeps,
   origin: SiteOrigin,
   request: Request,
-  address: string,
+  incoming: IncomingMessage,
 ): Promise<Response> {
-  if (deps.supabase.served && servicePath.test(new URL(request.url).pathname)) {
-    return deps.supabase.fetch(request, { address });
+  const { pathname, search } = new URL(request.url);
+  const address = addressOf(deps, incoming);
+  const encoded = (response: Response) =>
+    encodeResponse(response, request.headers.get('accept-encoding') ?? undefined);
+  if (deps.supabase.served && servicePath.test(pathname)) {
+    return encoded(await deps.supabase.fetch(request, { address }));
   }
   const file = await deps.staticFiles(request);
   if (file) return file;
@@ -101,10 +104,21 @@ async function route(
     deps.log({ level: 'warn', message: `A form from ${from} was refused: SITE_URL is ${deps.siteUrl}` });
     return new Response('This form can only be sent from our own site.', { status: 403 });
   }
-  return deps.pages.render(request, () => renderPage(deps, request, address));
+  const shared = await deps.pages.share(incoming, pathname + search, (path, onRead) =>
+    renderPage(deps, new Request(deps.siteUrl + path), { address: ownAddress, onRead }),
+  );
+  if (shared) return new Response(shared.body && new Uint8Array(shared.body), shared as ResponseInit);
+  return encoded(await renderPage(deps, request, { address }));
 }
 
-async function renderPage(deps: ServerDeps, request: Request, address: string): Promise<Response> {
+/** What is rendered for everybody is asked for by nobody else. */
+const ownAddress = '127.0.0.1';
+
+async function renderPage(
+  deps: ServerDeps,
+  request: Request,
+  { address, onRead }: { address: string; onRead?: (address: string) => void },
+): Promise<Response> {
   const build = await deps.loadBuild();
   const { serverContext } = build.entry.module as unknown as typeof import('#app/entry.server.tsx');
   const context = new RouterContextProvider();
@@ -115,7 +129,11 @@ async function renderPage(deps: ServerDeps, request: Request, address: string): 
       url: deps.supabase.url,
       publishableKey: deps.supabase.publishableKey,
       // Calls for a visitor carry the visitor's address, so that limits count people and not this server.
-      fetch: (input, init) => deps.supabase.fetch(new Request(input, init), { address }),
+      fetch: (input, init) => {
+        const call = new Request(input, init);
+        onRead?.(call.url);
+        return deps.supabase.fetch(call, { address });
+      },
     },
     mail: deps.mail,
     log: deps.log,

@@ -19,8 +19,6 @@ export function createSiteOrigin({ siteUrl, trustProxy }: SiteOriginOptions) {
   const twin = twinOf(site.hostname);
 
   return {
-    isHttps,
-
     /** For every answer, whoever gives it. */
     headers: {
       'x-content-type-options': 'nosniff',
@@ -35,6 +33,14 @@ export function createSiteOrigin({ siteUrl, trustProxy }: SiteOriginOptions) {
 
     /** The request's address as its sender knows it. */
     addressOf: (request: IncomingMessage) => siteUrl + targetOf(request),
+
+    /** What every answer of our own leaves with: cookies that stay on https, and word of who may keep it. */
+    seal(response: Response): Response {
+      const { headers } = response;
+      if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+      if (isHttps) secureCookies(headers);
+      return response;
+    },
 
     /**
      * Whether a form was sent from somebody else's page (CSRF). Browsers state the origin of every such request; one
@@ -60,6 +66,14 @@ function targetOf({ url = '/' }: IncomingMessage): string {
   if (!/^https?:/i.test(url)) return url;
   const address = URL.parse(url);
   return address ? address.pathname + address.search : url;
+}
+
+/** Here and not where a cookie is made, so that none can be forgotten. */
+function secureCookies(headers: Headers) {
+  const cookies = headers.getSetCookie();
+  headers.delete('set-cookie');
+  for (const cookie of cookies)
+    headers.append('set-cookie', /;\s*secure\s*(?:;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
 }
 
 /** A proxy that puts its own name into Host says here which one it was asked for. */
