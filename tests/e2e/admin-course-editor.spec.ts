@@ -1,20 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildCourse } from '#tests/support/builders.ts';
-import { addRow, editor, freshTitle, openPanel, removeRows, rowCalled } from './admin-support.ts';
+import { addRow, editor, freshTitle, openPanel, PICTURE, removeRows, rowCalled } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
-
-/** One pixel. */
-const PICTURE = {
-  name: 'wheel.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
 
 const preview = (page: Page) => editor(page).getByRole('complementary', { name: 'Preview' });
 

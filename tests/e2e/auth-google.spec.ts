@@ -14,7 +14,7 @@ const people: Record<string, Persona> = {
 const test = plain.extend<object, { google: Awaited<ReturnType<typeof startWithGoogle>> }>({
   google: [
     async ({ deployed }, use) => {
-      const google = await startWithGoogle(people, deployed);
+      const google = await startWithGoogle(people, { deployed });
       await use(google);
       await google.close();
     },

@@ -11,17 +11,16 @@ import { startProduct } from '#tests/support/product.ts';
 /** The product with a real OpenID provider on loopback in Google's place. */
 export async function startWithGoogle(
   people: Record<string, Persona>,
-  deployed: Forwarding['passes'] | undefined,
+  { deployed, env = {} }: { deployed: Forwarding['passes'] | undefined; env?: Record<string, string> },
 ) {
   const callback = Promise.withResolvers<string>();
   const provider = await startOpenIdProvider(callback.promise, people);
-  const env = {
-    TRUST_PROXY: '0',
+  const google = {
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
     GOOGLE_ISSUER: provider.issuer,
   };
-  const product = await startProduct(env, { deployed });
+  const product = await startProduct({ TRUST_PROXY: '0', ...google, ...env }, { deployed });
   callback.resolve(`${product.supabaseUrl}/auth/v1/callback`);
   return {
     product,
