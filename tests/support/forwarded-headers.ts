@@ -12,10 +12,10 @@ type Headers = Record<string, string | string[] | undefined>;
 
 /** What the server behind a proxy receives. */
 export function fromClient(incoming: IncomingMessage, { passes }: Forwarding, upstreamHost: string): Headers {
-  const { host, 'x-forwarded-for': before = [], ...headers } = withoutHops(incoming);
+  const { 'x-forwarded-for': before = [], ...headers } = withoutHops(incoming);
   return {
     ...headers,
-    host: passes === 'bare' ? upstreamHost : host,
+    host: passes === 'bare' ? upstreamHost : incoming.headers.host,
     'x-forwarded-for': [before, incoming.socket.remoteAddress ?? ''].flat().join(', '),
     ...(passes === 'host' && { 'x-forwarded-proto': 'https' }),
   };
