@@ -26,7 +26,7 @@ export async function startRest(options: { maxRows?: number; planEnabled?: boole
   const database = await createTestDatabase({ project: contractProject });
   const logged: unknown[] = [];
   const service = createRestService({
-    pool: database.pool,
+    pools: database.pools,
     schemas: ['public', 'other'],
     extraSearchPath: ['public', 'extensions'],
     maxRows: options.maxRows ?? 1000,
