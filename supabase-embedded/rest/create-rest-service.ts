@@ -1,7 +1,8 @@
 import type { Identity, RequestPool } from '../postgres/as-role.ts';
 import type { Pools } from '../postgres/pools.ts';
+import type { TxEnd } from '../project-config.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
-import { type RestConfig, withDatabaseSettings } from './config.ts';
+import { type RestConfig, transactionEnd, withDatabaseSettings } from './config.ts';
 import { RestError, unsupportedMethod } from './errors.ts';
 import { execute, explain } from './execute.ts';
 import { compileCall } from './handlers/call.ts';
@@ -24,6 +25,8 @@ interface RestDependencies {
   schemas: string[];
   extraSearchPath: string[];
   maxRows?: number;
+  /** Whoever may try without keeping can ask without end: what exists already, and past every limit that counts. */
+  txEnd?: TxEnd;
   /** Hosted Supabase answers `explain` only where it was switched on: plans tell of rows that policies hide. */
   planEnabled?: boolean;
   aggregatesEnabled?: boolean;
@@ -50,7 +53,7 @@ export function createRestService(deps: RestDependencies): RestService {
     aggregatesEnabled: deps.aggregatesEnabled ?? true,
     planEnabled: deps.planEnabled ?? false,
     openApiMode: 'follow-privileges',
-    transactionEnd: { rollback: false, mayOverride: true },
+    transactionEnd: transactionEnd(deps.txEnd ?? 'commit'),
     preRequest: undefined,
   };
   const state = createState(async () => {

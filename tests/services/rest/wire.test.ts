@@ -4,7 +4,7 @@ import { type Rest, startRest } from './support.ts';
 
 let rest: Rest;
 before(async () => {
-  rest = await startRest({ maxRows: 3 });
+  rest = await startRest({ maxRows: 3, txEnd: 'commit-allow-override' });
 });
 after(() => rest.close());
 
