@@ -207,6 +207,11 @@ test('an unknown table is answered with the nearest one', async () => {
   });
 });
 
+test('a rough guess at a table is answered with no name', async () => {
+  const { json } = await rest.send('GET', '/bookmarks');
+  assert.equal((json as { hint: unknown }).hint, null);
+});
+
 test('HEAD has headers and no body', async () => {
   const answer = await rest.send('HEAD', '/books?limit=1', { headers: { prefer: 'count=exact' } });
   assert.deepEqual([answer.status, answer.text, answer.headers.get('content-range')], [206, '', '0-0/4']);
