@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadKeys } from '#supabase-embedded/http/keys.ts';
+import { loadAuthenticatorPassword, loadKeys } from '#supabase-embedded/http/keys.ts';
 import { createEmbeddedSupabase } from '#supabase-embedded/index.ts';
 import { listen } from '#supabase-embedded/postgres/listen.ts';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
@@ -41,6 +41,7 @@ async function startServices(
     project,
     settings: readProjectConfig(project),
     connection,
+    authenticatorPassword: await loadAuthenticatorPassword(dataDir),
     keys,
     siteUrl,
     apiUrl: siteUrl,
@@ -77,7 +78,7 @@ async function startServices(
     secretKey: keys.secretKey,
     dataDir,
     firstAdministrator: await ensureAdministrator(
-      embedded.pool,
+      embedded.ownerPool,
       config.administrator,
       `admin@${mailDomain(siteUrl)}`,
     ),
