@@ -12,7 +12,7 @@ const unitTests = [
   '{app,server,supabase,supabase-embedded,scripts}/**/*.test.ts',
   'tests/services/**/*.test.ts',
 ];
-const slowTests = ['tests/faults/**/*.test.ts'];
+const slowTests = ['tests/faults/**/*.test.ts', 'tests/commands/**/*.test.ts'];
 
 const outcomes: Outcome[] = [];
 if (!fastOnly) ensureChromium();
