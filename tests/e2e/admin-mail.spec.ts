@@ -79,7 +79,7 @@ test('without a mail server the panel says that nothing is sent, and shows what 
   page,
   product,
 }) => {
-  const lead = somebody();
+  const lead = { ...somebody(), name: 'Priya R. Nair' };
   await product.visitor().from('contact_inquiries').insert(lead).throwOnError();
   const admin = await createAccount(product, { role: 'admin' });
   await signIn(page, admin, { next: '/admin/mail' });
