@@ -4,6 +4,7 @@ import {
   buildCourse,
   buildEnrollment,
   buildInquiry,
+  buildLead,
   insertAndRead,
   insertRow,
 } from '#tests/support/builders.ts';
@@ -120,9 +121,14 @@ test('a mail is handed out with the catalogue’s name of its course, and with n
     { course: 'http://refund.example', title: null },
     { course: null, title: null },
   ];
-  for (const { course, title } of leads) {
-    await insertRow(owner, 'course_enrollments', buildEnrollment({ course_id: course, course_name }));
-    await insertRow(owner, 'contact_inquiries', buildInquiry({ course }));
+  for (const [number, { course, title }] of leads.entries()) {
+    const person = buildLead(100 + number);
+    await insertRow(
+      owner,
+      'course_enrollments',
+      buildEnrollment({ ...person, course_id: course, course_name }),
+    );
+    await insertRow(owner, 'contact_inquiries', buildInquiry({ ...person, course }));
     const { rows } = await as(serviceRole)<{ claim_mails: { course_title: string | null } }>(
       'select public.claim_mails(100, 60)',
     );
