@@ -26,7 +26,9 @@ function start() {
   clearTimeout(quiet);
   whenItEnds = 'wait';
   sources.forget();
-  site = fork(join(folder, 'site.ts'), { execArgv: ['--import', join(folder, 'report-loaded-files.ts')] });
+  site = fork(join(folder, 'site.ts'), {
+    execArgv: ['--import', import.meta.resolve('./dev/report-loaded-files.ts')],
+  });
   site.on('message', (path) => sources.follow(String(path)));
   site.once('exit', (code) => {
     site = undefined;

@@ -19,16 +19,19 @@ export interface SourceWatcher {
 export function watchSources(root: string, changed: (path: string) => void): SourceWatcher {
   const loaded = new Set<string>();
   const folders = new Map<string, FSWatcher>();
+  /** Of earlier starts too: a folder that went away and comes back makes a start succeed that failed without it. */
+  const known = new Set<string>();
   const projectFolder = join(root, project);
 
   function concernsServer(path: string): boolean {
-    if (loaded.has(path)) return true;
+    if (loaded.has(path) || known.has(path)) return true;
     const name = relative(projectFolder, path).replaceAll(sep, '/');
     return !name.startsWith('..') && !notServed.test(name);
   }
 
   function watchFolder(folder: string) {
     if (folders.has(folder)) return;
+    known.add(folder);
     const watcher = watch(folder, (_event, name) => {
       const path = join(folder, name ?? '');
       if (concernsServer(path)) changed(relative(root, path));
@@ -53,6 +56,9 @@ export function watchSources(root: string, changed: (path: string) => void): Sou
     },
     forget() {
       loaded.clear();
+      // A folder that was deleted and is there again, as after a checkout, is another one.
+      for (const watcher of folders.values()) watcher.close();
+      folders.clear();
       watchProject();
     },
   };
