@@ -6,7 +6,7 @@ import { migrate } from '#supabase-embedded/postgres/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#supabase-embedded/postgres/open-database.ts';
 import { readProjectConfig } from '#supabase-embedded/project-config.ts';
 import type { Config } from '../config.ts';
-import { createOutbound, mailDomain } from '../outbound/create-outbound.ts';
+import { createAccountOutbound, mailDomain } from '../outbound/create-outbound.ts';
 import { toContentKind } from '../pages/content-kinds.ts';
 import type { Backend, BackendDeps } from './backend.ts';
 import { ensureAdministrator } from './first-administrator.ts';
@@ -37,7 +37,7 @@ async function startServices(
   await migrate({ connection, project, say });
   const keys = await loadKeys(dataDir);
   const embedded = await createEmbeddedSupabase({
-    ...createOutbound(config, dataDir, say),
+    ...createAccountOutbound(config, dataDir, say),
     project,
     settings: readProjectConfig(project),
     connection,
