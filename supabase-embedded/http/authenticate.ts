@@ -22,7 +22,7 @@ export interface AuthenticatorOptions {
   verify: (token: string) => Promise<Record<string, unknown>>;
 }
 
-/** `supabase_admin` may administer accounts; as a role of the database it can do next to nothing. */
+/** `supabase_admin` may administer accounts; SQL it is refused, because `authenticator` cannot become it. */
 const requestRoles = new Set(['anon', 'authenticated', 'service_role', 'supabase_admin']);
 /** Whom our auth service makes tokens for. One key may sign for others as well, and theirs are not for us. */
 const audience = 'authenticated';

@@ -59,16 +59,18 @@ test('a constraint that is checked at commit is heard', async () => {
   await assert.rejects(asRole(database.pools.requests, as('anon'), { text }), { code: '23505' });
 });
 
-test('a role that does not exist runs nothing', async () => {
-  await assert.rejects(
-    asRole(database.pools.requests, as('no_such_role'), { text: `insert into notes values (4, 'x')` }),
-    {
-      code: '22023',
-    },
-  );
-  const { rowCount } = await database.pool.query('select from notes');
-  assert.equal(rowCount, 0);
-});
+const notTaken: [what: string, role: string, code: string][] = [
+  ['does not exist', 'no_such_role', '22023'],
+  ['is not for requests', 'supabase_admin', '42501'],
+  ['owns the database', 'pg_database_owner', '42501'],
+];
+for (const [what, role, code] of notTaken) {
+  test(`a role that ${what} is not taken, and nothing runs`, async () => {
+    const text = `insert into notes values (4, 'x')`;
+    await assert.rejects(asRole(database.pools.requests, as(role), { text }), { code });
+    assert.equal((await database.pool.query('select from notes')).rowCount, 0);
+  });
+}
 
 test('read only and rollback keep their word', async () => {
   const text = `insert into notes values (5, 'x') returning id`;
