@@ -21,6 +21,7 @@ import { confirmEmailChange, confirmPhoneChange } from '../verification/contact-
 const UserParams = v.object({
   email: textField,
   password: v.nullish(v.string()),
+  current_password: textField,
   nonce: textField,
   data: dataField,
   app_metadata: dataField,
