@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createAccount, createHarness, goodPassword, type Harness, signedIn, siteUrl } from './harness.ts';
-import { withTotp } from './second-factor.ts';
+import { codeFor, withTotp } from './second-factor.ts';
 
 let harness: Harness;
 before(async () => {
@@ -186,5 +186,8 @@ describe('a session that a mail opened', () => {
     await harness.client().resetPasswordForEmail(both.email, { redirectTo: siteUrl });
     const client = await following((await harness.mails.next(both.email, 'recovery')).link);
     assert.equal(await change(client, { password: fresh }), '401 insufficient_aal');
+    const code = codeFor(harness, both.secret);
+    await client.mfa.challengeAndVerify({ factorId: both.factorId, code });
+    assert.equal(await change(client, { password: fresh }), 'changed');
   });
 });
