@@ -31,13 +31,16 @@ export async function finishOAuth(
   answer: URLSearchParams,
 ): Promise<string> {
   let target = context.siteUrl;
+  // A page without PKCE may look for a refusal where it looks for its tokens; a server reads the query alone.
+  let fragment = true;
   try {
     const state = await spendState(context, answer.get('state') ?? '');
     target = state.redirect_to;
+    fragment = !state.flow_state_id;
     const refusal = answer.get('error');
     if (refusal) {
       const members = { error: refusal, error_description: answer.get('error_description') ?? '' };
-      return withParameters(target, { query: members, fragment: members });
+      return withParameters(target, { query: members, fragment: fragment ? members : undefined });
     }
     return await enter(context, call, state, answer.get('code') ?? '');
   } catch (error) {
@@ -46,7 +49,7 @@ export async function finishOAuth(
         ? error
         : new AuthError(500, 'unexpected_failure', 'Unable to exchange external code', { cause: error });
     if (failure.status >= 500) context.log({ level: 'error', message: 'sign-in from outside failed', error });
-    return redirectError(target, failure, { query: true });
+    return redirectError(target, failure, { query: true, fragment });
   }
 }
 

@@ -85,6 +85,19 @@ describe('adding Google to an account', () => {
     assert.deepEqual(await providers(attacker.client), ['email']);
   });
 
+  test('a refusal at Google leads back to where the person set out from, and is said once', async () => {
+    const { client } = await person('refuser@example.com');
+    const options = { redirectTo: `${siteUrl}/account`, queryParams: { login_hint: 'deny' } };
+    const { data } = await client.linkIdentity({
+      provider: 'google',
+      options: { ...options, skipBrowserRedirect: true },
+    });
+    const landed = await agree(data?.url ?? '');
+    assert.equal(landed.pathname, '/account');
+    assert.equal(landed.searchParams.get('error_description'), 'The person said no');
+    assert.equal(landed.hash, '');
+  });
+
   test('a sign-out on every device ends the links that were begun', async () => {
     const begun = await person('begun@example.com');
     const url = await begin(begun.client, 'g-late');
