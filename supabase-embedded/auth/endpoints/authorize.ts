@@ -19,13 +19,15 @@ export async function linkIdentity(context: AuthContext, call: UserCall): Promis
   if (!context.settings.enable_manual_linking)
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
   demandSecondFactor(call, 'AAL2 session is required to link an identity when MFA is enabled.');
-  const browser = markBrowser(context, stateLifetime);
+  const browser = call.url.searchParams.get('code_challenge')
+    ? undefined
+    : markBrowser(context, stateLifetime);
   const linker = { userId: call.user.id, sessionId: call.session.id };
-  const url = await startOAuth(context, call, { ...linker, browserHash: browser.hash });
+  const url = await startOAuth(context, call, { ...linker, browserHash: browser?.hash });
   const answer =
     call.url.searchParams.get('skip_http_redirect') === 'true'
       ? Response.json({ url })
       : redirectTo(url, 302);
-  if (!call.url.searchParams.get('code_challenge')) answer.headers.set('set-cookie', browser.header);
+  if (browser) answer.headers.set('set-cookie', browser.header);
   return answer;
 }

@@ -33,7 +33,7 @@ const reserved = new Set([
 export async function startOAuth(
   context: AuthContext,
   call: Call,
-  link?: Linker & { browserHash: string },
+  link?: Linker & { browserHash?: string },
 ): Promise<string> {
   const query = call.url.searchParams;
   const provider = (query.get('provider') ?? '').toLowerCase();
