@@ -1,8 +1,8 @@
 import { data, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import { authReturnMiddleware } from '#app/data/auth-return.server.ts';
+import { clearFlashHeaders, readFlash } from '#app/data/flash.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
-import { readVisitor, sessionMiddleware } from '#app/data/session.server.ts';
-import { clearFlashHeaders, readFlash } from '#app/lib/flash.server.ts';
+import { cookiesOf, readVisitor, sessionMiddleware } from '#app/data/session.server.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { site } from '#app/site.ts';
@@ -17,8 +17,8 @@ import font from './styles/fonts/anek-latin-400-750.woff2?url';
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, authReturnMiddleware];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const flash = readFlash(request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const flash = readFlash(cookiesOf(context));
   const visitor = await readVisitor(context);
   const { siteUrl } = context.get(serverContext);
   return data({ siteUrl, visitor, flash }, { headers: flash ? clearFlashHeaders() : {} });

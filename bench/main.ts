@@ -3,6 +3,7 @@ import { measureAdminLists } from './admin-lists.ts';
 import { measureFreshness } from './freshness.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePromptEngine } from './prompt-engine.ts';
+import { measureSharedPages } from './shared-pages.ts';
 import { measureThroughput } from './throughput.ts';
 
 /**
@@ -11,6 +12,7 @@ import { measureThroughput } from './throughput.ts';
  */
 const tables: Record<string, () => Promise<void>> = {
   throughput: measureThroughput,
+  'shared-pages': measureSharedPages,
   lighthouse: measureLighthouse,
   freshness: measureFreshness,
   'prompt-engine': measurePromptEngine,

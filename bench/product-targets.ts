@@ -2,6 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { asRole } from '#supabase-embedded/postgres/as-role.ts';
+import type { Question, Targets } from './targets-process.ts';
 import { startProduct } from './start-product.ts';
 
 /** The product and its bare counterparts in one process, so that both have the same machine and the same database. */
@@ -12,12 +13,22 @@ process.send?.({
   product,
   bare: `http://localhost:${(bare.address() as AddressInfo).port}`,
   publishableKey,
-});
-process.once('message', async () => {
-  bare.close();
-  bare.closeAllConnections();
-  await close();
-  process.exit(0);
+} satisfies Targets);
+
+process.on('message', async (question: Question) => {
+  if ('stop' in question) {
+    bare.close();
+    bare.closeAllConnections();
+    await close();
+    process.exit(0);
+  }
+  if ('price' in question) {
+    await pool.query(`update public.courses set price = $1, discount = '' where slug = 'java'`, [
+      question.price,
+    ]);
+  }
+  const { user, system } = process.cpuUsage();
+  process.send?.((user + system) / 1000);
 });
 
 async function fetchHome(origin: string) {

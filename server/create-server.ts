@@ -6,8 +6,8 @@ import type { ServerContext } from '#app/data/server-context.ts';
 import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
 import { encodeResponse } from './encode.ts';
 import type { Log } from './log.ts';
-import type { PageCache } from './page-cache.ts';
-import { isForeignPost } from './same-origin.ts';
+import type { PageCache } from './pages/page-cache.ts';
+import { createSiteOrigin, type SiteOrigin } from './site-origin.ts';
 
 /** The Supabase that the site talks to: the embedded one in this process, or a hosted one by its URL. */
 export interface Supabase {
@@ -38,14 +38,26 @@ const servicePath = /^\/(?:rest|auth|storage|functions|realtime)\/v1(?:\/|$)/;
 
 /** Composes the parts into one HTTP server. Nothing listens yet. */
 export function createSiteServer(deps: ServerDeps): Server {
+  const origin = createSiteOrigin(deps);
   const listener = getRequestListener(
-    (request, { incoming }) => answer(deps, request, incoming as IncomingMessage),
+    (request, { incoming }) => answer(deps, origin, request, incoming as IncomingMessage),
     { overrideGlobalObjects: false },
   );
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, (request, response) => {
+    for (const [name, value] of Object.entries(origin.headers)) response.setHeader(name, value);
+    const elsewhere = origin.belongsElsewhere(request);
+    if (elsewhere) {
+      // Not to be kept: a cache that keys by path alone would send visitors of the site itself in a circle.
+      response.writeHead(308, { location: elsewhere, 'cache-control': 'no-store' }).end();
+      return;
+    }
     if (deps.pages.serve(request, response)) return;
-    if (deps.middleware) deps.middleware(request, response, () => listener(request, response));
-    else listener(request, response);
+    const onward = () => {
+      request.url = origin.addressOf(request);
+      void listener(request, response);
+    };
+    if (deps.middleware) deps.middleware(request, response, onward);
+    else onward();
   });
   server.on('upgrade', (request, socket, head) => {
     const address = addressOf(deps, request);
@@ -58,28 +70,55 @@ export function createSiteServer(deps: ServerDeps): Server {
 const addressOf = (deps: ServerDeps, { socket, headers }: IncomingMessage) =>
   visitorAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString(), deps.trustProxy);
 
-async function answer(deps: ServerDeps, request: Request, incoming: IncomingMessage): Promise<Response> {
-  const address = addressOf(deps, incoming);
-  const response = await route(deps, request, address).catch((error: unknown) => {
+async function answer(
+  deps: ServerDeps,
+  origin: SiteOrigin,
+  request: Request,
+  incoming: IncomingMessage,
+): Promise<Response> {
+  const response = await route(deps, origin, request, incoming).catch((error: unknown) => {
     deps.log({ level: 'error', message: 'A request failed', path: new URL(request.url).pathname, error });
     return new Response('Something went wrong on our side. Please try again in a minute.', { status: 500 });
   });
-  return encodeResponse(response, request.headers.get('accept-encoding') ?? undefined);
+  return origin.seal(response);
 }
 
-async function route(deps: ServerDeps, request: Request, address: string): Promise<Response> {
-  if (deps.supabase.served && servicePath.test(new URL(request.url).pathname)) {
-    return deps.supabase.fetch(request, { address });
+async function route(
+  deps: ServerDeps,
+  origin: SiteOrigin,
+  request: Request,
+  incoming: IncomingMessage,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const address = addressOf(deps, incoming);
+  const encoded = (response: Response) =>
+    encodeResponse(response, request.headers.get('accept-encoding') ?? undefined);
+  if (deps.supabase.served && servicePath.test(pathname)) {
+    return encoded(await deps.supabase.fetch(request, { address }));
   }
   const file = await deps.staticFiles(request);
   if (file) return file;
-  if (isForeignPost(request, deps.siteUrl)) {
+  if (origin.isForeignPost(request)) {
+    const from = request.headers.get('origin')?.slice(0, 200);
+    // Where the site is really at that address, whoever runs it finds out what to set.
+    deps.log({ level: 'warn', message: `A form from ${from} was refused: SITE_URL is ${deps.siteUrl}` });
     return new Response('This form can only be sent from our own site.', { status: 403 });
   }
-  return deps.pages.render(request, () => renderPage(deps, request, address));
+  const shared = await deps.pages.share(incoming, pathname + search, (path, onRead) =>
+    renderPage(deps, new Request(deps.siteUrl + path), { address: ownAddress, onRead }),
+  );
+  if (shared) return new Response(shared.body && new Uint8Array(shared.body), shared as ResponseInit);
+  return encoded(await renderPage(deps, request, { address }));
 }
 
-async function renderPage(deps: ServerDeps, request: Request, address: string): Promise<Response> {
+/** What is rendered for everybody is asked for by nobody else. */
+const ownAddress = '127.0.0.1';
+
+async function renderPage(
+  deps: ServerDeps,
+  request: Request,
+  { address, onRead }: { address: string; onRead?: (address: string) => void },
+): Promise<Response> {
   const build = await deps.loadBuild();
   const { serverContext } = build.entry.module as unknown as typeof import('#app/entry.server.tsx');
   const context = new RouterContextProvider();
@@ -90,7 +129,11 @@ async function renderPage(deps: ServerDeps, request: Request, address: string): 
       url: deps.supabase.url,
       publishableKey: deps.supabase.publishableKey,
       // Calls for a visitor carry the visitor's address, so that limits count people and not this server.
-      fetch: (input, init) => deps.supabase.fetch(new Request(input, init), { address }),
+      fetch: (input, init) => {
+        const call = new Request(input, init);
+        onRead?.(call.url);
+        return deps.supabase.fetch(call, { address });
+      },
     },
     mail: deps.mail,
     log: deps.log,

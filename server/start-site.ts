@@ -11,7 +11,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import type { Log } from './log.ts';
 import { startLeadMail } from './mail/start-lead-mail.ts';
 import { mailRoute } from './outbound/create-outbound.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache } from './pages/page-cache.ts';
 
 export interface StartDeps extends Pick<ServerDeps, 'loadBuild' | 'staticFiles' | 'middleware'> {
   say: (step: string) => void;

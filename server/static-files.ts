@@ -39,7 +39,6 @@ export function createStaticFiles(folder: string) {
       'content-type': file.type,
       'cache-control': file.cacheControl,
       etag: file.etag,
-      'x-content-type-options': 'nosniff',
     });
     if (request.headers.get('if-none-match') === file.etag)
       return new Response(null, { status: 304, headers });

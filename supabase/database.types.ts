@@ -80,15 +80,15 @@ export type Database = {
       };
       content_version: {
         Row: {
-          only_row: boolean;
+          kind: string;
           version: number;
         };
         Insert: {
-          only_row?: boolean;
+          kind: string;
           version?: number;
         };
         Update: {
-          only_row?: boolean;
+          kind?: string;
           version?: number;
         };
         Relationships: [];

@@ -1,10 +1,9 @@
-import { parseCookieHeader } from '@supabase/ssr';
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { flashHeaders } from '#app/lib/flash.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
 import { onwardPage } from '#app/lib/onward-page.server.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
-import { owesSecondStep, requestClient } from './session.server.ts';
+import { flashHeaders } from './flash.server.ts';
+import { cookiesOf, owesSecondStep, requestClient } from './session.server.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
 const RETURN_COOKIE = 'auth-return';
@@ -32,9 +31,7 @@ export const authReturnMiddleware: MiddlewareFunction<Response> = async ({ reque
   const code = url.searchParams.get('code');
   const isReturn = code !== null || url.searchParams.has('error');
   if (!isReturn || request.method !== 'GET' || !RETURN_PATHS.has(url.pathname)) return next();
-  const cookies = new Map(
-    parseCookieHeader(request.headers.get('Cookie') ?? '').map(({ name, value }) => [name, value ?? '']),
-  );
+  const cookies = cookiesOf(context);
   const remembered = readReturn(cookies.get(RETURN_COOKIE));
   // Only somebody who set out from this browser is told the words of the address; anybody can write a link.
   const setOut = [...cookies.keys()].some((name) => name.startsWith(`${SESSION_COOKIE}-`));

@@ -1,6 +1,7 @@
-import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
+import { createServerClient, serializeCookieHeader } from '@supabase/ssr';
 import type { RouterContextProvider } from 'react-router';
 import type { Database } from '#supabase/database.types.ts';
+import type { Cookies } from './cookies.server.ts';
 import { serverContext } from './server-context.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
@@ -8,7 +9,11 @@ import { SESSION_COOKIE } from './session-cookie.ts';
  * A client that acts as the person whose cookies came with the request: `anon` when there are none. Session
  * changes (a refreshed token, a sign-out) collect in `headers`, to be appended to the response.
  */
-export function createRequestClient(request: Request, context: Readonly<RouterContextProvider>) {
+export function createRequestClient(
+  request: Request,
+  sent: Cookies,
+  context: Readonly<RouterContextProvider>,
+) {
   const { siteUrl, supabase } = context.get(serverContext);
   const headers = new Headers();
   const client = createServerClient<Database>(supabase.url, supabase.publishableKey, {
@@ -20,11 +25,7 @@ export function createRequestClient(request: Request, context: Readonly<RouterCo
     auth: { experimental: { recoveryCodes: true } },
     cookieOptions: { name: SESSION_COOKIE, path: '/', sameSite: 'lax', secure: siteUrl.startsWith('https:') },
     cookies: {
-      getAll: () =>
-        parseCookieHeader(request.headers.get('Cookie') ?? '').map(({ name, value }) => ({
-          name,
-          value: value ?? '',
-        })),
+      getAll: () => [...sent].map(([name, value]) => ({ name, value })),
       setAll: (cookies) => {
         for (const { name, value, options } of cookies) {
           headers.append('Set-Cookie', serializeCookieHeader(name, value, options));
@@ -33,10 +34,4 @@ export function createRequestClient(request: Request, context: Readonly<RouterCo
     },
   });
   return { client, headers };
-}
-
-export function hasSessionCookie(request: Request): boolean {
-  return parseCookieHeader(request.headers.get('Cookie') ?? '').some(
-    ({ name }) => name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`),
-  );
 }

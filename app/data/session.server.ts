@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
-import { createRequestClient, hasSessionCookie } from './request-client.server.ts';
+import { arePersonal, type Cookies, hasSession, readCookies } from './cookies.server.ts';
+import { createRequestClient } from './request-client.server.ts';
 import { serverContext } from './server-context.ts';
 
 export interface Visitor {
@@ -19,6 +20,7 @@ export interface SignedIn {
 
 export type RequestClient = ReturnType<typeof createRequestClient>['client'];
 
+const cookiesContext = createContext<Cookies>(new Map());
 const requestClientContext = createContext<() => RequestClient>();
 const signedInContext = createContext<SignedIn | null>(null);
 
@@ -27,16 +29,36 @@ const signedInContext = createContext<SignedIn | null>(null);
  * refreshed if it is due, before any loader runs: what loaders read in parallel then happens in one session.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const cookies = readCookies(request.headers.get('Cookie'));
   let made: ReturnType<typeof createRequestClient> | undefined;
+  context.set(cookiesContext, cookies);
   context.set(requestClientContext, () => {
-    made ??= createRequestClient(request, context);
+    made ??= createRequestClient(request, cookies, context);
     return made.client;
   });
-  if (hasSessionCookie(request)) context.set(signedInContext, await readSession(requestClient(context)));
+  if (hasSession(cookies)) context.set(signedInContext, await readSession(requestClient(context)));
   const response = await next();
   for (const cookie of made?.headers.getSetCookie() ?? []) response.headers.append('Set-Cookie', cookie);
+  sayWhoMayKeep(response.headers, { isPersonal: arePersonal(cookies), isRead: isRead(request) });
   return response;
 };
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
+/**
+ * Whatever was made for one person, or says something to one, is kept by nobody: neither by a cache on the way nor by
+ * the browser, whose Back would show a name after signing out. What is the same for everybody may say so itself.
+ */
+function sayWhoMayKeep(headers: Headers, { isPersonal, isRead }: { isPersonal: boolean; isRead: boolean }) {
+  headers.append('Vary', 'Cookie');
+  const said = headers.get('Cache-Control');
+  if (said?.includes('no-store')) return;
+  if (headers.has('Set-Cookie') || !isRead) headers.set('Cache-Control', 'private, no-store');
+  else headers.set('Cache-Control', said ?? (isPersonal ? 'private, no-store' : 'private, no-cache'));
+}
+
+/** The cookies that came with this request. */
+export const cookiesOf = (context: Readonly<RouterContextProvider>): Cookies => context.get(cookiesContext);
 
 /** The Supabase client of this request, for loaders and actions to hand to queries and commands. */
 export function requestClient(context: Readonly<RouterContextProvider>): RequestClient {

@@ -37,7 +37,6 @@ export function contentSecurityPolicy(html: string, { siteUrl, supabaseUrl }: Po
 const websocketsOf = (url: string) => new URL(url).origin.replace(/^http/, 'ws');
 
 export const SECURITY_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -1,4 +1,4 @@
-import { redirect, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { CoursePage } from '#app/features/courses/course-page.tsx';
@@ -17,14 +17,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const course = await findCourse(requestClient(context), params.courseId);
   // Not one course is active.
   if (!course) throw redirect('/');
-  return { course, siteUrl: context.get(serverContext).siteUrl };
+  // The page of another address: an unknown course shows Python.
+  const headers =
+    course.slug === params.courseId ? undefined : { 'Content-Location': `/courses/${course.slug}` };
+  return data({ course, siteUrl: context.get(serverContext).siteUrl }, { headers });
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => submitLead(request, context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => [
+  ...actionHeaders,
+  ...loaderHeaders,
+];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];

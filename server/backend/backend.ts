@@ -1,11 +1,13 @@
 import type { Config } from '../config.ts';
 import type { Supabase } from '../create-server.ts';
 import type { Log } from '../log.ts';
+import type { ContentKind } from '../pages/content-kinds.ts';
 import type { FirstAdministrator } from './first-administrator.ts';
 
 /** What the site hears from its database. */
 export interface BackendEvents {
-  contentChanged(): void;
+  /** Of that kind; of any, where the kind is unknown. */
+  contentChanged(kind?: ContentKind): void;
   /** Whether changes are being told at all; after a gap, whatever changed meanwhile went unheard. */
   told(isTold: boolean): void;
   mailQueued(): void;

@@ -1,29 +1,37 @@
+import { toContentKind } from '../pages/content-kinds.ts';
 import type { BackendEvents } from './backend.ts';
 
+type Versions = Map<string, number>;
+
 /**
- * A hosted database cannot notify us, so its content version is read once a second. While it cannot be read, pages are
- * rendered each time.
+ * A hosted database cannot notify us, so the versions of its content are read once a second. While they cannot be read,
+ * pages are rendered each time.
  */
 export function followHostedContent(
   { url, publishableKey }: { url: string; publishableKey: string },
   events: BackendEvents,
 ) {
-  let known: string | undefined;
+  let known: Versions | undefined;
 
   async function look() {
-    const version = await readVersion().catch(() => undefined);
-    if (version === undefined) events.told(false);
+    const versions = await readVersions().catch(() => undefined);
+    if (versions === undefined) events.told(false);
     else if (known === undefined) events.told(true);
-    else if (version !== known) events.contentChanged();
-    known = version;
+    else {
+      const changed = [...versions].filter(([kind, version]) => known?.get(kind) !== version);
+      for (const [kind] of changed) events.contentChanged(toContentKind(kind));
+    }
+    known = versions;
   }
 
-  async function readVersion(): Promise<string | undefined> {
-    const response = await fetch(`${url}/rest/v1/content_version?select=version`, {
+  async function readVersions(): Promise<Versions | undefined> {
+    const response = await fetch(`${url}/rest/v1/content_version?select=kind,version`, {
       headers: { apikey: publishableKey },
       signal: AbortSignal.timeout(5_000),
     });
-    return response.ok ? response.text() : undefined;
+    if (!response.ok) return undefined;
+    const rows: { kind: string; version: number }[] = await response.json();
+    return new Map(rows.map(({ kind, version }) => [kind, version]));
   }
 
   void look();

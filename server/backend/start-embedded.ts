@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase } from '#supabase-embedded/postgres/ope
 import { readProjectConfig } from '#supabase-embedded/project-config.ts';
 import type { Config } from '../config.ts';
 import { createOutbound, mailDomain } from '../outbound/create-outbound.ts';
+import { toContentKind } from '../pages/content-kinds.ts';
 import type { Backend, BackendDeps } from './backend.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 
@@ -54,7 +55,8 @@ async function startServices(
   const listener = await listen({
     connection,
     channels: ['site_content', 'mail_outbox'],
-    onNotice: (channel) => (channel === 'mail_outbox' ? events.mailQueued() : events.contentChanged()),
+    onNotice: (channel, payload) =>
+      channel === 'mail_outbox' ? events.mailQueued() : events.contentChanged(toContentKind(payload)),
     onGap: () => events.told(true),
     onError(error) {
       events.told(false);

@@ -62,6 +62,20 @@ export async function signIn(page: Page, account: Account, { next = '/' } = {}) 
   await hydrated(page);
 }
 
+export async function fillSignUp(page: Page, email: string, confirm = PASSWORD, password = PASSWORD) {
+  const panel = await openAuthTab(page, 'Sign Up');
+  await panel.getByLabel('Full name').fill('Meena Sundaram');
+  await panel.getByLabel('Email').fill(email);
+  await panel.getByLabel('Password', { exact: true }).fill(password);
+  await panel.getByLabel('Confirm password').fill(confirm);
+  await panel.getByRole('button', { name: 'Sign Up' }).click();
+  return panel;
+}
+
+/** As a person does. Playwright's `goto` does not tell the page that it is being left. */
+export const followLink = (page: Page, link: string) =>
+  page.evaluate((href) => window.location.assign(href), link);
+
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 export const expectSignedIn = (page: Page, { name }: Pick<Account, 'name'>) =>

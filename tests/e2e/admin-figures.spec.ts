@@ -4,9 +4,9 @@ import { createAccount, expectSignedIn, fillSignIn } from './account-support.ts'
 import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the figures are those of the leads and seats that there are', async ({ page }) => {
+test('the figures are those of the leads and seats that there are', async ({ page, deployed }) => {
   // A product of its own: every lead of another test would count.
-  const product = await startProduct({ LOG_LEVEL: 'error' });
+  const product = await startProduct({ LOG_LEVEL: 'error' }, { deployed });
   const { pool } = product.database;
   try {
     const admin = await createAccount(product, { role: 'admin' });

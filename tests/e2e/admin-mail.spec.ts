@@ -15,7 +15,7 @@ const mails = (page: Page, { name }: Somebody) => page.locator('main li').filter
 // One test cuts the connection.
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test('a mail that was refused shows its error, and a retry really sends it', async ({ page }) => {
+test('a mail that was refused shows its error, and a retry really sends it', async ({ page, deployed }) => {
   let refuses = true;
   const sink = await startSmtpSink({
     onRcptTo: ({ address }, _session, done) =>
@@ -25,11 +25,8 @@ test('a mail that was refused shows its error, and a retry really sends it', asy
           : null,
       ),
   });
-  const product = await startProduct({
-    SMTP_URL: sink.url,
-    NOTIFY_EMAIL: 'office@example.com',
-    LOG_LEVEL: 'error',
-  });
+  const env = { SMTP_URL: sink.url, NOTIFY_EMAIL: 'office@example.com', LOG_LEVEL: 'error' };
+  const product = await startProduct(env, { deployed });
   try {
     const lead = somebody();
     await product.visitor().from('contact_inquiries').insert(lead).throwOnError();

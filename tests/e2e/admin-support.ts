@@ -11,6 +11,16 @@ type Table = 'courses' | 'webinars' | 'jobs';
 /** A title that nothing else in the database has. */
 export const freshTitle = (noun: string) => `${noun} ${randomInt(10 ** 8)}`;
 
+/** One pixel, to be uploaded. */
+export const PICTURE = {
+  name: 'wheel.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
 /** Signs a new administrator in, and opens the panel there. */
 export async function openPanel(page: Page, product: Product, path = '/admin') {
   await signIn(page, await createAccount(product, { role: 'admin' }), { next: path });

@@ -1,14 +1,10 @@
-import { test as base, type Page } from '@playwright/test';
-import {
-  clientId,
-  clientSecret,
-  type Persona,
-  startOpenIdProvider,
-} from '#tests/services/auth/open-id-provider.ts';
+import type { Page } from '@playwright/test';
+import type { Persona } from '#tests/services/auth/open-id-provider.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
-import { choosePorts, type Product, startProduct } from '#tests/support/product.ts';
+import type { Product } from '#tests/support/product.ts';
 import { createAccount, expectSignedIn, expectSignedOut, fillSignIn, PASSWORD } from './account-support.ts';
 import { expect, test as plain } from './fixtures.ts';
+import { continueWithGoogle, sitDown, startWithGoogle } from './google-support.ts';
 import { expectToast } from './page-support.ts';
 
 const people: Record<string, Persona> = {
@@ -18,12 +14,11 @@ const people: Record<string, Persona> = {
   unverified: { email: 'unverified@example.com', email_verified: false },
 };
 
-/** The product with a real OpenID provider on loopback in Google's place. */
-const test = base.extend<object, { google: Awaited<ReturnType<typeof startWithGoogle>> }>({
+/** The product with Google's button set up. */
+const test = plain.extend<object, { google: Awaited<ReturnType<typeof startWithGoogle>> }>({
   google: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const google = await startWithGoogle();
+    async ({ deployed }, use) => {
+      const google = await startWithGoogle(people, { deployed });
       await use(google);
       await google.close();
     },
@@ -31,41 +26,6 @@ const test = base.extend<object, { google: Awaited<ReturnType<typeof startWithGo
   ],
   baseURL: ({ google }, use) => use(google.product.server.url),
 });
-
-async function startWithGoogle() {
-  const addresses = await choosePorts();
-  const provider = await startOpenIdProvider(`${addresses.apiUrl}/auth/v1/callback`, people);
-  const env = {
-    TRUST_PROXY: '0',
-    GOOGLE_CLIENT_ID: clientId,
-    GOOGLE_CLIENT_SECRET: clientSecret,
-    GOOGLE_ISSUER: provider.issuer,
-  };
-  const product = await startProduct(env, { addresses });
-  return {
-    product,
-    async close() {
-      await product.close();
-      await provider.close();
-    },
-  };
-}
-
-/** Who sits at the browser: the provider is told by login_hint, as Google is by its own cookies. */
-async function sitDown(page: Page, persona: string) {
-  await page.route(
-    (url) => url.pathname === '/auth' && url.searchParams.has('client_id'),
-    async (route) => {
-      const url = new URL(route.request().url());
-      url.searchParams.set('login_hint', persona);
-      await route.fulfill({
-        status: 302,
-        headers: { location: url.href.replace('/auth?', '/auth?hinted&') },
-      });
-    },
-    { times: 1 },
-  );
-}
 
 /** What happens elsewhere between leaving for Google and coming back. */
 const whileAtGoogle = (page: Page, event: () => Promise<unknown>) =>
@@ -77,9 +37,6 @@ const whileAtGoogle = (page: Page, event: () => Promise<unknown>) =>
     },
     { times: 1 },
   );
-
-const continueWithGoogle = (page: Page) =>
-  page.getByRole('tabpanel', { name: 'Email' }).getByRole('button', { name: 'Continue with Google' }).click();
 
 test('somebody new signs in with Google and arrives where they were going', async ({ page }) => {
   await sitDown(page, 'kavitha');

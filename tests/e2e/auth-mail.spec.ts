@@ -5,8 +5,9 @@ import {
   expectSignedIn,
   expectSignedOut,
   fillSignIn,
+  fillSignUp,
+  followLink,
   freshEmail,
-  openAuthTab,
   PASSWORD,
   signIn,
   signOut,
@@ -20,16 +21,6 @@ test.use({ expectedErrors: [/status of 422/] });
 const SIGNED_IN = ['Success', 'You have been signed in successfully!'] as const;
 
 test.describe('signing up', () => {
-  async function fillSignUp(page: Page, email: string, confirm = PASSWORD, password = PASSWORD) {
-    const panel = await openAuthTab(page, 'Sign Up');
-    await panel.getByLabel('Full name').fill('Meena Sundaram');
-    await panel.getByLabel('Email').fill(email);
-    await panel.getByLabel('Password', { exact: true }).fill(password);
-    await panel.getByLabel('Confirm password').fill(confirm);
-    await panel.getByRole('button', { name: 'Sign Up' }).click();
-    return panel;
-  }
-
   test('leads by the link in the mail to a session, with the name kept', async ({ page, product }) => {
     const email = freshEmail();
     await fillSignUp(page, email);
@@ -39,7 +30,7 @@ test.describe('signing up', () => {
       'Account created successfully! Please check your email to verify your account.',
     );
     const { link } = await readMessage(product.dataDir, email);
-    await follow(page, link);
+    await followLink(page, link);
     await expect(page).toHaveURL('/');
     await expectToast(page, ...SIGNED_IN);
     await expectSignedIn(page, { name: email.split('@')[0] ?? '' });
@@ -89,9 +80,6 @@ test.describe('signing up', () => {
   });
 });
 
-/** As a person does. Playwright's `goto` does not tell the page that it is being left. */
-const follow = (page: Page, link: string) => page.evaluate((href) => window.location.assign(href), link);
-
 test.describe('a forgotten password', () => {
   async function askForLink(page: Page, email: string) {
     await page.goto('/auth');
@@ -113,7 +101,7 @@ test.describe('a forgotten password', () => {
   test('is replaced by way of the link in the mail', async ({ page, product }) => {
     const account = await createAccount(product);
     await askForLink(page, account.email);
-    await follow(page, (await readMessage(product.dataDir, account.email)).link);
+    await followLink(page, (await readMessage(product.dataDir, account.email)).link);
     await chooseNew(page, 'three dots and a line');
     await signOut(page, account);
     await signIn(page, { ...account, password: 'three dots and a line' });
@@ -135,7 +123,7 @@ test.describe('a forgotten password', () => {
     const account = await createAccount(product);
     await askForLink(page, account.email);
     const { link } = await readMessage(product.dataDir, account.email);
-    await follow(page, link);
+    await followLink(page, link);
     await expect(page).toHaveURL('/set-password');
     // As in another browser; this page itself would notice that its session is gone.
     await page.goto('/jobs');

@@ -1,10 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import type { Forwarding } from '#tests/support/forwarded-headers.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
 export { expect };
 
 interface WorkerFixtures {
+  /** What a proxy that ends TLS hands on to the product, or `undefined` where visitors reach it at localhost. */
+  deployed: Forwarding['passes'] | undefined;
   /** The product on a database of this worker's own. A test that changes rows puts them back or adds its own. */
   product: Product;
 }
@@ -18,16 +21,18 @@ interface TestFixtures {
 const outside = /^https:\/\/(images\.unsplash\.com|i\.ytimg\.com|www\.youtube-nocookie\.com)\//;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  deployed: [process.env.TEST_DEPLOYED ? 'bare' : undefined, { scope: 'worker', option: true }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const product = await startProduct({ TRUST_PROXY: '0' });
+    async ({ deployed }, use) => {
+      const product = await startProduct({ TRUST_PROXY: '0' }, { deployed });
       await use(product);
       await product.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ product }, use) => use(product.server.url),
+  // Nobody has signed the certificate of the tests.
+  ignoreHTTPSErrors: ({ deployed }, use) => use(deployed !== undefined),
   expectedErrors: [[], { option: true }],
   context: async ({ context }, use) => {
     await context.route(outside, (route) => route.abort());

@@ -113,7 +113,10 @@ test('the contact section says when, where and by which numbers we are reached',
   );
 });
 
-test('search engines read who we are, what we teach and when the workshops are', async ({ page }) => {
+test('search engines read who we are, what we teach and when the workshops are', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/');
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const data = texts.map((text) => JSON.parse(text));
@@ -133,7 +136,7 @@ test('search engines read who we are, what we teach and when the workshops are',
     'MixedEventAttendanceMode',
     'OfflineEventAttendanceMode',
   ]);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/$/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`);
 });
 
 test.describe('without JavaScript', () => {

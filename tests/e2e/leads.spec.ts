@@ -22,6 +22,23 @@ async function openEnrolment(page: Page, address = '/courses/python') {
 const isLeadPost = (request: { method(): string; url(): string }) =>
   request.method() === 'POST' && request.url().includes('.data');
 
+test('somebody from a campaign enrols at an unknown course, on the page that everybody is shown', async ({
+  page,
+  product,
+}) => {
+  // The second and third visitor are shown Python's own page, from memory.
+  for (let visitor = 1; visitor <= 3; visitor += 1) {
+    const person = somebody();
+    const { dialog, submit } = await openEnrolment(page, `/courses/aws?utm_source=poster-${visitor}`);
+    await fillPerson(dialog, person);
+    await submit.click();
+    await expectToast(page, ...TOASTS.enrolled);
+    expect(await enrollmentsOf(product, person)).toMatchObject([
+      { course_id: 'python', page: '/courses/aws', utm: { utm_source: `poster-${visitor}` } },
+    ]);
+  }
+});
+
 test.describe('the dialog', () => {
   test('has a title, a description and a close button, and keeps the page behind still', async ({ page }) => {
     const { dialog } = await openEnrolment(page);

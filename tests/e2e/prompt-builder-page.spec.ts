@@ -99,13 +99,10 @@ test('there is no barrier that axe can find, and nothing sticks out', async ({ p
   await expectNoBarrier(page);
 });
 
-test('a model’s words are shown while it writes, and Cancel hangs up on it', async ({ page }) => {
+test('a model’s words are shown while it writes, and Cancel hangs up on it', async ({ page, deployed }) => {
   const chat = await startChatServer(stallsAfter('# Task\nBake a website'));
-  const product = await startProduct({
-    LLM_BASE_URL: chat.baseUrl,
-    LLM_API_KEY: 'test-key',
-    LLM_MODEL: 'test-model',
-  });
+  const env = { LLM_BASE_URL: chat.baseUrl, LLM_API_KEY: 'test-key', LLM_MODEL: 'test-model' };
+  const product = await startProduct(env, { deployed });
   try {
     await open(page, `${product.server.url}/prompt-builder`);
     await prompt(page).fill(PROMPT);

@@ -1,46 +1,15 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
-import { type Account, createAccount, fillSignIn, signIn, signOut } from './account-support.ts';
+import { createAccount, fillSignIn, signIn, signOut } from './account-support.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast, holdScripts } from './page-support.ts';
+import { codeFor, passFirstStep, setUp } from './two-step-support.ts';
 
 test.use({ expectedErrors: [/status of 422/] });
-
-/** Each 30-second step counts once: `step` names a later one, within the allowance for clocks that differ. */
-const codeFor = (secret: string, step = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
-
-/** Turns two-step verification on, and answers with the app's key and the recovery codes. */
-async function setUp(page: Page) {
-  await page.goto('/account');
-  const section = page.getByRole('region', { name: 'Two-step verification' });
-  await section.getByRole('button', { name: 'Set Up' }).click();
-  await expect(section.getByRole('img', { name: 'The key as a QR code' })).toBeVisible();
-  const picture = section.getByRole('img');
-  expect(
-    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-  ).toBeGreaterThan(0);
-  const secret = (await section.locator('code').textContent()) ?? '';
-  await section.getByLabel('Verification code').fill('000000');
-  await section.getByRole('button', { name: 'Turn On' }).click();
-  await expect(section.getByText('Verification Failed')).toBeVisible();
-  await section.getByLabel('Verification code').fill(codeFor(secret));
-  await section.getByRole('button', { name: 'Turn On' }).click();
-  const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  return { secret, recoveryCodes: await codes.allTextContents() };
-}
 
 /** Begins like another browser. A page that knows who is signed in would notice, so it is left first. */
 async function forget(page: Page) {
   await page.goto('/jobs');
   await page.context().clearCookies();
-}
-
-async function passFirstStep(page: Page, account: Account, next: string) {
-  await page.goto(`/auth?next=${encodeURIComponent(next)}`);
-  await fillSignIn(page, account);
-  await expect(page).toHaveURL(`/two-step?next=${encodeURIComponent(next)}`);
 }
 
 test('an app is set up with a QR code, and asked for at the next sign-in', async ({ page, product }) => {

@@ -15,7 +15,6 @@ import { startCli } from './running-cli.ts';
 const project = join(import.meta.dirname, '..', '..', 'supabase');
 
 export interface HostedSupabaseOptions {
-  port: number;
   siteUrl: string;
   databaseUrl: string;
   /** What the product itself would be given: here it is the Supabase project's to know. */
@@ -23,7 +22,7 @@ export interface HostedSupabaseOptions {
 }
 
 /** This project's own supabase/ folder behind `cli.ts`, as hosted Supabase would serve it to the site. */
-export async function startHostedSupabase({ port, siteUrl, databaseUrl, env }: HostedSupabaseOptions) {
+export async function startHostedSupabase({ siteUrl, databaseUrl, env }: HostedSupabaseOptions) {
   const workdir = mkdtempSync(join(tmpdir(), 'hosted-'));
   chmodSync(workdir, 0o755);
   mkdirSync(join(workdir, 'supabase'));
@@ -31,7 +30,7 @@ export async function startHostedSupabase({ port, siteUrl, databaseUrl, env }: H
     symlinkSync(join(project, name), join(workdir, 'supabase', name));
   }
   writeFileSync(join(workdir, 'supabase', 'config.toml'), configFor(env));
-  const args = ['--workdir', workdir, '--database-url', databaseUrl, '--port', String(port)];
+  const args = ['--workdir', workdir, '--database-url', databaseUrl];
   const cli = await startCli(args, { SITE_URL: siteUrl, ...env });
   return {
     ...cli,

@@ -1,7 +1,10 @@
 import { onFreePort, type RunningProcess, startProcess } from './running-process.ts';
 
 export interface RunningServer extends RunningProcess {
+  /** The address that visitors know. */
   url: string;
+  /** Where it listens; the same, unless a proxy is in front. */
+  localUrl: string;
 }
 
 /** Starts the product as `npm start` does. */
@@ -10,7 +13,8 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
 }
 
 async function startOn(port: string, env: Record<string, string>): Promise<RunningServer> {
-  const url = env.SITE_URL ?? `http://localhost:${port}`;
+  const localUrl = `http://localhost:${port}`;
+  const url = env.SITE_URL ?? localUrl;
   const given = { PORT: port, SITE_URL: url, ...env };
-  return { url, ...(await startProcess(['server/main.ts'], given, 'The site is ready')) };
+  return { url, localUrl, ...(await startProcess(['server/main.ts'], given, 'The site is ready')) };
 }

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirectDocument } from 'react-router';
+import { flashHeaders } from '#app/data/flash.server.ts';
 import { requireUser } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, rereadSession } from '#app/data/session.server.ts';
-import { flashHeaders } from '#app/lib/flash.server.ts';
 import type { AccountChange, ChangeResult } from './account-change.ts';
 import { type FormAnswer, refusal, success, UNEXPECTED } from './answer.ts';
 import { changePassword, sendPasswordCode } from './change-password.server.ts';

@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { rememberReturn } from '#app/data/auth-return.server.ts';
+import { flashHeaders } from '#app/data/flash.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
-import { flashHeaders } from '#app/lib/flash.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
 import { onwardPage } from '#app/lib/onward-page.server.ts';
 import { refusal, UNEXPECTED } from './answer.ts';

@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router';
-import { flashHeaders } from '#app/lib/flash.server.ts';
+import { flashHeaders } from '#app/data/flash.server.ts';
 import type { AccountChange, ChangeResult } from './account-change.ts';
 import { DELETE_WORD, refusal, success } from './answer.ts';
 

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import { flashHeaders } from '#app/data/flash.server.ts';
 import { requireUser } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { flashHeaders } from '#app/lib/flash.server.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { type FormAnswer, PASSWORDS_DIFFER, refusal, success } from './answer.ts';
 import { isToChoosePassword } from './password-proof.server.ts';

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirectDocument } from 'react-router';
 import { rememberReturn } from '#app/data/auth-return.server.ts';
+import { flashHeaders } from '#app/data/flash.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { owesSecondStep, type RequestClient, requestClient } from '#app/data/session.server.ts';
-import { flashHeaders } from '#app/lib/flash.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
 import {
   ACCOUNT_CREATED,

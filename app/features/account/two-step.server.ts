@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirectDocument } from 'react-router';
+import { flashHeaders } from '#app/data/flash.server.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
-import { flashHeaders } from '#app/lib/flash.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
 import { type FormAnswer, refusal, SIGNED_IN } from './answer.ts';
 import { readForm } from './read-form.server.ts';

@@ -55,7 +55,6 @@ function download(body: BodyInit, { name, type }: { name: string; type: string }
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
       // Said so that the server does not gather the whole file to compress it.
       'Accept-Ranges': 'none',
     },

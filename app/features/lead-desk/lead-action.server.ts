@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import * as v from 'valibot';
-import { flashHeaders } from '#app/lib/flash.server.ts';
+import { flashHeaders } from '#app/data/flash.server.ts';
 import { done, FAILED_TO_UPDATE, failed, type LeadAnswer } from './answer.ts';
 import {
   addNote,

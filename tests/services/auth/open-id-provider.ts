@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
 export const clientId = 'institute';
@@ -15,31 +15,22 @@ export interface Persona {
 
 /**
  * A real OpenID provider on loopback in Google's place. Who signs in is named by `login_hint`; the persona "deny"
- * says no.
+ * says no. Where it leads back to may be known later: a server's address, when the server needs the provider's to start.
  */
-export async function startOpenIdProvider(redirectUri: string, people: Record<string, Persona>) {
+export async function startOpenIdProvider(
+  redirectUri: string | Promise<string>,
+  people: Record<string, Persona>,
+) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: 'provider-key', alg: 'RS256', use: 'sig' };
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
-    clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
-    clientDefaults: { token_endpoint_auth_method: 'client_secret_post' },
-    cookies: { keys: ['cookie-key'] },
-    jwks: { keys: [jwk as never] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    // Google puts the address into the ID token itself.
-    conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
-    findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
-  });
-  const serve = provider.callback();
-  server.on('request', (request, response) => {
-    if (request.url?.startsWith('/interaction/')) void interact(provider, request, response);
-    else serve(request, response);
+  const created = Promise.resolve(redirectUri).then((uri) => createProvider(issuer, { uri, jwk, people }));
+  server.on('request', async (request, response) => {
+    const provider = await created;
+    if (request.url?.startsWith('/interaction/')) await interact(provider, request, response);
+    else await provider.callback()(request, response);
   });
   return {
     issuer,
@@ -59,6 +50,24 @@ export async function startOpenIdProvider(redirectUri: string, people: Record<st
     close: () => new Promise<void>((closed) => server.close(() => closed()) && server.closeAllConnections()),
   };
 }
+
+const createProvider = (
+  issuer: string,
+  { uri, jwk, people }: { uri: string; jwk: JWK; people: Record<string, Persona> },
+) =>
+  new Provider(issuer, {
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [uri] }],
+    clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
+    clientDefaults: { token_endpoint_auth_method: 'client_secret_post' },
+    cookies: { keys: ['cookie-key'] },
+    jwks: { keys: [jwk as never] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    // Google puts the address into the ID token itself.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
+  });
 
 async function interact(
   provider: Provider,

@@ -30,7 +30,7 @@ export function documentResponse(
   { etag, body }: StoredDocument,
   headers: Record<string, string>,
 ): Response {
-  const shared = { ETag: etag, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
+  const shared = { ETag: etag, 'Cache-Control': 'no-cache' };
   if (request.headers.get('If-None-Match')?.includes(etag)) {
     return new Response(null, { status: 304, headers: shared });
   }

@@ -1,21 +1,22 @@
-import type { ToastMessage } from './toast-message.ts';
+import type { ToastMessage } from '#app/lib/toast-message.ts';
+import { type Cookies, FLASH_COOKIE } from './cookies.server.ts';
 
-const COOKIE = 'flash';
 const MAX_TEXT = 300;
 
 /** The Set-Cookie value that shows a toast on the next page: `redirect(to, { headers: flashHeaders(…) })`. */
 export function flashHeaders(message: ToastMessage): Headers {
   const value = Buffer.from(JSON.stringify(message)).toString('base64url');
-  return new Headers({ 'Set-Cookie': `${COOKIE}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax` });
+  return new Headers({
+    'Set-Cookie': `${FLASH_COOKIE}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`,
+  });
 }
 
 export const clearFlashHeaders = () => ({
-  'Set-Cookie': `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
+  'Set-Cookie': `${FLASH_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
 });
 
-export function readFlash(request: Request): ToastMessage | null {
-  const cookies = request.headers.get('Cookie') ?? '';
-  const value = /(?:^|;\s*)flash=([A-Za-z0-9_-]+)/.exec(cookies)?.[1];
+export function readFlash(cookies: Cookies): ToastMessage | null {
+  const value = cookies.get(FLASH_COOKIE);
   if (!value) return null;
   try {
     return toMessage(JSON.parse(Buffer.from(value, 'base64url').toString()));

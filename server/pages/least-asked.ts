@@ -1,0 +1,28 @@
+/** A map that holds so many entries at the most: what is pushed out is what was asked for least, of these the oldest. */
+export function createLeastAskedMap<Value>(most: number) {
+  const entries = new Map<string, { value: Value; asked: number }>();
+
+  return {
+    get(key: string): Value | undefined {
+      const entry = entries.get(key);
+      if (entry) entry.asked += 1;
+      return entry?.value;
+    },
+    set(key: string, value: Value) {
+      if (entries.size >= most && !entries.has(key)) entries.delete(leastAsked());
+      entries.set(key, { value, asked: 1 });
+    },
+    deleteWhere(isUnwanted: (value: Value) => boolean) {
+      for (const [key, { value }] of entries) if (isUnwanted(value)) entries.delete(key);
+    },
+  };
+
+  function leastAsked(): string {
+    let least = '';
+    let fewest = Number.POSITIVE_INFINITY;
+    for (const [key, { asked }] of entries) {
+      if (asked < fewest) [least, fewest] = [key, asked];
+    }
+    return least;
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * What advertisers and mail programs add to an address to count by. The browser tells a lead's origin by itself, so no
+ * page depends on them.
+ */
+const campaignParameter =
+  /^(?:utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad_\w+|_gl|srsltid|fbclid|igshid|igsh|msclkid|yclid|ysclid|twclid|ttclid|li_fat_id|epik|rdt_cid|sccid|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok|vero_id|oly_anon_id|oly_enc_id)$/i;
+
+/**
+ * The address that a page is kept under and rendered from; undefined for what is no page that everybody sees alike. One
+ * visitor's query is no part of it, so that it cannot end up in everybody's page.
+ * @param target path and query as they were asked for
+ */
+export function pageAddress(method: string | undefined, target: string): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const end = target.indexOf('?');
+  const path = end < 0 ? target : target.slice(0, end);
+  // Files and the router's own data requests (.data) have a dot in their names; pages have none.
+  if (path.includes('.', path.lastIndexOf('/'))) return undefined;
+  return end < 0 || isCampaign(target.slice(end + 1)) ? path : undefined;
+}
+
+const isCampaign = (query: string) =>
+  new URLSearchParams(query).keys().every((name) => campaignParameter.test(name));
