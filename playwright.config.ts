@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { secondTry } from '#scripts/second-try.ts';
-import { hostRules } from '#tests/support/deployed-host.ts';
+import { chromiumArguments } from '#tests/support/deployed-host.ts';
 
 const withoutFeatures = [
   // A page of its own behind the address bar of every window: it took a third of the time of these tests.
@@ -43,7 +43,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${withoutFeatures.join()}`,
-        hostRules,
+        ...chromiumArguments,
       ],
     },
     locale: 'en-IN',

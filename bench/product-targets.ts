@@ -2,8 +2,8 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { asRole } from '#supabase-embedded/postgres/as-role.ts';
-import type { Question, Targets } from './targets-process.ts';
 import { startProduct } from './start-product.ts';
+import type { Question, Targets } from './targets-process.ts';
 
 /** The product and its bare counterparts in one process, so that both have the same machine and the same database. */
 const { product, pool, publishableKey, close } = await startProduct();

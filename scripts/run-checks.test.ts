@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { copyCheckout } from '#tests/support/checkout-copy.ts';
 import { checks } from './run-checks.ts';
 
 const root = join(import.meta.dirname, '..');
-const notSource = new Set(['node_modules', 'build', 'data', '.git', '.cache', 'test-results']);
 let copy: string;
+let remove: () => void;
 
-before(() => {
-  copy = mkdtempSync(join(tmpdir(), 'planted-'));
-  cpSync(root, copy, { recursive: true, filter: (path) => path === root || !notSource.has(basename(path)) });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  spawnSync('git', ['init', '-q'], { cwd: copy });
-});
-
-after(() => rmSync(copy, { recursive: true, force: true }));
+before(() => ({ folder: copy, remove } = copyCheckout('planted')));
+after(() => remove());
 
 describe('npm run check notices', () => {
   const planted = [

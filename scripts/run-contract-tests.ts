@@ -2,11 +2,14 @@ import { type ContractTarget, startCliTarget, startProductTarget } from '#tests/
 import type { Outcome } from './run-checks.ts';
 import { runTestFiles } from './run-node-tests.ts';
 
+const everything = ['tests/contract/**/*.test.ts'];
+const everywhere = [startCliTarget, startProductTarget];
+
 /** Runs tests/contract against cli.ts and against the product's server, side by side. */
-export async function runContractTests(starts = [startCliTarget, startProductTarget]): Promise<Outcome> {
+export async function runContractTests(starts = everywhere, files = everything): Promise<Outcome> {
   const targets = await Promise.all(starts.map((start) => start()));
   try {
-    const outcomes = await Promise.all(targets.map(testTarget));
+    const outcomes = await Promise.all(targets.map((target) => testTarget(target, files)));
     return outcomes.reduce((sum, { passed, failed }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
@@ -16,8 +19,8 @@ export async function runContractTests(starts = [startCliTarget, startProductTar
   }
 }
 
-async function testTarget({ name, env, complaints }: ContractTarget): Promise<Outcome> {
-  const { passed, failed } = await runTestFiles(['tests/contract/**/*.test.ts'], {
+async function testTarget({ name, env, complaints }: ContractTarget, files: string[]): Promise<Outcome> {
+  const { passed, failed } = await runTestFiles(files, {
     // One file at a time: they share the target's tables.
     concurrency: 1,
     env: { ...process.env, ...env },
@@ -30,8 +33,10 @@ async function testTarget({ name, env, complaints }: ContractTarget): Promise<Ou
   return { passed, failed: failed + unseen.length };
 }
 
+/** `--product` leaves cli.ts out; files leave the others out. */
 if (import.meta.main) {
-  const productOnly = process.argv.includes('--product');
-  const { failed } = await runContractTests(productOnly ? [startProductTarget] : undefined);
-  process.exit(failed > 0 ? 1 : 0);
+  const files = process.argv.slice(2).filter((argument) => argument !== '--product');
+  const starts = process.argv.includes('--product') ? [startProductTarget] : everywhere;
+  const { passed, failed } = await runContractTests(starts, files.length > 0 ? files : everything);
+  process.exit(failed > 0 || passed === 0 ? 1 : 0);
 }

@@ -14,6 +14,9 @@ const patterns = ['supabase/tests/*.test.ts', 'tests/services/**/*.test.ts'];
 /** Plans are told by a library that only a superuser may load. */
 const exclude = ['supabase/tests/*-plans.test.ts'];
 
+/** With test files as arguments these alone. */
+const named = process.argv.slice(2).filter((argument) => argument !== '--bundled');
+
 /**
  * Runs the policy and contract tests where we are not superuser: on each PostgreSQL that the system's packages
  * installed, or with --bundled on the one that came with npm.
@@ -34,10 +37,9 @@ for (const installation of installations) {
 async function testWith(installation: PostgresInstallation): Promise<boolean> {
   const { url, close } = await startOtherPostgres(installation);
   console.log(`PostgreSQL ${installation.major}, as a role that is not superuser:`);
-  const steps = [
-    ['--test', '--test-reporter=dot', ...globSync(patterns, { cwd: root, exclude }).sort()],
-    ['scripts/run-contract-tests.ts', '--product'],
-  ];
+  const files = named.length > 0 ? named : globSync(patterns, { cwd: root, exclude }).sort();
+  const steps = [['--test', '--test-reporter=dot', ...files]];
+  if (named.length === 0) steps.push(['scripts/run-contract-tests.ts', '--product']);
   let running: ChildProcess | undefined;
   let isStopped = false;
   // Whoever stops us stops the tests, and the cluster is still closed below.

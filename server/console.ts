@@ -1,10 +1,15 @@
 import type { Config } from './config.ts';
+import { mailboxFolders, showsAccountMails } from './outbound/create-outbound.ts';
 import type { RunningSite } from './start-site.ts';
 
 /** What the person at the terminal needs to know: where it is, where the data is, how to get in the first time. */
 export function greet(config: Config, { dataDir, firstAdministrator }: RunningSite) {
   const lines = ['', `The site is ready at ${config.siteUrl}`];
   if (!config.hosted) lines.push(`Its data is in ${dataDir}`);
+  if (!config.hosted && !config.smtpUrl && !showsAccountMails(config)) {
+    const { accounts } = mailboxFolders(dataDir);
+    lines.push(`No SMTP_URL is set: account mails are kept in ${accounts} and are not shown in the panel`);
+  }
   if (firstAdministrator) {
     const { email, password } = firstAdministrator;
     lines.push(`Administrator: ${email}${password ? `, password: ${password} (shown this once)` : ''}`);

@@ -1,37 +1,58 @@
-import { createServer } from 'vite';
-import { stopOnSignal } from '#supabase-embedded/http/node-server.ts';
-import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
-import { readConfig } from './config.ts';
-import { greet } from './console.ts';
-import { createLog } from './log.ts';
-import { startSite } from './start-site.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { watchSources } from './dev/watch-sources.ts';
 
-/** The site with Vite in front: changes in app/ show at once, changes elsewhere restart it (`node --watch`). */
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+/**
+ * Runs the site in a process of its own and starts it anew when a file that it was made from changes. Not `node --watch`:
+ * that follows Vite's temporary copies of the configuration as well, sees them go and restarts for ever.
+ */
+const folder = join(import.meta.dirname, 'dev');
+/** An editor's save is several events (debounce), and a checkout of another branch is many. */
+const QUIET_MS = 100;
+
+let site: ChildProcess | undefined;
+let whenItEnds: 'wait' | 'restart' | 'stop' = 'wait';
+let quiet: NodeJS.Timeout | undefined;
+
+const sources = watchSources(join(folder, '..', '..'), (path) => {
+  clearTimeout(quiet);
+  quiet = setTimeout(restart, QUIET_MS, path);
+});
+start();
+process.on('SIGINT', stop).on('SIGTERM', stop);
+
+function start() {
+  // What changed until now is in the new one.
+  clearTimeout(quiet);
+  whenItEnds = 'wait';
+  sources.forget();
+  site = fork(join(folder, 'site.ts'), {
+    execArgv: ['--import', import.meta.resolve('./dev/report-loaded-files.ts')],
+  });
+  site.on('message', (path) => sources.follow(String(path)));
+  site.once('exit', (code) => {
+    site = undefined;
+    if (whenItEnds === 'stop') process.exit(code ?? 0);
+    if (whenItEnds === 'restart') return start();
+    console.log('The site has ended; it starts again when a file changes');
+  });
 }
 
-async function main() {
-  const config = readConfig(process.env);
-  const vite = await createServer({
-    appType: 'custom',
-    // A port of its own beside ours, so that two sites can be worked on at once.
-    server: { middlewareMode: true, ws: { port: config.port + 10_000 } },
-  });
-  const starting = startSite(config, {
-    loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as never,
-    staticFiles: async () => undefined,
-    middleware: vite.middlewares,
-    keepPages: false,
-    say: console.log,
-    log: createLog(config.logLevel),
-  });
-  // React Router's plugin ends the process at once at these signals; the database would be left running.
-  process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
-  stopOnSignal(starting);
-  greet(config, await starting);
+function restart(path: string) {
+  if (whenItEnds !== 'wait') return;
+  console.log(`Restarting: ${path} has changed`);
+  whenItEnds = 'restart';
+  if (site) hangUp(site);
+  else start();
+}
+
+function stop() {
+  whenItEnds = 'stop';
+  if (site) hangUp(site);
+  else process.exit();
+}
+
+/** Not by a signal: on Windows that would kill it, and Ctrl-C has sent it one already. */
+function hangUp(child: ChildProcess) {
+  if (child.connected) child.disconnect();
 }

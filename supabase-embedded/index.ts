@@ -8,7 +8,7 @@ import { createAuthenticator } from './http/authenticate.ts';
 import { createGateway } from './http/gateway.ts';
 import type { ProjectKeys } from './http/keys.ts';
 import { listen } from './postgres/listen.ts';
-import { createPool } from './postgres/pool.ts';
+import { openPools } from './postgres/pools.ts';
 import type { ProjectConfig } from './project-config.ts';
 import { createRealtimeService } from './realtime/create-realtime-service.ts';
 import { createRestService } from './rest/create-rest-service.ts';
@@ -19,7 +19,10 @@ export interface EmbeddedConfig extends Pick<AuthDependencies, 'mailer' | 'sms' 
   /** A folder in the Supabase CLI's layout, and what its config.toml says. */
   project: string;
   settings: ProjectConfig;
+  /** The database as its owner. */
   connection: pg.ClientConfig;
+  /** What requests log in with, as `authenticator`, where PostgreSQL asks for a password. */
+  authenticatorPassword: string;
   keys: ProjectKeys;
   /** The site that people come from and are sent back to. */
   siteUrl: string;
@@ -37,8 +40,7 @@ export interface EmbeddedConfig extends Pick<AuthDependencies, 'mailer' | 'sms' 
 export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   const { connection, keys, log } = config;
   const { api, enabled, toml } = config.settings;
-  const onError = (error: Error) => log({ level: 'warn', message: 'A database connection was lost', error });
-  const pool = createPool({ connection, onError });
+  const pools = await openPools(config);
   const apiUrl = `${config.apiUrl}/auth/v1`;
   const signer = await createTokenSigner({
     signingKeys: [keys.signingKey, ...(keys.olderSigningKeys ?? [])],
@@ -47,8 +49,14 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     issuer: apiUrl,
   });
   const authenticator = createAuthenticator({ ...keys, verify: signer.verify });
-  const rest = createRestService({ pool, ...api, log });
-  const auth = createAuthService({ ...config, pool, settings: readAuthSettings(toml), signer, apiUrl });
+  const rest = createRestService({ pools, ...api, log });
+  const auth = createAuthService({
+    ...config,
+    pool: pools.owner,
+    settings: readAuthSettings(toml),
+    signer,
+    apiUrl,
+  });
   const functions = createFunctionsService({
     project: config.project,
     toml,
@@ -61,7 +69,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     }),
   });
   const storage = createStorageService({
-    pool,
+    pools,
     folder: config.filesDir,
     settings: readStorageSettings(toml),
     signer,
@@ -70,7 +78,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   });
   await storage.start();
   const realtime = await createRealtimeService({
-    pool,
+    pools,
     connection,
     authenticator,
     log,
@@ -81,7 +89,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     channels: ['pgrst'],
     onNotice: () => void rest.reloadSchema(),
     onGap: () => void rest.reloadSchema(),
-    onError,
+    onError: (error) => log({ level: 'warn', message: 'A database connection was lost', error }),
   });
 
   const services = { rest, auth: { judgesTokens: true, fetch: auth.fetch }, functions, storage, realtime };
@@ -94,7 +102,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   };
 
   return {
-    pool,
+    ownerPool: pools.owner,
     fetch: createGateway({ authenticator, services: Object.fromEntries(offered), log }),
     upgrade: enabled.realtime ? realtime.upgrade : undefined,
     /** Ends open websockets, which would otherwise keep the HTTP server from closing; `close` follows. */
@@ -103,7 +111,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
       await hangUp();
       await listener.close();
       await Promise.all([auth.close(), functions.close(), storage.close()]);
-      await pool.end();
+      await pools.end();
     },
   };
 }

@@ -4,10 +4,14 @@ import { parse } from 'smol-toml';
 import { StartupError } from './postgres/startup-error.ts';
 
 type Table = Record<string, unknown>;
+type Api = { schemas?: string[]; extra_search_path?: string[]; max_rows?: number; tx_end?: string };
+/** PostgREST's words for how a request's transaction ends, and whether `Prefer: tx=…` may say otherwise. */
+const txEnds = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const;
+export type TxEnd = (typeof txEnds)[number];
 type ServiceName = 'rest' | 'auth' | 'functions' | 'storage' | 'realtime';
 
 export interface ProjectConfig {
-  api: { schemas: string[]; extraSearchPath: string[]; maxRows: number };
+  api: { schemas: string[]; extraSearchPath: string[]; maxRows: number; txEnd: TxEnd };
   enabled: Record<ServiceName, boolean>;
   migrationsEnabled: boolean;
   /** In the order in which they are applied. */
@@ -26,7 +30,7 @@ export function readProjectConfig(
 ): ProjectConfig {
   const path = join(project, 'config.toml');
   const toml = existsSync(path) ? (fillIn(parseToml(path), env) as Table) : {};
-  const api = (toml.api ?? {}) as { schemas?: string[]; extra_search_path?: string[]; max_rows?: number };
+  const api = (toml.api ?? {}) as Api;
   const db = (toml.db ?? {}) as { migrations?: Table; seed?: Table };
   const isEnabled = (table: string) => ((toml[table] ?? {}) as Table).enabled !== false;
   return {
@@ -34,6 +38,7 @@ export function readProjectConfig(
       schemas: api.schemas ?? ['public', 'graphql_public'],
       extraSearchPath: api.extra_search_path ?? ['public', 'extensions'],
       maxRows: api.max_rows ?? 1000,
+      txEnd: readTxEnd(api.tx_end, path),
     },
     enabled: {
       rest: isEnabled('api'),
@@ -46,6 +51,13 @@ export function readProjectConfig(
     seedFiles: findSeedFiles(project, db.seed ?? {}),
     toml,
   };
+}
+
+/** A key of our own: the Supabase CLI has none for it, and like hosted Supabase we keep what a request did. */
+function readTxEnd(given = 'commit', path: string): TxEnd {
+  const known = txEnds.find((end) => end === given);
+  if (known) return known;
+  throw new StartupError(`${path} has "${given}" at api.tx_end: give one of ${txEnds.join(', ')}.`);
 }
 
 function findSeedFiles(project: string, seed: Table): string[] {

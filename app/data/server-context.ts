@@ -17,6 +17,8 @@ export interface KeptMessage {
 }
 
 export interface MailboxReader {
+  /** Sign-in links and codes too: only while the site is at localhost. */
+  showsAccountMails: boolean;
   /** Newest first. */
   list(range: { start: number; count: number }): Promise<{ messages: KeptMessage[]; total: number }>;
   read(name: string): Promise<KeptMessage | null>;
@@ -31,7 +33,7 @@ export interface ServerContext {
   mail: {
     /** Where the institute hears of its leads. */
     notifyEmail: string;
-    /** Null when mail is really sent. Everybody's sign-in codes are in it: for administrators' pages alone. */
+    /** Null when mail is really sent. Everybody's leads are in it: for administrators' pages alone. */
     mailbox: MailboxReader | null;
   };
   log(event: LogEvent): void;

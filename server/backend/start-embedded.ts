@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { loadKeys } from '#supabase-embedded/http/keys.ts';
+import { loadAuthenticatorPassword, loadKeys } from '#supabase-embedded/http/keys.ts';
 import { createEmbeddedSupabase } from '#supabase-embedded/index.ts';
 import { listen } from '#supabase-embedded/postgres/listen.ts';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#supabase-embedded/postgres/open-database.ts';
 import { readProjectConfig } from '#supabase-embedded/project-config.ts';
 import type { Config } from '../config.ts';
-import { createOutbound, mailDomain } from '../outbound/create-outbound.ts';
+import { createAccountOutbound, mailDomain } from '../outbound/create-outbound.ts';
 import { toContentKind } from '../pages/content-kinds.ts';
 import type { Backend, BackendDeps } from './backend.ts';
 import { ensureAdministrator } from './first-administrator.ts';
@@ -37,10 +37,11 @@ async function startServices(
   await migrate({ connection, project, say });
   const keys = await loadKeys(dataDir);
   const embedded = await createEmbeddedSupabase({
-    ...createOutbound(config, dataDir, say),
+    ...createAccountOutbound(config, dataDir, say),
     project,
     settings: readProjectConfig(project),
     connection,
+    authenticatorPassword: await loadAuthenticatorPassword(dataDir),
     keys,
     siteUrl,
     apiUrl: siteUrl,
@@ -77,7 +78,7 @@ async function startServices(
     secretKey: keys.secretKey,
     dataDir,
     firstAdministrator: await ensureAdministrator(
-      embedded.pool,
+      embedded.ownerPool,
       config.administrator,
       `admin@${mailDomain(siteUrl)}`,
     ),

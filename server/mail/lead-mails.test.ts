@@ -38,6 +38,7 @@ const claimed = (over: Partial<ClaimedMail>): ClaimedMail => ({
   inquiry: null,
   enrollment,
   workshop: null,
+  course_title: 'Python Development',
   ...over,
 });
 
@@ -59,10 +60,32 @@ test('what a visitor typed is text in the mail, never markup or a header', () =>
 });
 
 test('the visitor is thanked, by name and in both forms', () => {
-  const mail = writeLeadMail(claimed({ kind: 'lead_acknowledgement' }), options);
+  const lead = { ...enrollment, name: 'M.K.Meena' };
+  const mail = writeLeadMail(claimed({ kind: 'lead_acknowledgement', enrollment: lead }), options);
   assert.equal(mail.to, 'meena@example.com');
-  assert.match(mail.text, /We have your enrolment for Python Development/);
-  assert.match(mail.html ?? '', /We have your enrolment for Python Development/);
+  for (const form of [mail.text, mail.html ?? '']) {
+    assert.match(form, /Hello M\. K\. Meena,/);
+    assert.match(form, /We have your enrolment for Python Development and will call/);
+    assert.match(form, /about%20Python%20Development/);
+  }
+});
+
+test('a stranger whose address was entered reads nothing that was typed', () => {
+  const bait = 'claim your refund at http://refund.example';
+  const enrolled = { ...enrollment, name: bait, course_name: bait, course_id: bait, page: bait };
+  const asked = { ...enrolled, course: bait, message: bait };
+  for (const [lead, says] of [
+    [{ enrollment: enrolled, course_title: null }, 'We have your enrolment and will call'],
+    [{ enrollment: null, inquiry: asked, course_title: null }, 'We have your message and will answer'],
+    [{ enrollment: enrolled, workshop }, 'Your seat is reserved: Data Science & AI Workshop'],
+  ] as const) {
+    const { to, ...mail } = writeLeadMail(claimed({ kind: 'lead_acknowledgement', ...lead }), options);
+    assert.match(mail.text, /^Hello,$/m);
+    assert.ok(mail.text.includes(says), mail.text);
+    assert.doesNotMatch(JSON.stringify(mail), /refund/);
+    const notice = writeLeadMail(claimed({ kind: 'lead_notice', ...lead }), options);
+    assert.ok(notice.text.includes(bait), 'the institute reads it as typed');
+  }
 });
 
 test('a seat in a workshop comes with a calendar file in Indian time', () => {

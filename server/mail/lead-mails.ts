@@ -3,6 +3,7 @@ import { whatsappUrl } from '#app/lib/contact-links.ts';
 import { site } from '#app/site.ts';
 import type { Mail } from '#supabase-embedded/outbound/mailer.ts';
 import { calendarFile } from './calendar-file.ts';
+import { greetingName } from './greeting-name.ts';
 import { writeLetter } from './letter.ts';
 import type { ClaimedMail, Enrollment, Inquiry, Workshop } from './outbox.ts';
 
@@ -16,18 +17,14 @@ export interface LeadMailOptions {
 export function writeLeadMail(mail: ClaimedMail, options: LeadMailOptions): Mail {
   const lead = mail.enrollment ?? mail.inquiry;
   if (!lead) throw new Error('The lead of this mail is gone');
-  const about = subjectOf(mail);
-  const written =
-    mail.kind === 'lead_notice' ? notice(mail, about, options) : acknowledgement(mail, about, options);
+  const written = mail.kind === 'lead_notice' ? notice(mail, options) : acknowledgement(mail, options);
   return { ...written, messageId: `<${mail.id}@${new URL(options.siteUrl).hostname}>` };
 }
 
-function subjectOf({ enrollment, inquiry, workshop }: ClaimedMail): string {
-  return workshop?.title ?? enrollment?.course_name ?? inquiry?.course ?? 'an enquiry';
-}
-
-function notice(mail: ClaimedMail, about: string, { notifyEmail, siteUrl }: LeadMailOptions): Mail {
+/** For the institute: everything, as it was typed. */
+function notice(mail: ClaimedMail, { notifyEmail, siteUrl }: LeadMailOptions): Mail {
   const lead = (mail.enrollment ?? mail.inquiry) as Enrollment | Inquiry;
+  const about = mail.workshop?.title ?? mail.enrollment?.course_name ?? mail.inquiry?.course ?? 'an enquiry';
   const kind = mail.workshop ? 'Workshop registration' : mail.enrollment ? 'Enrolment' : 'Enquiry';
   const letter = writeLetter({
     heading: `${kind}: ${lead.name}`,
@@ -53,15 +50,21 @@ function notice(mail: ClaimedMail, about: string, { notifyEmail, siteUrl }: Lead
   };
 }
 
-function acknowledgement(mail: ClaimedMail, about: string, { siteUrl, now }: LeadMailOptions): Mail {
+/** For whoever's address was entered, which may be a stranger's: it repeats the catalogue's words and a name. */
+function acknowledgement(mail: ClaimedMail, { siteUrl, now }: LeadMailOptions): Mail {
   const lead = (mail.enrollment ?? mail.inquiry) as Enrollment | Inquiry;
+  const name = greetingName(lead.name);
+  const title = mail.workshop?.title ?? mail.course_title;
   const letter = writeLetter({
-    heading: mail.workshop ? `Your seat is reserved: ${about}` : 'Thank you for writing to us',
-    paragraphs: [`Hello ${lead.name},`, sentence(mail, about)],
+    heading: mail.workshop ? `Your seat is reserved: ${title}` : 'Thank you for writing to us',
+    paragraphs: [name ? `Hello ${name},` : 'Hello,', sentence(mail)],
     facts: mail.workshop ? workshopFacts(mail.workshop) : [],
     action: {
       label: 'Ask us on WhatsApp',
-      url: whatsappUrl(site.phones.whatsapp.e164, `Hello, this is about ${about}.`),
+      url: whatsappUrl(
+        site.phones.whatsapp.e164,
+        `Hello, this is about ${title ?? (mail.enrollment ? 'my enrolment' : 'my enquiry')}.`,
+      ),
     },
     closing: [
       site.name,
@@ -75,17 +78,17 @@ function acknowledgement(mail: ClaimedMail, about: string, { siteUrl, now }: Lea
     calendarFile(mail.workshop, { uid: `${mail.id}@${new URL(siteUrl).hostname}`, now: now() });
   return {
     to: lead.email,
-    subject: oneLine(mail.workshop ? `Your seat: ${about}` : `We have your message – ${site.name}`),
+    subject: oneLine(mail.workshop ? `Your seat: ${title}` : `We have your message – ${site.name}`),
     ...letter,
     ...(calendar && { icalEvent: { filename: 'workshop.ics', method: 'PUBLISH', content: calendar } }),
   };
 }
 
-function sentence({ workshop, enrollment }: ClaimedMail, about: string): string {
+function sentence({ workshop, enrollment, course_title }: ClaimedMail): string {
   if (workshop)
     return 'We look forward to seeing you. The calendar file in this mail puts the workshop into your diary.';
   if (enrollment)
-    return `We have your enrolment for ${about} and will call you within one working day with the next steps.`;
+    return `We have your enrolment${course_title ? ` for ${course_title}` : ''} and will call you within one working day with the next steps.`;
   return 'We have your message and will answer within one working day.';
 }
 

@@ -37,6 +37,8 @@ export interface ClaimedMail {
   inquiry: Inquiry | null;
   enrollment: Enrollment | null;
   workshop: Workshop | null;
+  /** The catalogue's own name of the course that the lead is about. */
+  course_title: string | null;
 }
 
 export interface Attempt {

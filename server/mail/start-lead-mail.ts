@@ -1,7 +1,7 @@
 import type { Backend } from '../backend/backend.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { createOutbound } from '../outbound/create-outbound.ts';
+import { createLeadMailer } from '../outbound/create-outbound.ts';
 import { writeLeadMail } from './lead-mails.ts';
 import { createMailWorker } from './mail-worker.ts';
 import { createOutbox } from './outbox.ts';
@@ -12,7 +12,7 @@ export function startLeadMail(
   { supabase, secretKey, dataDir }: Backend,
   { notifyEmail, say, log }: { notifyEmail: string; say: (line: string) => void; log: Log },
 ) {
-  const { mailer } = createOutbound(config, dataDir, say);
+  const mailer = createLeadMailer(config, dataDir, say);
   const { siteUrl } = config;
   const worker = createMailWorker({
     outbox: createOutbox({

@@ -2,30 +2,49 @@ import { join } from 'node:path';
 import type { ServerContext } from '#app/data/server-context.ts';
 import { site } from '#app/site.ts';
 import { createMailbox } from '#supabase-embedded/outbound/mailbox.ts';
-import { createMailer } from '#supabase-embedded/outbound/mailer.ts';
+import { createMailer, type Mailer } from '#supabase-embedded/outbound/mailer.ts';
 import { createSms } from '#supabase-embedded/outbound/sms.ts';
 import type { Config } from '../config.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 
-/** Mail and text messages by their providers, or into the data folder's mailbox where none is set up. */
-export function createOutbound(config: Config, dataDir: string, say: (line: string) => void) {
-  const mailbox = createMailbox(mailboxFolder(dataDir), say);
-  const from = config.mailFrom ?? `no-reply@${mailDomain(config.siteUrl)}`;
+/** Mail and text messages about accounts, by their providers or into the data folder's mailbox where none is set up. */
+export function createAccountOutbound(config: Config, dataDir: string, say: (line: string) => void) {
+  const mailbox = createMailbox(mailboxFolders(dataDir).accounts, say);
   return {
-    mailer: createMailer({ smtpUrl: config.smtpUrl, from, mailbox }),
+    mailer: createMailer({ smtpUrl: config.smtpUrl, from: sender(config), mailbox }),
     sms: createSms({ twilio: config.twilio, mailbox }),
   };
 }
 
-/** What administrators see of it. */
-export function mailRoute(
-  { smtpUrl, notifyEmail = site.email }: Config,
-  dataDir: string,
-): ServerContext['mail'] {
-  return { notifyEmail, mailbox: smtpUrl ? null : createMailboxReader(mailboxFolder(dataDir)) };
+/** Mail about leads; what is kept of it lies in a folder of its own, for the panel. */
+export function createLeadMailer(config: Config, dataDir: string, say: (line: string) => void): Mailer {
+  const mailbox = createMailbox(mailboxFolders(dataDir).leads, say);
+  return createMailer({ smtpUrl: config.smtpUrl, from: sender(config), mailbox });
 }
 
-const mailboxFolder = (dataDir: string) => join(dataDir, 'mailbox');
+/** What administrators see of it. */
+export function mailRoute(config: Config, dataDir: string): ServerContext['mail'] {
+  const { smtpUrl, notifyEmail = site.email } = config;
+  const { accounts, leads } = mailboxFolders(dataDir);
+  const mailbox = createMailboxReader({ leads, accounts: showsAccountMails(config) ? accounts : null });
+  return { notifyEmail, mailbox: smtpUrl ? null : mailbox };
+}
+
+/**
+ * Whoever reads a link or a code for an account can get into it. While somebody tries the site on their own machine that
+ * is themselves; elsewhere only those who may read the server's files see them.
+ */
+export function showsAccountMails({ siteUrl }: Pick<Config, 'siteUrl'>): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
+}
+
+/** Account mails lie where every mail lay once: what is there from earlier may be one. */
+export const mailboxFolders = (dataDir: string) => ({
+  accounts: join(dataDir, 'mailbox'),
+  leads: join(dataDir, 'mailbox', 'leads'),
+});
+
+const sender = ({ mailFrom, siteUrl }: Config) => mailFrom ?? `no-reply@${mailDomain(siteUrl)}`;
 
 /** The site's own domain if it has one that mail can come from. */
 export function mailDomain(siteUrl: string): string {

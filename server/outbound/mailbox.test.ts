@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { createMailbox } from '#supabase-embedded/outbound/mailbox.ts';
 import { createMailer } from '#supabase-embedded/outbound/mailer.ts';
 import { createSms } from '#supabase-embedded/outbound/sms.ts';
+import { showsAccountMails } from './create-outbound.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 
 let dataDir: string;
@@ -15,12 +16,16 @@ before(async () => {
 });
 after(() => rm(dataDir, { recursive: true }));
 
-function openMailbox(folder: string) {
-  const mailbox = createMailbox(join(dataDir, folder), () => {});
+function openMailbox(name: string) {
+  const folder = join(dataDir, name);
+  const leads = join(folder, 'leads');
+  const keepIn = (box: string) => ({ from: 'no-reply@example.com', mailbox: createMailbox(box, () => {}) });
   return {
-    mailer: createMailer({ from: 'no-reply@example.com', mailbox }),
-    sms: createSms({ mailbox }),
-    reader: createMailboxReader(join(dataDir, folder)),
+    mailer: createMailer(keepIn(leads)),
+    accountMailer: createMailer(keepIn(folder)),
+    sms: createSms(keepIn(folder)),
+    reader: createMailboxReader({ leads, accounts: folder }),
+    leadReader: createMailboxReader({ leads, accounts: null }),
   };
 }
 
@@ -93,4 +98,26 @@ test('no name leads out of the mailbox, and an empty one is no error', async () 
   for (const name of ['../keys.json', `../${plausible}`, 'keys.json', `${plausible}/..`, '', plausible]) {
     assert.equal(await reader.read(name), null, name);
   }
+});
+
+test('where account mails are not shown, neither the list nor a known name gives one away', async () => {
+  const { mailer, accountMailer, sms, reader, leadReader } = openMailbox('accounts');
+  await mailer.send(mail);
+  await accountMailer.send({ ...mail, subject: 'Reset your password' });
+  await sms.send('+919876543210', 'Your code is 123456');
+  const every = await reader.list({ start: 0, count: 50 });
+  assert.equal(every.total, 3);
+  const { messages, total } = await leadReader.list({ start: 0, count: 50 });
+  assert.deepEqual([messages.map(({ subject }) => subject), total], [['Your seat'], 1]);
+  for (const { name, subject } of every.messages) {
+    assert.equal((await leadReader.read(name))?.subject, subject === 'Your seat' ? subject : undefined);
+  }
+});
+
+test('a site is at home only at localhost', () => {
+  const shows = (siteUrl: string) => showsAccountMails({ siteUrl });
+  const home = ['http://localhost', 'http://localhost:3000', 'http://127.0.0.1:80', 'http://[::1]:3000'];
+  for (const siteUrl of home) assert.ok(shows(siteUrl), siteUrl);
+  const elsewhere = ['https://www.example.com', 'http://localhost.example.com', 'http://192.168.1.5:3000'];
+  for (const siteUrl of [...elsewhere, 'http://127.0.0.1.example.com']) assert.ok(!shows(siteUrl), siteUrl);
 });

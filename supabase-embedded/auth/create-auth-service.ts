@@ -61,10 +61,7 @@ export function createAuthService(deps: AuthDependencies): AuthService {
       if (request.method === 'HEAD')
         return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
       scheduleCleanup(context);
-      const answer = await app.fetch(request, caller);
-      // Nearly every answer is about one person, and many carry their tokens.
-      if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
-      return answer;
+      return app.fetch(request, caller);
     },
     close: () => context.background.settle(),
   };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
+import { loadAuthenticatorPassword } from '../http/keys.ts';
 import { finishRequests, listenOn } from '../http/node-server.ts';
 import { visitorAddress } from '../http/visitor-address.ts';
 import { createEmbeddedSupabase } from '../index.ts';
@@ -94,7 +95,7 @@ async function openPort(server: Server, args: CliArguments, { settings }: LocalC
   return api.external_url?.replace(/\/$/, '') || `http://${name}:${port}`;
 }
 
-function startServices(given: {
+async function startServices(given: {
   config: LocalConfig;
   keys: LocalKeys;
   url: string;
@@ -107,6 +108,7 @@ function startServices(given: {
     ...config,
     keys,
     connection: database.connection,
+    authenticatorPassword: await loadAuthenticatorPassword(database.dataDir),
     apiUrl: url,
     filesDir: join(database.dataDir, 'storage'),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, mailbox }),

@@ -2,9 +2,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAuthenticator } from './authenticate.ts';
 
+const audiences: Record<string, unknown> = {
+  'aud.ours.ok': 'authenticated',
+  'aud.among-others.ok': ['elsewhere', 'authenticated'],
+  'aud.of-nobody.ok': [],
+  'aud.none.ok': null,
+  'aud.foreign.ok': 'elsewhere',
+  'aud.foreign-list.ok': ['elsewhere', 'nowhere'],
+  'aud.number.ok': 7,
+  'aud.odd-list.ok': ['authenticated', 7],
+};
+
 /** Stands for the signer, which has tests of its own: this is about what follows from its verdict. */
 async function verify(token: string): Promise<Record<string, unknown>> {
   if (token === 'user.token.ok') return { role: 'authenticated', sub: 'u1' };
+  if (token.startsWith('aud.')) return { role: 'authenticated', aud: audiences[token] };
   if (token === 'superuser.token.ok') return { role: 'postgres' };
   if (token === 'expired.token.ok') throw Object.assign(new Error('expired'), { code: 'ERR_JWT_EXPIRED' });
   throw new Error('bad signature');
@@ -41,6 +53,9 @@ const accepted: [string, Record<string, string>, string][] = [
     'authenticated',
   ],
 ];
+for (const token of ['aud.ours.ok', 'aud.among-others.ok', 'aud.of-nobody.ok', 'aud.none.ok']) {
+  accepted.push([`a token with ${token}`, { authorization: `Bearer ${token}` }, 'authenticated']);
+}
 for (const [what, headers, role] of accepted) {
   test(`${what} is ${role}`, async () => assert.equal((await identify(new Headers(headers))).role, role));
 }
@@ -50,6 +65,10 @@ const refused: [string, string, string][] = [
   ['an expired token', 'Bearer expired.token.ok', 'PGRST303'],
   ['a token for a role that requests may not take', 'Bearer superuser.token.ok', 'PGRST301'],
   ['rubbish', 'Bearer rubbish', 'PGRST301'],
+  ['a token for somebody else', 'Bearer aud.foreign.ok', 'PGRST303'],
+  ['a token for several others', 'Bearer aud.foreign-list.ok', 'PGRST303'],
+  ['a token for a number', 'Bearer aud.number.ok', 'PGRST303'],
+  ['a token for us and a number', 'Bearer aud.odd-list.ok', 'PGRST303'],
 ];
 for (const [what, authorization, code] of refused) {
   test(`${what} is refused`, async () => {

@@ -12,7 +12,7 @@ export class TokenRefused extends Error {
 }
 
 export interface Authenticator {
-  /** @throws TokenRefused for a token that is not ours, has expired or names a role that requests may not take */
+  /** @throws TokenRefused for a token not by us or not for us, an expired one, or one for a role that requests may not take */
   identify(headers: Headers): Promise<Identity>;
 }
 
@@ -24,6 +24,8 @@ export interface AuthenticatorOptions {
 
 /** `supabase_admin` may administer accounts; as a role of the database it can do next to nothing. */
 const requestRoles = new Set(['anon', 'authenticated', 'service_role', 'supabase_admin']);
+/** Whom our auth service makes tokens for. One key may sign for others as well, and theirs are not for us. */
+const audience = 'authenticated';
 const anonymous: Identity = { role: 'anon', claims: { role: 'anon' } };
 const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };
 
@@ -51,6 +53,7 @@ export function createAuthenticator({
         ? new TokenRefused('PGRST303', 'JWT expired')
         : new TokenRefused('PGRST301', 'JWT cryptographic operation failed');
     });
+    checkAudience(claims.aud);
     const role = typeof claims.role === 'string' ? claims.role : 'anon';
     if (!requestRoles.has(role)) throw new TokenRefused('PGRST301', `Role "${role}" may not make requests`);
     return { role, claims };
@@ -65,6 +68,17 @@ export function createAuthenticator({
       return identifyKey(key) ?? (key.split('.').length === 3 ? identifyToken(key) : anonymous);
     },
   };
+}
+
+/** As PostgREST's jwt-aud: a token for nobody in particular, such as the older form of the keys, is for us, too. */
+function checkAudience(aud: unknown) {
+  if (aud === undefined || aud === null) return;
+  const named = Array.isArray(aud) ? aud : [aud];
+  if (named.some((one) => typeof one !== 'string')) {
+    throw new TokenRefused('PGRST303', "The JWT 'aud' claim must be a string or an array of strings");
+  }
+  if (named.length > 0 && !named.includes(audience))
+    throw new TokenRefused('PGRST303', 'JWT not in audience');
 }
 
 /** Compares digests, so that the time taken tells nothing about the key. */

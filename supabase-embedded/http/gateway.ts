@@ -27,7 +27,9 @@ const nobody: Identity = { role: 'anon', claims: {} };
 
 const largestBody = 10 * 1024 * 1024;
 
-const corsHeaders = {
+const commonHeaders = {
+  // Much of what the API hands out was written by somebody else: no browser may guess that it is a page.
+  'x-content-type-options': 'nosniff',
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit, X-Supabase-Api-Version, X-Total-Count, Link, X-Sb-Error-Code',
@@ -35,7 +37,7 @@ const corsHeaders = {
 
 /** The door to `/{service}/v1/…`: who calls, from where, how much; then the service. */
 export function createGateway({ authenticator, services, log }: GatewayDeps) {
-  return async function fetch(request: Request, from: { address: string }): Promise<Response> {
+  async function answer(request: Request, from: { address: string }): Promise<Response> {
     const name = new URL(request.url).pathname.split('/', 2)[1] ?? '';
     const service = Object.hasOwn(services, name) ? services[name] : undefined;
     if (!service) return refuse(404, { message: 'no Route matched with those values' });
@@ -49,13 +51,16 @@ export function createGateway({ authenticator, services, log }: GatewayDeps) {
     try {
       const identity = await identify(authenticator, request, service);
       const caller = { identity, address: from.address, headers: headersFor(request, from.address) };
-      return withCors(await service.fetch(request, caller));
+      return await service.fetch(request, caller);
     } catch (error) {
       if (error instanceof TokenRefused) return refuseToken(error);
       log({ level: 'error', message: `The ${name} service failed`, error });
       return refuse(500, { message: 'An unexpected error occurred' });
     }
-  };
+  }
+
+  return async (request: Request, from: { address: string }) =>
+    withCommonHeaders(await answer(request, from));
 }
 
 async function identify(authenticator: Authenticator, request: Request, service: Service): Promise<Identity> {
@@ -81,7 +86,6 @@ function preflight(request: Request): Response {
   return new Response(null, {
     status: 200,
     headers: {
-      ...corsHeaders,
       'access-control-allow-methods': 'GET, HEAD, PUT, PATCH, POST, DELETE, OPTIONS',
       'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
       'access-control-max-age': '3600',
@@ -89,8 +93,12 @@ function preflight(request: Request): Response {
   });
 }
 
-function withCors(response: Response): Response {
-  for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value);
+/** On every answer of every service, refusals and preflights too. */
+function withCommonHeaders(response: Response): Response {
+  const { headers } = response;
+  for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
+  // What the API says is said to one caller; only a service that knows better, as for public files, lets it be kept.
+  if (!headers.has('cache-control') && !headers.has('expires')) headers.set('cache-control', 'no-store');
   return response;
 }
 
@@ -100,4 +108,4 @@ function refuseToken({ code, message }: TokenRefused): Response {
   return response;
 }
 
-const refuse = (status: number, body: object) => withCors(Response.json(body, { status }));
+const refuse = (status: number, body: object) => Response.json(body, { status });

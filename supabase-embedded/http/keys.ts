@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { explainFileError } from '../postgres/startup-error.ts';
@@ -21,23 +21,39 @@ export interface ProjectKeys {
 
 /** Reads the keys from the data folder, making them the first time. */
 export async function loadKeys(dataDir: string): Promise<ProjectKeys> {
-  const path = join(dataDir, 'keys.json');
+  const text = await readOrMake(dataDir, 'keys.json', async () =>
+    JSON.stringify(await createKeys(), null, 2),
+  );
+  return JSON.parse(text);
+}
+
+/**
+ * What the role `authenticator` logs in with where PostgreSQL asks for a password. It lies beside the keys rather than
+ * in their file, so that folders of older versions need no change.
+ */
+export const loadAuthenticatorPassword = (dataDir: string): Promise<string> =>
+  readOrMake(dataDir, 'authenticator-password', async () => randomBytes(32).toString('base64url'));
+
+async function readOrMake(dataDir: string, name: string, make: () => Promise<string>): Promise<string> {
+  const path = join(dataDir, name);
+  const read = () => readFileSync(path, 'utf8').trimEnd();
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return read();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw explainFileError(error, path);
   }
   const draft = `${path}.${randomUUID()}`;
   try {
-    writeFileSync(draft, `${JSON.stringify(await createKeys(), null, 2)}\n`, { mode: 0o600, flush: true });
-    // A link fails if the file is there: of two replicas that start together, both use the first one's keys.
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(draft, `${await make()}\n`, { mode: 0o600, flush: true });
+    // A link fails if the file is there: of two replicas that start together, both use what the first one made.
     linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw explainFileError(error, dataDir);
   } finally {
     rmSync(draft, { force: true });
   }
-  return JSON.parse(readFileSync(path, 'utf8'));
+  return read();
 }
 
 async function createKeys(): Promise<ProjectKeys> {

@@ -31,8 +31,11 @@ export function finishRequests(server: Server): Promise<void> {
   });
 }
 
-/** From the first moment on: a start that is cut short still takes down what it brought up. */
-export function stopOnSignal(starting: Promise<{ close(): Promise<void> }>) {
+/**
+ * From the first moment on: a start that is cut short still takes down what it brought up.
+ * @returns the same for whoever stops it by other means
+ */
+export function stopOnSignal(starting: Promise<{ close(): Promise<void> }>): () => Promise<void> {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -43,4 +46,5 @@ export function stopOnSignal(starting: Promise<{ close(): Promise<void> }>) {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  return stop;
 }

@@ -29,7 +29,7 @@ const patience = {
   dnsTimeout: 10_000,
 };
 
-/** Sends by SMTP, or, where none is set up, into the mailbox folder that administrators can read. */
+/** Sends by SMTP, or, where none is set up, into the mailbox folder. */
 export function createMailer({ smtpUrl, from, mailbox }: MailerOptions): Mailer {
   if (smtpUrl) {
     const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...patience });

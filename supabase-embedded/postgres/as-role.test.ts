@@ -22,13 +22,15 @@ const whoAmI = `select current_user::text as role, auth.uid()::text as uid, auth
 
 test('a statement runs as the role and with the claims it was given', async () => {
   const sub = '00000000-0000-4000-8000-000000000001';
-  const { rows } = await asRole(database.pool, as('authenticated', { sub }), { text: whoAmI });
+  const { rows } = await asRole(database.pools.requests, as('authenticated', { sub }), { text: whoAmI });
   assert.deepEqual(rows, [{ role: 'authenticated', uid: sub, claimed: 'authenticated', path: '/notes' }]);
 });
 
 test('many at once on one pool never see each other', async () => {
   const asked = Array.from({ length: 200 }, (_, number) => (number % 2 ? 'anon' : 'authenticated'));
-  const answers = await Promise.all(asked.map((role) => asRole(database.pool, as(role), { text: whoAmI })));
+  const answers = await Promise.all(
+    asked.map((role) => asRole(database.pools.requests, as(role), { text: whoAmI })),
+  );
   assert.deepEqual(
     answers.map(({ rows }) => rows[0]?.role),
     asked,
@@ -36,7 +38,9 @@ test('many at once on one pool never see each other', async () => {
 });
 
 test('nothing of a request outlives it, even one that failed', async () => {
-  await assert.rejects(asRole(database.pool, as('anon'), { text: 'select 1 / 0' }), { code: '22012' });
+  await assert.rejects(asRole(database.pools.requests, as('anon'), { text: 'select 1 / 0' }), {
+    code: '22012',
+  });
   const { rows } = await database.pool.query(
     `select current_user::text as role, current_setting('request.jwt.claims', true) as claims`,
   );
@@ -45,19 +49,19 @@ test('nothing of a request outlives it, even one that failed', async () => {
 
 test('an error undoes what came before it, and the connection goes on', async () => {
   const insert = `with added as (insert into notes values (1, 'a') returning id) select 1 / (id - 1) from added`;
-  await assert.rejects(asRole(database.pool, as('anon'), { text: insert }), { code: '22012' });
-  const { rows } = await asRole(database.pool, as('anon'), { text: 'select * from notes' });
+  await assert.rejects(asRole(database.pools.requests, as('anon'), { text: insert }), { code: '22012' });
+  const { rows } = await asRole(database.pools.requests, as('anon'), { text: 'select * from notes' });
   assert.deepEqual(rows, []);
 });
 
 test('a constraint that is checked at commit is heard', async () => {
   const text = `insert into notes values (2, 'same'), (3, 'same')`;
-  await assert.rejects(asRole(database.pool, as('anon'), { text }), { code: '23505' });
+  await assert.rejects(asRole(database.pools.requests, as('anon'), { text }), { code: '23505' });
 });
 
 test('a role that does not exist runs nothing', async () => {
   await assert.rejects(
-    asRole(database.pool, as('no_such_role'), { text: `insert into notes values (4, 'x')` }),
+    asRole(database.pools.requests, as('no_such_role'), { text: `insert into notes values (4, 'x')` }),
     {
       code: '22023',
     },
@@ -68,10 +72,10 @@ test('a role that does not exist runs nothing', async () => {
 
 test('read only and rollback keep their word', async () => {
   const text = `insert into notes values (5, 'x') returning id`;
-  await assert.rejects(asRole(database.pool, as('anon', {}, { readOnly: true }), { text }), {
+  await assert.rejects(asRole(database.pools.requests, as('anon', {}, { readOnly: true }), { text }), {
     code: '25006',
   });
-  const tried = await asRole(database.pool, as('anon', {}, { rollback: true }), { text });
+  const tried = await asRole(database.pools.requests, as('anon', {}, { rollback: true }), { text });
   assert.equal(tried.rowCount, 1);
   assert.equal((await database.pool.query('select from notes')).rowCount, 0);
 });
@@ -80,14 +84,16 @@ test('a visitor cannot keep the database busy, the server may', async () => {
   const setting = { text: `select current_setting('statement_timeout') as timeout` };
   const limits = [];
   for (const role of ['anon', 'authenticated', 'service_role']) {
-    limits.push((await asRole<{ timeout: string }>(database.pool, as(role), setting)).rows[0]?.timeout);
+    limits.push(
+      (await asRole<{ timeout: string }>(database.pools.requests, as(role), setting)).rows[0]?.timeout,
+    );
   }
   assert.deepEqual(limits, ['8s', '8s', '0']);
 });
 
 test('a transaction of several statements is one as well', async () => {
   await assert.rejects(
-    asRoleTransaction(database.pool, as('anon'), async (client) => {
+    asRoleTransaction(database.pools.requests, as('anon'), async (client) => {
       await client.query(`insert into notes values (6, 'kept?')`);
       throw new Error('changed my mind');
     }),

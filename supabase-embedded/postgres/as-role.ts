@@ -1,4 +1,9 @@
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
+
+/** Connections that only this file uses: without a role there is nothing to be asked on them. */
+export interface RequestPool {
+  connect(): Promise<PoolClient>;
+}
 
 /** Who a request acts as. The claims are those of a verified token, never of an unverified one. */
 export interface Identity {
@@ -51,7 +56,7 @@ const timeoutOf = (role: string) => (role === 'service_role' ? '0' : '8s');
  * written to the connection together, so that it costs one round trip (the pool is in pipeline mode).
  */
 export async function asRole<Row extends QueryResultRow>(
-  pool: Pool,
+  pool: RequestPool,
   options: AsRoleOptions,
   statement: Statement,
 ): Promise<QueryResult<Row>> {
@@ -77,7 +82,7 @@ export async function asRole<Row extends QueryResultRow>(
 
 /** For work whose later statements depend on the answers to earlier ones. */
 export async function asRoleTransaction<T>(
-  pool: Pool,
+  pool: RequestPool,
   options: AsRoleOptions,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {

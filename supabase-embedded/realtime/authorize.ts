@@ -1,5 +1,4 @@
-import type { Pool } from 'pg';
-import { asRoleTransaction, type Identity } from '../postgres/as-role.ts';
+import { asRoleTransaction, type Identity, type RequestPool } from '../postgres/as-role.ts';
 
 export interface Permissions {
   broadcast: { read: boolean; write: boolean };
@@ -16,12 +15,16 @@ const extensions = ['broadcast', 'presence'] as const;
 
 /**
  * Asks the policies on `realtime.messages` what somebody may do on a private channel: messages are written for the
- * question, read and written again as that person, and all of it is undone.
+ * question past the policies, read and written again as that person, and all of it is undone.
  */
-export async function askPolicies(pool: Pool, identity: Identity, topic: string): Promise<Permissions> {
+export async function askPolicies(
+  pool: RequestPool,
+  identity: Identity,
+  topic: string,
+): Promise<Permissions> {
   const request = { method: 'GET', path: '/realtime/v1/websocket', headers: {} };
   return asRoleTransaction(pool, { identity, request, rollback: true }, async (client) => {
-    await client.query('set local role none');
+    await client.query('set local role service_role');
     const probes = await client.query(probe, [topic]);
     await client.query(`select set_config('realtime.topic', $1, true), set_config('role', $2, true)`, [
       topic,

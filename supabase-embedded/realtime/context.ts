@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import type { Authenticator } from '../http/authenticate.ts';
+import type { Pools } from '../postgres/pools.ts';
 import type { createDelivery } from './changes/deliver.ts';
 import type { Hub } from './hub.ts';
 import type { RealtimeLimits } from './limits.ts';
@@ -9,7 +9,7 @@ import type { Speech } from './speech.ts';
 
 /** What every connection of one server shares. */
 export interface RealtimeContext {
-  pool: Pool;
+  pools: Pools;
   authenticator: Authenticator;
   limits: RealtimeLimits;
   hub: Hub;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Authenticator } from '../http/authenticate.ts';
 import { listen } from '../postgres/listen.ts';
+import type { Pools } from '../postgres/pools.ts';
 import { createDelivery } from './changes/deliver.ts';
 import { createFeed } from './changes/feed.ts';
 import { createPublicationSync, prune } from './changes/housekeeping.ts';
@@ -17,8 +18,8 @@ import { createRelay } from './relay.ts';
 import { createSpeech, type Letter } from './speech.ts';
 
 export interface RealtimeServiceDeps {
-  pool: pg.Pool;
-  /** For the one connection that listens. */
+  pools: Pools;
+  /** For the one connection that listens, as the database's owner. */
   connection: pg.ClientConfig;
   authenticator: Authenticator;
   log: (event: LogEvent) => void;
@@ -31,21 +32,22 @@ export interface RealtimeServiceDeps {
 
 /** `/realtime/v1`: channels with broadcast, presence and changes of the database, over any number of servers. */
 export async function createRealtimeService(deps: RealtimeServiceDeps) {
-  const { pool, log, tickMilliseconds = 10_000 } = deps;
+  const { pools, log, tickMilliseconds = 10_000 } = deps;
+  const { owner } = pools;
   const limits = { ...defaultLimits, ...deps.limits };
   const server = randomUUID();
   const hub = createHub();
   const presence = createPresence(server);
   const relay = createRelay<Letter>({
-    pool,
+    owner,
     server,
     log,
     onLetter: (letter, from) => speech.hear(letter, from),
     onPeerLost: (lost) => speech.forgetServer(lost),
   });
   const speech = createSpeech({ hub, presence, relay, server });
-  const delivery = createDelivery({ pool, recordBytes: limits.recordBytes, log });
-  const syncPublication = createPublicationSync(pool);
+  const delivery = createDelivery({ pools, recordBytes: limits.recordBytes, log });
+  const syncPublication = createPublicationSync(owner);
   const context: RealtimeContext = { ...deps, limits, hub, presence, speech, delivery, syncPublication };
   const handshake = createHandshake(context, deps.allowedOrigins);
 
@@ -59,7 +61,7 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
     onError: (error) => log({ level: 'warn', message: 'Realtime lost its database connection', error }),
   });
   const feed = await createFeed({
-    pool,
+    owner,
     server,
     log,
     isWanted: () => !hub.isEmpty,
@@ -83,7 +85,7 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
   async function tick() {
     await syncPublication();
     await feed.sendMark();
-    await prune(pool);
+    await prune(owner);
     relay.dropSilent(tickMilliseconds * 3);
   }
 

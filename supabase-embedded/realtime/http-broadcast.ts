@@ -28,7 +28,7 @@ export function createHttpBroadcast(context: RealtimeContext) {
 
   async function maySay(room: Room, { identity }: Caller): Promise<boolean> {
     if (!room.isPrivate) return true;
-    return (await askPolicies(context.pool, identity, room.name)).broadcast.write;
+    return (await askPolicies(context.pools.requests, identity, room.name)).broadcast.write;
   }
 
   async function postBatch(body: Buffer, caller: Caller): Promise<Response> {
@@ -62,7 +62,7 @@ export function createHttpBroadcast(context: RealtimeContext) {
       return refuse(422, 'Only JSON on private channels can be stored');
     }
     context.speech.broadcast(room, { event, payload });
-    if (isKept && !(await storeMessage(context.pool, room, { event, payload }))) {
+    if (isKept && !(await storeMessage(context.pools.owner, room, { event, payload }))) {
       return refuse(422, unstorable);
     }
     return accepted();

@@ -12,11 +12,11 @@ export const unstorable = 'The database cannot hold a text of this message';
  * @returns whether it could: JSON may hold texts, such as a NUL, that PostgreSQL's cannot
  */
 export async function storeMessage(
-  pool: Pool,
+  owner: Pool,
   { name }: Room,
   { event, payload }: Broadcast,
 ): Promise<boolean> {
-  const stored = pool.query(
+  const stored = owner.query(
     `with quiet as (select set_config('realtime.delivered', 'on', true))
      insert into realtime.messages (topic, extension, event, payload, private)
      select $1, 'broadcast', $2, $3::jsonb, true from quiet`,
@@ -33,11 +33,11 @@ export async function storeMessage(
 
 /** The newest messages since a moment, the oldest of them first. */
 export async function readMessages(
-  pool: Pool,
+  owner: Pool,
   { name }: Room,
   { since, limit }: { since: number; limit: number },
 ): Promise<Broadcast[]> {
-  const { rows } = await pool.query(
+  const { rows } = await owner.query(
     `select id, event, payload from realtime.messages
      where topic = $1 and private and extension = 'broadcast' and inserted_at >= to_timestamp($2)::timestamp
      order by inserted_at desc limit $3`,

@@ -7,7 +7,7 @@ const prefix = 'm:';
 const storedPrefix = 'r:';
 
 export interface RelayOptions<Letter> {
-  pool: Pool;
+  owner: Pool;
   server: string;
   onLetter: (letter: Letter, from: string) => void;
   onPeerLost: (server: string) => void;
@@ -18,7 +18,7 @@ export interface RelayOptions<Letter> {
  * Carries letters between the servers of one database. Nothing is sent while no other server is known, which is the
  * usual case.
  */
-export function createRelay<Letter>({ pool, server, onLetter, onPeerLost, log }: RelayOptions<Letter>) {
+export function createRelay<Letter>({ owner, server, onLetter, onPeerLost, log }: RelayOptions<Letter>) {
   const lastHeard = new Map<string, number>();
   let sending: Promise<unknown> = Promise.resolve();
   let receiving: Promise<unknown> = Promise.resolve();
@@ -35,7 +35,7 @@ export function createRelay<Letter>({ pool, server, onLetter, onPeerLost, log }:
           ]
         : [`select pg_notify('realtime', $1)`, `${prefix}${text}`];
     sending = sending
-      .then(() => pool.query(query, [value]))
+      .then(() => owner.query(query, [value]))
       .catch((error) =>
         log({ level: 'warn', message: 'A realtime message did not reach other servers', error }),
       );
@@ -68,7 +68,7 @@ export function createRelay<Letter>({ pool, server, onLetter, onPeerLost, log }:
       receiving = receiving
         .then(async () => {
           if (!isStored) return open(body);
-          const { rows } = await pool.query('select message from realtime.relayed where id = $1', [body]);
+          const { rows } = await owner.query('select message from realtime.relayed where id = $1', [body]);
           if (rows[0]) await open(rows[0].message);
         })
         .catch((error) => log({ level: 'warn', message: 'A realtime message was not understood', error }));

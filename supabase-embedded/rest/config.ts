@@ -13,6 +13,12 @@ export interface RestConfig {
   preRequest: string | undefined;
 }
 
+/** Reads PostgREST's `db-tx-end`. */
+export const transactionEnd = (setting: string): RestConfig['transactionEnd'] => ({
+  rollback: setting.startsWith('rollback'),
+  mayOverride: setting.endsWith('-allow-override'),
+});
+
 /** Settings of the role authenticator win over the server's own, as with PostgREST's db-config. */
 export function withDatabaseSettings(config: RestConfig, settings: DatabaseSettings): RestConfig {
   const list = (text: string) => text.split(',').map((part) => part.trim());
@@ -27,12 +33,7 @@ export function withDatabaseSettings(config: RestConfig, settings: DatabaseSetti
   if (settings.db_aggregates_enabled) merged.aggregatesEnabled = isTrue(settings.db_aggregates_enabled);
   if (settings.db_plan_enabled) merged.planEnabled = isTrue(settings.db_plan_enabled);
   if (settings.db_pre_request) merged.preRequest = settings.db_pre_request;
-  if (settings.db_tx_end) {
-    merged.transactionEnd = {
-      rollback: settings.db_tx_end.startsWith('rollback'),
-      mayOverride: settings.db_tx_end.endsWith('-allow-override'),
-    };
-  }
+  if (settings.db_tx_end) merged.transactionEnd = transactionEnd(settings.db_tx_end);
   const mode = settings.openapi_mode;
   if (mode === 'follow-privileges' || mode === 'ignore-privileges' || mode === 'disabled') {
     merged.openApiMode = mode;

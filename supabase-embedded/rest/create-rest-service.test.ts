@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import type { Pools } from '../postgres/pools.ts';
 import { createRestService } from './create-rest-service.ts';
 
 let database: TestDatabase;
@@ -12,10 +13,10 @@ after(() => database.close());
 
 const visitor = { identity: { role: 'anon', claims: { role: 'anon' } }, headers: {} };
 
-function serviceOn(pool: pg.Pool) {
+function serviceOn(pools: Pools) {
   const logged: { level: string; message: string }[] = [];
   const service = createRestService({
-    pool,
+    pools,
     schemas: ['public'],
     extraSearchPath: ['public', 'extensions'],
     maxRows: 1000,
@@ -26,7 +27,7 @@ function serviceOn(pool: pg.Pool) {
 }
 
 test("the product's jobs are listed newest first, with PostgREST's headers", async () => {
-  const response = await serviceOn(database.pool).get('/jobs?select=title,created_at&order=created_at.desc');
+  const response = await serviceOn(database.pools).get('/jobs?select=title,created_at&order=created_at.desc');
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-range'), '0-5/*');
   const jobs = (await response.json()) as { created_at: string }[];
@@ -35,21 +36,21 @@ test("the product's jobs are listed newest first, with PostgREST's headers", asy
 });
 
 test('requests that arrive together before the catalogue is there read it once', async () => {
-  let connections = 0;
-  const onConnect = () => {
-    connections += 1;
+  let readings = 0;
+  const onAcquire = () => {
+    readings += 1;
   };
-  database.pool.on('acquire', onConnect);
-  const { get } = serviceOn(database.pool);
+  database.pools.owner.on('acquire', onAcquire);
+  const { get } = serviceOn(database.pools);
   const answers = await Promise.all(Array.from({ length: 5 }, () => get('/jobs?limit=1')));
-  database.pool.off('acquire', onConnect);
+  database.pools.owner.off('acquire', onAcquire);
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
-  assert.equal(connections, 6);
+  assert.equal(readings, 1);
 });
 
 test('a database that cannot be reached is 503, told without its address', async () => {
   const pool = new pg.Pool({ host: '/nowhere/at/all', connectionTimeoutMillis: 500 });
-  const { get, logged } = serviceOn(pool);
+  const { get, logged } = serviceOn({ requests: pool, owner: pool });
   const response = await get('/jobs');
   const body = await response.text();
   assert.deepEqual([response.status, JSON.parse(body).code], [503, 'PGRST002']);
@@ -59,7 +60,7 @@ test('a database that cannot be reached is 503, told without its address', async
 });
 
 test('requests go on while the catalogue is read again', async () => {
-  const { service, get } = serviceOn(database.pool);
+  const { service, get } = serviceOn(database.pools);
   await get('/jobs');
   const [, ...answers] = await Promise.all([
     service.reloadSchema(),
@@ -75,7 +76,7 @@ test('requests go on while the catalogue is read again', async () => {
 
 test('a reload that fails is logged, and the next request tries again', async () => {
   const pool = new pg.Pool({ host: '/nowhere/at/all', connectionTimeoutMillis: 500 });
-  const { service, get, logged } = serviceOn(pool);
+  const { service, get, logged } = serviceOn({ requests: pool, owner: pool });
   await service.reloadSchema();
   assert.deepEqual(
     logged.map(({ message }) => message),
@@ -86,20 +87,20 @@ test('a reload that fails is logged, and the next request tries again', async ()
 });
 
 test('notices that come while the catalogue is read share one more reading', async () => {
-  const { service } = serviceOn(database.pool);
+  const { service } = serviceOn(database.pools);
   let readings = 0;
   const onAcquire = () => {
     readings += 1;
   };
-  database.pool.on('acquire', onAcquire);
+  database.pools.owner.on('acquire', onAcquire);
   await Promise.all(Array.from({ length: 10 }, () => service.reloadSchema()));
-  database.pool.off('acquire', onAcquire);
+  database.pools.owner.off('acquire', onAcquire);
   assert.equal(readings, 2);
 });
 
 test('a column that changes its type is compared by the new type after a reload', async () => {
   await database.pool.query('create table public.shifting (id int); grant select on public.shifting to anon');
-  const { service, get } = serviceOn(database.pool);
+  const { service, get } = serviceOn(database.pools);
   const statuses = async () => {
     // Enough for the statement to have been prepared by name on every connection.
     const answers = await Promise.all(Array.from({ length: 40 }, () => get('/shifting?id=eq.1')));

@@ -1,7 +1,8 @@
-import type { Pool } from 'pg';
-import type { Identity } from '../postgres/as-role.ts';
+import type { Identity, RequestPool } from '../postgres/as-role.ts';
+import type { Pools } from '../postgres/pools.ts';
+import type { TxEnd } from '../project-config.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
-import { type RestConfig, withDatabaseSettings } from './config.ts';
+import { type RestConfig, transactionEnd, withDatabaseSettings } from './config.ts';
 import { RestError, unsupportedMethod } from './errors.ts';
 import { execute, explain } from './execute.ts';
 import { compileCall } from './handlers/call.ts';
@@ -20,10 +21,12 @@ import { fromDatabaseError, isDatabaseError } from './sql-errors.ts';
 import { createState, type Loaded } from './state.ts';
 
 interface RestDependencies {
-  pool: Pool;
+  pools: Pools;
   schemas: string[];
   extraSearchPath: string[];
   maxRows?: number;
+  /** Whoever may try without keeping can ask without end: what exists already, and past every limit that counts. */
+  txEnd?: TxEnd;
   /** Hosted Supabase answers `explain` only where it was switched on: plans tell of rows that policies hide. */
   planEnabled?: boolean;
   aggregatesEnabled?: boolean;
@@ -41,7 +44,7 @@ export interface RestService {
   reloadSchema: () => Promise<void>;
 }
 
-/** PostgREST's contract on our own pool. */
+/** PostgREST's contract on our own pools. */
 export function createRestService(deps: RestDependencies): RestService {
   const base: RestConfig = {
     schemas: deps.schemas,
@@ -50,18 +53,18 @@ export function createRestService(deps: RestDependencies): RestService {
     aggregatesEnabled: deps.aggregatesEnabled ?? true,
     planEnabled: deps.planEnabled ?? false,
     openApiMode: 'follow-privileges',
-    transactionEnd: { rollback: false, mayOverride: true },
+    transactionEnd: transactionEnd(deps.txEnd ?? 'commit'),
     preRequest: undefined,
   };
   const state = createState(async () => {
-    const catalogue = await readCatalogue(deps.pool, deps.schemas);
+    const catalogue = await readCatalogue(deps.pools.owner, deps.schemas);
     const config = withDatabaseSettings(base, catalogue.settings);
     return { catalogue, config, names: new PreparedNames(), reads: new ReadCache() };
   }, deps.log);
   return {
     fetch: async (request, caller) => {
       try {
-        return await respond(request, caller, await state.current(), deps.pool);
+        return await respond(request, caller, await state.current(), deps.pools.requests);
       } catch (error) {
         return errorResponse(toRestError(error, caller, deps.log), request.method !== 'HEAD');
       }
@@ -70,7 +73,12 @@ export function createRestService(deps: RestDependencies): RestService {
   };
 }
 
-async function respond(request: Request, caller: Caller, context: Loaded, pool: Pool): Promise<Response> {
+async function respond(
+  request: Request,
+  caller: Caller,
+  context: Loaded,
+  pool: RequestPool,
+): Promise<Response> {
   const { path, query } = splitUrl(request.url);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const key = reads ? cacheKey(request, path, query) : undefined;

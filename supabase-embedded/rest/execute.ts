@@ -1,5 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
-import { type AsRoleOptions, asRole, asRoleTransaction } from '../postgres/as-role.ts';
+import type { PoolClient } from 'pg';
+import { type AsRoleOptions, asRole, asRoleTransaction, type RequestPool } from '../postgres/as-role.ts';
 import type { Compiled } from './handlers/compiled.ts';
 import type { PreparedNames } from './prepared-names.ts';
 import type { ResultRow } from './sql/result-sql.ts';
@@ -10,7 +10,7 @@ export interface Executed {
 }
 
 interface Execution {
-  pool: Pool;
+  pool: RequestPool;
   names: PreparedNames;
   options: AsRoleOptions;
   preRequest: string | undefined;

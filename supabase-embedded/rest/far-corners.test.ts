@@ -8,7 +8,7 @@ let service: ReturnType<typeof createRestService>;
 before(async () => {
   database = await createTestDatabase();
   service = createRestService({
-    pool: database.pool,
+    pools: database.pools,
     schemas: ['public'],
     extraSearchPath: ['public', 'extensions'],
     log: () => {},

@@ -1,10 +1,18 @@
-const leastSimilarity = 0.33;
+/**
+ * How alike a suggestion must be, as in PostgREST since 14.6. A rough guess must not be answered with the name of a
+ * table or function that the caller may know nothing of; whoever names one already may learn what belongs to it.
+ */
+export const alike = { names: 0.75, parts: 0.33 };
 
 /**
  * The nearest of some names, if one is near enough to suggest: of those that share three letters in a row (or,
  * failing that, two), the one with the fewest edits.
  */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function nearest(
+  name: string,
+  candidates: Iterable<string>,
+  leastSimilarity: number,
+): string | undefined {
   const wanted = normal(name);
   const names = [...candidates];
   for (const size of [3, 2]) {

@@ -1,5 +1,4 @@
-import type { Pool } from 'pg';
-import type { Identity } from '../postgres/as-role.ts';
+import type { Identity, RequestPool } from '../postgres/as-role.ts';
 import { noSuchBucket, noSuchKey } from './errors.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Strays } from './files/strays.ts';
@@ -14,7 +13,7 @@ export interface UrlSigner {
 }
 
 export interface Storage {
-  pool: Pool;
+  requests: RequestPool;
   files: FileStore;
   strays: Strays;
   settings: StorageSettings;

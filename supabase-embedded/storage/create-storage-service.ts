@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
 import type { Authenticator } from '../http/authenticate.ts';
 import type { Identity } from '../postgres/as-role.ts';
+import type { Pools } from '../postgres/pools.ts';
 import { seedBuckets } from './buckets/seed-buckets.ts';
 import type { Call, Storage, UrlSigner } from './call.ts';
 import { accessDenied, invalidKey, noSuchRoute, StorageError } from './errors.ts';
@@ -12,7 +12,7 @@ import { createSession, unrestricted } from './session.ts';
 import type { StorageSettings } from './settings.ts';
 
 export interface StorageServiceDeps {
-  pool: Pool;
+  pools: Pools;
   /** Where the files lie; of our own, on one file system. */
   folder: string;
   settings: StorageSettings;
@@ -29,11 +29,13 @@ const nobody: Identity = { role: 'anon', claims: { role: 'anon' } };
 
 /** storage-api's contract on our own database, with the files in a folder. */
 export function createStorageService(deps: StorageServiceDeps) {
-  const { pool, settings, signer, log } = deps;
+  const { settings, signer, log } = deps;
+  const { requests, owner } = deps.pools;
   const files = createFileStore(deps.folder);
   const onError = (error: unknown) =>
     log({ level: 'error', message: 'Files that are no longer needed could not be removed', error });
-  const storage: Storage = { pool, settings, signer, files, strays: createStrays({ pool, files, onError }) };
+  const strays = createStrays({ owner, files, onError });
+  const storage: Storage = { requests, settings, signer, files, strays };
 
   return {
     /** Public files are for everybody, even those with a token that has expired. */
@@ -52,7 +54,7 @@ export function createStorageService(deps: StorageServiceDeps) {
     },
     /** Makes the buckets of config.toml, and removes what a crash left behind. */
     async start(): Promise<void> {
-      await seedBuckets(pool, settings);
+      await seedBuckets(owner, settings);
       await storage.strays.sweep();
     },
     /** Waits until the files of deleted objects are gone. */
@@ -82,8 +84,8 @@ async function respond(
     identity,
     authenticated,
     owner: typeof identity.claims.sub === 'string' ? identity.claims.sub : undefined,
-    caller: createSession(storage.pool, identity, facts),
-    unrestricted: createSession(storage.pool, unrestricted, facts),
+    caller: createSession(storage.requests, identity, facts),
+    unrestricted: createSession(storage.requests, unrestricted, facts),
   };
   return match.handler(call);
 }

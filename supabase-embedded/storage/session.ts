@@ -1,9 +1,10 @@
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import {
   asRole,
   asRoleTransaction,
   type Identity,
   type RequestFacts,
+  type RequestPool,
   type Statement,
 } from '../postgres/as-role.ts';
 import { fromDatabaseError } from './errors.ts';
@@ -22,7 +23,7 @@ const searchPath = 'storage, public, extensions';
 /** For what is decided before policies are asked: which buckets exist, and what a signed URL names. */
 export const unrestricted: Identity = { role: 'service_role', claims: { role: 'service_role' } };
 
-export function createSession(pool: Pool, identity: Identity, facts: RequestFacts): Session {
+export function createSession(pool: RequestPool, identity: Identity, facts: RequestFacts): Session {
   const options = { identity, request: { ...facts, searchPath } };
   const refused = (error: unknown): never => {
     throw fromDatabaseError(error);

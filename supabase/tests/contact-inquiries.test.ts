@@ -8,9 +8,9 @@ import { line, testBounds } from './bounds.ts';
 import { testMatrix } from './policy-matrix.ts';
 import { assertForbidden, assertRefused } from './sql-state.ts';
 
-const { pool, close } = await createTestDatabase({ seed: false });
+const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
-const as = actingIn(pool);
+const as = actingIn(pools.requests);
 const people = await createPeople(pool);
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
 

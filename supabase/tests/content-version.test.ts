@@ -15,7 +15,7 @@ import { actingIn, createPeople } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { testMatrix } from './policy-matrix.ts';
 
-const { pool, url, close } = await createTestDatabase({ seed: false });
+const { pool, pools, url, close } = await createTestDatabase({ seed: false });
 const listener = new pg.Client({ connectionString: url });
 await listener.connect();
 await listener.query('listen site_content');
@@ -23,7 +23,7 @@ after(async () => {
   await listener.end();
   await close();
 });
-const as = actingIn(pool);
+const as = actingIn(pools.requests);
 const people = await createPeople(pool);
 
 testMatrix(as, people, [

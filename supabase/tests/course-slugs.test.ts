@@ -5,10 +5,10 @@ import { actingIn, createPerson } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { assertRefused } from './sql-state.ts';
 
-const { pool, close } = await createTestDatabase({ seed: false });
+const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
 const admin = await createPerson(pool, 'Asha', { role: 'admin' });
-const asAdmin = actingIn(pool)(admin);
+const asAdmin = actingIn(pools.requests)(admin);
 const slugOf = async (title: string) =>
   (await insertAndRead(asAdmin, 'courses', buildCourse({ title }))).slug;
 

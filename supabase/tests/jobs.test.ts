@@ -6,9 +6,9 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 import { list, testBounds, text, webAddress } from './bounds.ts';
 import { testMatrix } from './policy-matrix.ts';
 
-const { pool, close } = await createTestDatabase({ seed: false });
+const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
-const as = actingIn(pool);
+const as = actingIn(pools.requests);
 const people = await createPeople(pool);
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
 

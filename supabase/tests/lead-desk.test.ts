@@ -14,9 +14,9 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 import { type Outcome, testMatrix } from './policy-matrix.ts';
 import { assertRefused } from './sql-state.ts';
 
-const { pool, close } = await createTestDatabase({ seed: false });
+const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
-const as = actingIn(pool);
+const as = actingIn(pools.requests);
 const people = await createPeople(pool);
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
 const admin = as(people.admin);

@@ -5,9 +5,9 @@ import { actingIn, visitor } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { assertForbidden, assertRefused } from './sql-state.ts';
 
-const { pool, close } = await createTestDatabase({ seed: false });
+const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
-const as = actingIn(pool);
+const as = actingIn(pools.requests);
 
 const tooMany = { code: 'PT429', message: 'too_many_leads' };
 const enquire = (lead: Partial<ReturnType<typeof buildLead>>, address?: string) =>

@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { buildEnrollment, buildInquiry, insertAndRead, insertRow } from '#tests/support/builders.ts';
+import {
+  buildCourse,
+  buildEnrollment,
+  buildInquiry,
+  buildLead,
+  insertAndRead,
+  insertRow,
+} from '#tests/support/builders.ts';
 import { actingIn, createPeople, serviceRole } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { testMatrix } from './policy-matrix.ts';
 import { assertRefused } from './sql-state.ts';
 
-const { pool, close } = await createTestDatabase({ seed: false });
+const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
-const as = actingIn(pool);
+const as = actingIn(pools.requests);
 const people = await createPeople(pool);
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
 
@@ -99,4 +106,36 @@ test('a retry puts a mail that was given up back into the queue, with two more d
     mails[0].id,
   ]);
   assert.equal(later[0].status, 'pending');
+});
+
+test('a mail is handed out with the catalogue’s name of its course, and with none for what is not in it', async () => {
+  const { id } = await insertAndRead(owner, 'courses', buildCourse({ slug: 'pottery' }));
+  await insertRow(owner, 'courses', buildCourse({ slug: 'secret', title: 'Not yet said', status: 'draft' }));
+  await pool.query('delete from public.mail_outbox');
+  const course_name = 'claim your refund at http://refund.example';
+  const leads = [
+    { course: 'pottery', title: 'Evening Pottery' },
+    { course: id, title: 'Evening Pottery' },
+    { course: 'secret', title: null },
+    { course: 'Evening Pottery', title: null },
+    { course: 'http://refund.example', title: null },
+    { course: null, title: null },
+  ];
+  for (const [number, { course, title }] of leads.entries()) {
+    const person = buildLead(100 + number);
+    await insertRow(
+      owner,
+      'course_enrollments',
+      buildEnrollment({ ...person, course_id: course, course_name }),
+    );
+    await insertRow(owner, 'contact_inquiries', buildInquiry({ ...person, course }));
+    const { rows } = await as(serviceRole)<{ claim_mails: { course_title: string | null } }>(
+      'select public.claim_mails(100, 60)',
+    );
+    assert.deepEqual(
+      rows.map(({ claim_mails }) => claim_mails.course_title),
+      [title, title, title, title],
+      `the course is ${course}`,
+    );
+  }
 });

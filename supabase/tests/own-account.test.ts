@@ -4,9 +4,9 @@ import { actingIn, createPeople, createPerson } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { assertForbidden } from './sql-state.ts';
 
-const { pool, close } = await createTestDatabase({ seed: false });
+const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
-const as = actingIn(pool);
+const as = actingIn(pools.requests);
 const people = await createPeople(pool);
 
 const list = 'select * from public.list_my_sessions()';

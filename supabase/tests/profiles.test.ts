@@ -5,9 +5,9 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 import { testMatrix } from './policy-matrix.ts';
 import { assertForbidden, assertOutOfBounds } from './sql-state.ts';
 
-const { pool, close } = await createTestDatabase({ seed: false });
+const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
-const as = actingIn(pool);
+const as = actingIn(pools.requests);
 const people = await createPeople(pool);
 const usha = people.user.id;
 

@@ -4,9 +4,9 @@ import { buildJob, insertRow } from '#tests/support/builders.ts';
 import { actingIn, createPerson, visitor } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-const { pool, close } = await createTestDatabase({ seed: false });
+const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
-const as = actingIn(pool);
+const as = actingIn(pools.requests);
 const administrator = await createPerson(pool, 'Admin', { role: 'admin' });
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
 

@@ -4,9 +4,9 @@ import { buildCourse, buildJob, buildWebinar, insertRow } from '#tests/support/b
 import { actingIn, createPerson } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-const { pool, close } = await createTestDatabase({ seed: false });
+const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
-const administrator = actingIn(pool)(await createPerson(pool, 'Admin', { role: 'admin' }));
+const administrator = actingIn(pools.requests)(await createPerson(pool, 'Admin', { role: 'admin' }));
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
 
 await insertRow(

@@ -3,9 +3,9 @@ import { after, test } from 'node:test';
 import { actingIn, visitor } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-const { pool, close } = await createTestDatabase();
+const { pools, close } = await createTestDatabase();
 after(close);
-const asVisitor = actingIn(pool)(visitor);
+const asVisitor = actingIn(pools.requests)(visitor);
 
 test('a fresh installation shows the nine courses in their order', async () => {
   const { rows } = await asVisitor('select slug from public.courses order by position');

@@ -5,9 +5,9 @@ import { actingIn, visitor } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { assertForbidden, assertOutOfBounds } from './sql-state.ts';
 
-const { pool, close } = await createTestDatabase({ seed: false });
+const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
-const as = actingIn(pool);
+const as = actingIn(pools.requests);
 
 const tables = { contact_inquiries: buildInquiry, course_enrollments: buildEnrollment } as const;
 const names = Object.keys(tables) as (keyof typeof tables)[];

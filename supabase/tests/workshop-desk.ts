@@ -6,8 +6,8 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 /** A database of its own, and the few things that visitors and administrators do with seats. */
 export async function openWorkshopDesk() {
   const database = await createTestDatabase({ seed: false });
-  const { pool } = database;
-  const as = actingIn(pool);
+  const { pool, pools } = database;
+  const as = actingIn(pools.requests);
   const asAdmin = as(await createPerson(pool, 'Asha', { role: 'admin' }));
   const ofPerson = 'where email = $1 and webinar_id = $2';
   return {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { mailboxFolders } from '#server/outbound/create-outbound.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { createAccount, expectSignedIn, fillSignIn, signIn } from './account-support.ts';
@@ -76,7 +77,7 @@ test('without a mail server the panel says that nothing is sent, and shows what 
   page,
   product,
 }) => {
-  const lead = somebody();
+  const lead = { ...somebody(), name: 'Priya R. Nair' };
   await product.visitor().from('contact_inquiries').insert(lead).throwOnError();
   const admin = await createAccount(product, { role: 'admin' });
   await signIn(page, admin, { next: '/admin/mail' });
@@ -105,7 +106,7 @@ test.describe('while the connection is down', () => {
   test('the outbox stays, and asks on by itself until it hears again', async ({ page, product }) => {
     const lead = somebody();
     await product.visitor().from('contact_inquiries').insert(lead).throwOnError();
-    await keptFor(lead, join(product.dataDir, 'mailbox'));
+    await keptFor(lead, mailboxFolders(product.dataDir).leads);
     // As if a worker had them in hand for a while.
     await product.database.pool.query(
       `update mail_outbox set status = 'pending', claimed_until = now() + interval '1 hour'
@@ -157,7 +158,7 @@ test('nobody but an administrator reads the mailbox, and no name leads out of it
 }) => {
   const lead = somebody();
   await product.visitor().from('contact_inquiries').insert(lead).throwOnError();
-  const name = await keptFor(lead, join(product.dataDir, 'mailbox'));
+  const name = await keptFor(lead, mailboxFolders(product.dataDir).leads);
   const ask = async (message: string, path = '/admin/mail') => {
     const query = new URLSearchParams({ view: 'mailbox', message });
     const response = await page.request.get(`${path}?${query}`, { maxRedirects: 0 });
@@ -175,7 +176,13 @@ test('nobody but an administrator reads the mailbox, and no name leads out of it
   await page.context().clearCookies();
   await signIn(page, await createAccount(product, { role: 'admin' }), { next: '/admin/mail' });
   expect((await ask(name)).text).toContain(lead.email);
-  for (const outside of ['../keys.json', '..%2Fkeys.json', `../mailbox/${name}`, `${name}/../../keys.json`]) {
+  for (const outside of [
+    '../keys.json',
+    '..%2Fkeys.json',
+    `../leads/${name}`,
+    `leads/${name}`,
+    `${name}/../../keys.json`,
+  ]) {
     expect(await ask(outside), outside).toMatchObject({ status: 302, text: '' });
   }
 });

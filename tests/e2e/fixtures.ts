@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ product }, use) => use(product.server.url),
-  // Nobody has signed the certificate of the tests.
+  // Chromium knows the certificate of the tests; requests outside the browser do not.
   ignoreHTTPSErrors: ({ deployed }, use) => use(deployed !== undefined),
   expectedErrors: [[], { option: true }],
   context: async ({ context }, use) => {

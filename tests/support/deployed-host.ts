@@ -1,12 +1,26 @@
+import { createHash, X509Certificate } from 'node:crypto';
 import dns from 'node:dns';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** No resolver knows this name, and no browser treats it as it treats localhost. */
 export const DEPLOYED_HOST = 'www.institute.test';
 /** The other name that people would type. */
 export const TWIN_HOST = 'institute.test';
 
-/** The argument that tells Chromium where they are. */
-export const hostRules = `--host-resolver-rules=MAP ${DEPLOYED_HOST} 127.0.0.1,MAP ${TWIN_HOST} 127.0.0.1`;
+/** Its key and certificate, in one file. */
+export const pem = readFileSync(join(import.meta.dirname, 'institute-test.pem'));
+
+const publicKey = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' });
+
+/**
+ * What tells Chromium where these hosts are, and that their certificate is good: of a page whose certificate it merely
+ * puts up with it keeps nothing, so that Back would never show an old one.
+ */
+export const chromiumArguments = [
+  `--host-resolver-rules=MAP ${DEPLOYED_HOST} 127.0.0.1,MAP ${TWIN_HOST} 127.0.0.1`,
+  `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKey).digest('base64')}`,
+];
 
 const { lookup } = dns.promises;
 

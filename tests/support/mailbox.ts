@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { mailboxFolders } from '#server/outbound/create-outbound.ts';
 import { type ParsedMessage, parseMessage } from '#server/outbound/parse-message.ts';
 
 export interface Message extends ParsedMessage {
@@ -11,10 +12,13 @@ export interface Message extends ParsedMessage {
 
 /** The newest message to this address or number, as soon as it has come; `about` is in its subject. */
 export async function readMessage(dataDir: string, to: string, about = ''): Promise<Message> {
-  const folder = join(dataDir, 'mailbox');
+  const { accounts, leads } = mailboxFolders(dataDir);
   for (let tries = 0; tries < 200; tries += 1) {
-    for (const name of messagesIn(folder).toReversed()) {
-      const message = parseMessage(readFileSync(join(folder, name), 'utf8'));
+    const paths = [accounts, leads].flatMap(messagesIn);
+    // Names begin with the moment of their writing.
+    paths.sort((one, other) => (basename(one) < basename(other) ? 1 : -1));
+    for (const path of paths) {
+      const message = parseMessage(readFileSync(path, 'utf8'));
       if (message.to.includes(to) && message.subject.includes(about)) return withItsPoint(message);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -22,12 +26,11 @@ export async function readMessage(dataDir: string, to: string, about = ''): Prom
   throw new Error(`No message to ${to} came.`);
 }
 
-/** Names begin with the moment of their writing. */
 function messagesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.eml'))
-      .sort();
+      .map((name) => join(folder, name));
   } catch {
     return [];
   }

@@ -81,6 +81,8 @@ async function createOwner(host: string, major: number) {
   await client.connect();
   try {
     await client.query('create role product_owner login createrole createdb bypassrls');
+    // A test drops its database while sessions of authenticator are still on their way out.
+    await client.query('grant pg_signal_backend to product_owner');
     await client.query(`grant set on parameter ${restSettings.join(', ')} to product_owner`);
     // Before 16 only a superuser makes a role that bypasses row level security; hosted Supabase brings this one.
     if (major < 16) await client.query('create role service_role nologin noinherit bypassrls');

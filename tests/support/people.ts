@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import { insertUser } from '#supabase-embedded/auth/users/insert-user.ts';
-import { asRole, type Identity } from '#supabase-embedded/postgres/as-role.ts';
+import { asRole, type Identity, type RequestPool } from '#supabase-embedded/postgres/as-role.ts';
 
 export interface Person {
   identity: Identity;
@@ -131,7 +131,7 @@ export interface RequestOptions {
 }
 
 /** `as(person)` gives a function that runs SQL the way a request of that person would. */
-export function actingIn(pool: Pool) {
+export function actingIn(pool: RequestPool) {
   return ({ identity }: Person, { address, rollback = false }: RequestOptions = {}) => {
     const headers: Record<string, string> = address ? { 'x-forwarded-for': address } : {};
     const request = { method: 'POST', path: '/', headers };

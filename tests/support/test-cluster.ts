@@ -1,17 +1,32 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#supabase-embedded/postgres/open-database.ts';
 
-/** A throwaway PostgreSQL; nothing in it outlives the tests, so it need not wait for the disk. */
-export async function startTestCluster(): Promise<{ url: string; close(): Promise<void> }> {
+export interface TestCluster {
+  /** A connection string as its superuser. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A throwaway PostgreSQL; nothing in it outlives the tests, so it need not wait for the disk.
+ * @param doors lines of pg_hba.conf; without them everybody on the socket is believed
+ */
+export async function startTestCluster(doors?: string[]): Promise<TestCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'test-cluster-'));
   // PostgreSQL may run under another account, which has to get through.
   chmodSync(folder, 0o755);
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+  if (doors) {
+    const file = join(folder, 'doors.conf');
+    writeFileSync(file, `${doors.join('\n')}\n`, { mode: 0o644 });
+    settings.push(`hba_file=${file}`);
+  }
   const database = await openDatabase({
     dataDir: folder,
     name: 'test-cluster',
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+    settings,
     say: () => {},
   });
   const { host } = database.connection;

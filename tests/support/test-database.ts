@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
 import { createPool } from '#supabase-embedded/postgres/pool.ts';
+import { openPools, type Pools } from '#supabase-embedded/postgres/pools.ts';
 import { startTestCluster } from './test-cluster.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -11,10 +12,16 @@ const root = join(import.meta.dirname, '..', '..');
 /** The made-up project that the contract suite asks about. */
 export const contractProject = join(root, 'tests', 'contract', 'project', 'supabase');
 
+/** Tests that share a cluster share its roles, and with them this. */
+export const testPassword = 'of the tests';
+
 export interface TestDatabase {
   /** A connection string as the database's owner. */
   url: string;
+  /** The test's own view, as the database's owner. */
   pool: pg.Pool;
+  /** What the services are given. */
+  pools: Pools;
   close(): Promise<void>;
 }
 
@@ -36,12 +43,15 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onCluster(cluster.url, (client) => client.query(`create database ${name} template ${template}`));
   const url = withDatabase(cluster.url, name);
-  const pool = createPool({ connection: { connectionString: url }, onError: () => {} });
+  const connection = { connectionString: url };
+  const pool = createPool({ connection, onError: () => {} });
+  const pools = await openPools({ connection, authenticatorPassword: testPassword, log: () => {} });
   return {
     url,
     pool,
+    pools,
     async close() {
-      await pool.end();
+      await Promise.all([pool.end(), pools.end()]);
       await onCluster(cluster.url, (client) => client.query(`drop database ${name} with (force)`));
       await cluster.release();
     },

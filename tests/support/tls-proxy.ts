@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
-import { join } from 'node:path';
 import { type Duplex, pipeline } from 'node:stream';
+import { pem } from './deployed-host.ts';
 import { type Forwarding, fromClient, withoutHops } from './forwarded-headers.ts';
-
-const pem = readFileSync(join(import.meta.dirname, 'institute-test.pem'));
 
 /** Ends TLS in front of a server on loopback, as nginx or a load balancer does in front of the deployed site. */
 export async function startTlsProxy(forwarding: Forwarding) {

@@ -7,12 +7,11 @@ import { NotSentNotice } from './not-sent-notice.tsx';
 import { Outbox } from './outbox.tsx';
 
 export function MailPage({ mail }: { mail: MailView }) {
-  const hasMailbox = mail.view !== 'outbox' || mail.hasMailbox;
   return (
     <AdminPage
       title="Mail"
       action={
-        hasMailbox && (
+        mail.kept && (
           <ChoiceLinks
             label="Mail"
             choices={[
@@ -23,7 +22,7 @@ export function MailPage({ mail }: { mail: MailView }) {
         )
       }
     >
-      {hasMailbox && <NotSentNotice />}
+      {mail.kept && <NotSentNotice kept={mail.kept} />}
       {mail.view === 'outbox' && <Outbox {...mail} />}
       {mail.view === 'mailbox' && <Mailbox {...mail} />}
       {mail.view === 'message' && <KeptMessage {...mail.message} />}

@@ -22,7 +22,7 @@ export async function loadMail(url: URL, context: Context) {
   const list = await listMails(requestClient(context), { state, before: readCursor(params), notifyEmail });
   return {
     view: 'outbox' as const,
-    hasMailbox: mailbox !== null,
+    kept: mailbox && whatIsKept(mailbox),
     state,
     isNewest: !params.has('before'),
     ...list,
@@ -31,11 +31,18 @@ export async function loadMail(url: URL, context: Context) {
 
 async function loadMailbox(mailbox: MailboxReader, params: URLSearchParams) {
   const name = params.get('message');
-  if (name === null) return { view: 'mailbox' as const, ...(await listKept(mailbox, readPage(params))) };
+  const kept = whatIsKept(mailbox);
+  if (name === null)
+    return { view: 'mailbox' as const, kept, ...(await listKept(mailbox, readPage(params))) };
   const message = await readKept(mailbox, name);
   if (!message) throw redirect('/admin/mail?view=mailbox');
-  return { view: 'message' as const, message };
+  return { view: 'message' as const, kept, message };
 }
+
+export type Kept = 'every mail' | 'lead mails';
+
+const whatIsKept = ({ showsAccountMails }: MailboxReader): Kept =>
+  showsAccountMails ? 'every mail' : 'lead mails';
 
 const RetrySchema = v.object({ mail: v.pipe(v.string(), v.uuid()) });
 

@@ -4,12 +4,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { MailView } from './mail.server.ts';
 
 /** What would have been sent if there were anything to send it with. */
-export function Mailbox({ messages, page, pageCount }: Extract<MailView, { view: 'mailbox' }>) {
+export function Mailbox({ kept, messages, page, pageCount }: Extract<MailView, { view: 'mailbox' }>) {
   if (messages.length === 0)
     return (
       <EmptyState
         title="The mailbox is empty."
-        hint="Mails and codes appear here when the site writes them."
+        hint={`${kept === 'every mail' ? 'Mails and codes' : 'Mails about leads'} appear here when the site writes them.`}
       />
     );
   return (

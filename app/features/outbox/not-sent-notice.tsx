@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
+import type { Kept } from './mail.server.ts';
 
-export function NotSentNotice() {
+export function NotSentNotice({ kept }: { kept: Kept }) {
   return (
     <div className="mb-8 flex gap-3 border-s-4 border-accent bg-accent-soft p-4">
       <Icon name="warning" className="mt-1" />
@@ -11,6 +12,12 @@ export function NotSentNotice() {
           it as sent. Start the server with the setting <code className="font-[650]">SMTP_URL</code> to send
           mail.
         </p>
+        {kept === 'lead mails' && (
+          <p className="mt-2">
+            Sign-in links and codes are not shown here. Those that this server writes stay in the mailbox
+            folder of its data.
+          </p>
+        )}
       </div>
     </div>
   );

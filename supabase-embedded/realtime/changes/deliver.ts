@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pools } from '../../postgres/pools.ts';
 import type { LogEvent } from '../log-event.ts';
 import { isPattern } from './filter.ts';
 import { type Change, changePayload } from './payload.ts';
@@ -7,7 +7,7 @@ import { describeTables, type Table } from './tables.ts';
 import { judge } from './visibility.ts';
 
 export interface DeliveryDeps {
-  pool: Pool;
+  pools: Pools;
   recordBytes: number;
   log: (event: LogEvent) => void;
 }
@@ -23,7 +23,7 @@ const longestBacklog = 100;
 const mostFilters = 500;
 
 /** Brings changes to those who subscribed to them and may read them. */
-export function createDelivery({ pool, recordBytes, log }: DeliveryDeps) {
+export function createDelivery({ pools, recordBytes, log }: DeliveryDeps) {
   const subscriptions = new Set<Subscription>();
   const waiting = new Map<string, { last: Promise<void>; length: number }>();
   const slots = createSlots(mostAtOnce);
@@ -55,7 +55,7 @@ export function createDelivery({ pool, recordBytes, log }: DeliveryDeps) {
     for (let from = 0; from < byFilter.length; from += mostFilters) {
       const groups = byFilter.slice(from, from + mostFilters);
       const filters = groups.map(([first]) => first?.conditions ?? []);
-      const verdict = await judge(pool, who.identity, { table, rows, filters });
+      const verdict = await judge(pools.requests, who.identity, { table, rows, filters });
       changes.forEach((change, place) => {
         // Meanwhile one may have left, or become somebody else.
         const passing = groups
@@ -81,7 +81,7 @@ export function createDelivery({ pool, recordBytes, log }: DeliveryDeps) {
     subscriptions,
     async deliver(changes: Change[]) {
       if (subscriptions.size === 0 || changes.length === 0) return;
-      const tables = await describeTables(pool, [...new Set(changes.map(({ relation }) => relation))]);
+      const tables = await describeTables(pools.owner, [...new Set(changes.map(({ relation }) => relation))]);
       for (const [oid, table] of tables) {
         const asking = [...subscriptions].filter((one) => names(one, table));
         const changed = changes.filter(({ relation }) => relation === oid);

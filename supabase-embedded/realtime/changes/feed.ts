@@ -4,7 +4,7 @@ import type { LogEvent } from '../log-event.ts';
 import type { Change } from './payload.ts';
 
 export interface FeedOptions {
-  pool: Pool;
+  owner: Pool;
   server: string;
   /** Whether anybody is there to hear; otherwise changes are let pass unread. */
   isWanted: () => boolean;
@@ -26,13 +26,13 @@ const readOutbox = `
  * gap in listening it finds the transactions that went unheard: those which its last mark does not cover. A mark is a
  * snapshot that came back as an announcement; whatever it shows was announced before it.
  */
-export async function createFeed({ pool, server, isWanted, onChanges, log }: FeedOptions) {
+export async function createFeed({ owner, server, isWanted, onChanges, log }: FeedOptions) {
   const queue: string[] = [];
   /** Transactions that the mark may not cover, with the turn at which they were announced. */
   const heard = new Map<string, number>();
   const marksSent = new Map<string, number>();
   let turn = 0;
-  let mark = (await pool.query('select pg_current_snapshot()::text as snapshot')).rows[0].snapshot as string;
+  let mark = (await owner.query('select pg_current_snapshot()::text as snapshot')).rows[0].snapshot as string;
   let reading: Promise<void> | undefined;
 
   function announce(xid: string) {
@@ -58,7 +58,7 @@ export async function createFeed({ pool, server, isWanted, onChanges, log }: Fee
   async function readTransactions(xids: string[]) {
     let last = { turn: 0, id: '0' };
     for (;;) {
-      const { rows } = await pool.query(readOutbox, [xids, last.turn, last.id]);
+      const { rows } = await owner.query(readOutbox, [xids, last.turn, last.id]);
       await onChanges(rows);
       if (rows.length < mostAtOnce) return;
       last = rows.at(-1);
@@ -89,13 +89,13 @@ export async function createFeed({ pool, server, isWanted, onChanges, log }: Fee
     async sendMark() {
       const token = randomUUID();
       marksSent.set(token, turn);
-      await pool.query(
+      await owner.query(
         `select pg_notify('realtime', concat_ws(' ', 't', $1::text, $2::text, pg_current_snapshot()::text))`,
         [server, token],
       );
     },
     async catchUp() {
-      const { rows } = await pool.query(
+      const { rows } = await owner.query(
         `select xid::text from realtime.changes where not pg_visible_in_snapshot(xid, $1::pg_snapshot)
          group by xid order by min(id)`,
         [mark],

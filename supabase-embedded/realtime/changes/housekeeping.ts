@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Any number of callers share one run, which starts after they asked. */
-export function createPublicationSync(pool: Pool) {
+export function createPublicationSync(owner: Pool) {
   let current: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   return function sync(): Promise<void> {
@@ -9,7 +9,7 @@ export function createPublicationSync(pool: Pool) {
       .catch(() => {})
       .then(() => {
         next = undefined;
-        current = syncPublication(pool);
+        current = syncPublication(owner);
         return current;
       });
     return next;
@@ -17,8 +17,8 @@ export function createPublicationSync(pool: Pool) {
 }
 
 /** Gives published tables their triggers. Waits for no long transaction: it is asked again soon. */
-async function syncPublication(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+async function syncPublication(owner: Pool): Promise<void> {
+  const client = await owner.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
@@ -36,8 +36,8 @@ async function syncPublication(pool: Pool): Promise<void> {
 }
 
 /** What nobody will ask for again: the outbox after minutes, what was said after hosted Supabase's three days. */
-export async function prune(pool: Pool): Promise<void> {
-  await pool.query(`delete from realtime.changes where at < now() - interval '5 minutes'`);
-  await pool.query(`delete from realtime.relayed where at < now() - interval '5 minutes'`);
-  await pool.query(`delete from realtime.messages where inserted_at < localtimestamp - interval '3 days'`);
+export async function prune(owner: Pool): Promise<void> {
+  await owner.query(`delete from realtime.changes where at < now() - interval '5 minutes'`);
+  await owner.query(`delete from realtime.relayed where at < now() - interval '5 minutes'`);
+  await owner.query(`delete from realtime.messages where inserted_at < localtimestamp - interval '3 days'`);
 }

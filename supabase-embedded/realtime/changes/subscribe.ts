@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
-import { asRole, type Identity } from '../../postgres/as-role.ts';
+import { asRole, type Identity, type RequestPool } from '../../postgres/as-role.ts';
+import type { Pools } from '../../postgres/pools.ts';
 import type { ChangesRequest } from '../wire/join-request.ts';
 import { type Condition, conditionSql, InvalidSubscription, parseFilter } from './filter.ts';
 import { findCaptured, type Table } from './tables.ts';
@@ -24,13 +24,13 @@ const events = new Set(['*', 'INSERT', 'UPDATE', 'DELETE']);
 export const requestFacts = { method: 'GET', path: '/realtime/v1/websocket', headers: {} };
 
 export interface SubscribeDeps {
-  pool: Pool;
+  pools: Pools;
   syncPublication: () => Promise<void>;
 }
 
 /** @throws InvalidSubscription for what can never be delivered, so that the subscriber learns of it at once */
 export async function readSubscription(
-  { pool, syncPublication }: SubscribeDeps,
+  { pools, syncPublication }: SubscribeDeps,
   wanted: ChangesRequest,
   subscriber: Subscriber,
   id: number,
@@ -38,17 +38,17 @@ export async function readSubscription(
   const { event, schema, table, filter, select } = wanted;
   try {
     if (!events.has(event)) throw new InvalidSubscription(`unknown event ${JSON.stringify(event)}`);
-    let tables = await findCaptured(pool, schema, table);
+    let tables = await findCaptured(pools.owner, schema, table);
     if (tables.length === 0) {
       // It may have been published a moment ago.
       await syncPublication();
-      tables = await findCaptured(pool, schema, table);
+      tables = await findCaptured(pools.owner, schema, table);
     }
     if (tables.length === 0) throw new InvalidSubscription('no such table is published');
     const conditions = filter ? parseFilter(filter) : [];
     if (conditions.length > 0) {
       if (!tables[0] || table === '*') throw new InvalidSubscription('a filter needs a table');
-      await tryConditions(pool, subscriber.identity, tables[0], conditions);
+      await tryConditions(pools.requests, subscriber.identity, tables[0], conditions);
     }
     return {
       id,
@@ -70,7 +70,7 @@ export async function readSubscription(
 }
 
 /** Runs the conditions over no row at all, which finds columns, types and values that do not fit. */
-async function tryConditions(pool: Pool, identity: Identity, table: Table, conditions: Condition[]) {
+async function tryConditions(pool: RequestPool, identity: Identity, table: Table, conditions: Condition[]) {
   const values: unknown[] = [table.oid, conditions.map(({ column }) => column)];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const tests = conditions.map((condition) => {

@@ -30,16 +30,16 @@ const describe = `
      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns
   from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace`;
 
-export async function describeTables(pool: Pool, oids: number[]): Promise<Map<number, Table>> {
-  const { rows } = await pool.query(`${describe} where c.oid = any ($1::oid[])`, [oids]);
+export async function describeTables(owner: Pool, oids: number[]): Promise<Map<number, Table>> {
+  const { rows } = await owner.query(`${describe} where c.oid = any ($1::oid[])`, [oids]);
   return new Map(rows.map((row) => [row.oid, row]));
 }
 
 /** The captured tables that a subscription names; `*` names all. */
-export async function findCaptured(pool: Pool, schema: string, name: string): Promise<Table[]> {
+export async function findCaptured(owner: Pool, schema: string, name: string): Promise<Table[]> {
   // Not a text to PostgreSQL, so not the name of anything.
   if (schema.includes('\0') || name.includes('\0')) return [];
-  const { rows } = await pool.query(
+  const { rows } = await owner.query(
     `${describe} where ($1 = '*' or n.nspname = $1) and ($2 = '*' or c.relname = $2)
        and exists (select from realtime.captured_tables k where k.entity = c.oid)`,
     [schema, name],

@@ -1,5 +1,4 @@
-import type { Pool } from 'pg';
-import { asRole, type Identity } from '../../postgres/as-role.ts';
+import { asRole, type Identity, type RequestPool } from '../../postgres/as-role.ts';
 import { type Condition, conditionSql } from './filter.ts';
 import { requestFacts } from './subscribe.ts';
 import type { Table } from './tables.ts';
@@ -23,7 +22,7 @@ export interface Verdict {
  * Asks PostgreSQL as the subscriber which of the rows it may read. A deleted row cannot be asked for any more; as
  * with hosted Supabase no more than its key is told then.
  */
-export async function judge(pool: Pool, identity: Identity, question: Question): Promise<Verdict> {
+export async function judge(pool: RequestPool, identity: Identity, question: Question): Promise<Verdict> {
   const { table, rows, filters } = question;
   const values: unknown[] = [
     `[${rows.map(({ json }) => json).join(',')}]`,

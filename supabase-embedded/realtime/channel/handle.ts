@@ -30,7 +30,8 @@ export const handlers: Record<string, Handler> = {
       if (!room.isPrivate || Buffer.isBuffer(said.payload)) {
         return refuse(channel, ref, true, 'Only JSON on private channels can be stored');
       }
-      if (!(await storeMessage(context.pool, room, broadcast))) return refuse(channel, ref, true, unstorable);
+      const isStored = await storeMessage(context.pools.owner, room, broadcast);
+      if (!isStored) return refuse(channel, ref, true, unstorable);
     }
     if (request.broadcast.ack || said.persist) channel.reply(ref, 'ok', {});
   },

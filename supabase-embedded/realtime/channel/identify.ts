@@ -28,12 +28,13 @@ export async function identify(
     return await authenticator.identify(headers);
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error;
-    throw new JoinRefused(
-      error.code === 'PGRST303'
-        ? 'InvalidJWTToken: Token has expired'
-        : 'JwtSignatureError: Failed to validate JWT signature',
-    );
+    throw new JoinRefused(reasonOf(error));
   }
+}
+
+function reasonOf({ code, message }: TokenRefused): string {
+  if (code !== 'PGRST303') return 'JwtSignatureError: Failed to validate JWT signature';
+  return `InvalidJWTToken: ${message === 'JWT expired' ? 'Token has expired' : message}`;
 }
 
 const isPrintable = (text: string) => /^[\x21-\x7e]+$/.test(text);

@@ -22,7 +22,7 @@ export async function join(context: RealtimeContext, wire: Wire, channel: Channe
   if (failure && request.waitForChanges)
     throw new JoinRefused(`RealtimeDisabledForConfiguration: ${failure}`);
   const replayed = request.broadcast.replay
-    ? await readMessages(context.pool, room, request.broadcast.replay)
+    ? await readMessages(context.pools.owner, room, request.broadcast.replay)
     : [];
   if (!channel.isOpen) return;
   context.hub.enter(room, channel);
@@ -53,7 +53,7 @@ export async function assume(context: RealtimeContext, channel: Channel, credent
 }
 
 const permissionsOf = (context: RealtimeContext, { name, isPrivate }: Room, identity: Channel['identity']) =>
-  isPrivate ? askPolicies(context.pool, identity, name) : publicPermissions;
+  isPrivate ? askPolicies(context.pools.requests, identity, name) : publicPermissions;
 
 /** Answers with what was wrong, if anything; then the channel has none of the subscriptions. */
 async function subscribe(context: RealtimeContext, channel: Channel): Promise<string | undefined> {

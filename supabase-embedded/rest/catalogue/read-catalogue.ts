@@ -40,9 +40,9 @@ interface ComputedRow extends QualifiedName {
 /** Bits of pg_relation_is_updatable: 1 shifted by PostgreSQL's numbers of the commands. */
 const commandBits = { update: 4, insert: 8, delete: 16 };
 
-/** What the exposed schemas hold, read as the pool's own user. */
-export async function readCatalogue(pool: Pool, exposed: string[]): Promise<Catalogue> {
-  const client = await pool.connect();
+/** What the exposed schemas hold, read as the database's owner, who sees all of it. */
+export async function readCatalogue(owner: Pool, exposed: string[]): Promise<Catalogue> {
+  const client = await owner.connect();
   try {
     const settings = await readSettings(client);
     const schemas = settings.db_schemas?.split(',').map((schema) => schema.trim()) ?? exposed;

@@ -1,5 +1,4 @@
-import type { Pool } from 'pg';
-import { type AsRoleOptions, asRole } from '../../postgres/as-role.ts';
+import { type AsRoleOptions, asRole, type RequestPool } from '../../postgres/as-role.ts';
 import { mediaTypeUnavailable, RestError, unsupportedMethod } from '../errors.ts';
 import { mimeOf } from '../grammar/media-types.ts';
 import type { ApiRequest, Context } from '../request/api-request.ts';
@@ -20,7 +19,7 @@ select coalesce((
 export async function answerRoot(
   request: ApiRequest,
   { catalogue, config }: Context,
-  pool: Pool,
+  pool: RequestPool,
   options: AsRoleOptions,
 ): Promise<Response> {
   const { method, schema, accepts } = request;

@@ -1,6 +1,6 @@
 import { type Catalogue, keyOf, type QualifiedName, type Relationship } from '../catalogue/types.ts';
 import { RestError } from '../errors.ts';
-import { nearest } from '../hints.ts';
+import { alike, nearest } from '../hints.ts';
 
 interface Wanted {
   origin: QualifiedName;
@@ -83,7 +83,7 @@ function suggestion(
     .filter((key) => key.startsWith(`${origin.schema}\0`))
     .map((key) => key.slice(origin.schema.length + 1));
   const candidates = known ? related.map(({ foreignTable }) => foreignTable.name) : parents;
-  const meant = nearest(known ? target : origin.name, new Set(candidates));
+  const meant = nearest(known ? target : origin.name, new Set(candidates), alike.parts);
   if (meant === undefined || meant === target) return null;
   return `Perhaps you meant '${meant}' instead of '${known ? target : origin.name}'.`;
 }

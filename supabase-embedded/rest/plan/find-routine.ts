@@ -1,6 +1,6 @@
 import { type Catalogue, keyOf, type QualifiedName, type Routine } from '../catalogue/types.ts';
 import { RestError } from '../errors.ts';
-import { nearest } from '../hints.ts';
+import { alike, nearest } from '../hints.ts';
 
 export interface Call {
   target: QualifiedName;
@@ -81,11 +81,11 @@ function suggestion(
   const lead = `Perhaps you meant to call the function ${schema}.`;
   if (overloads.length > 0) {
     const signatures = overloads.map(({ parameters }) => signature(parameters.map((one) => one.name)));
-    const meant = nearest(signature(keys), signatures);
+    const meant = nearest(signature(keys), signatures, alike.parts);
     return meant === undefined ? null : `${lead}${name}${meant}`;
   }
   const names = [...catalogue.routines.values()].flat().filter((routine) => routine.schema === schema);
-  const meant = nearest(name, new Set(names.map((routine) => routine.name)));
+  const meant = nearest(name, new Set(names.map((routine) => routine.name)), alike.names);
   return meant === undefined ? null : `${lead}${meant}`;
 }
 

@@ -1,12 +1,12 @@
 import { type Catalogue, type Column, keyOf, type QualifiedName, type Table } from '../catalogue/types.ts';
 import { RestError } from '../errors.ts';
-import { nearest } from '../hints.ts';
+import { alike, nearest } from '../hints.ts';
 
 export function findTable(catalogue: Catalogue, wanted: QualifiedName): Table {
   const table = catalogue.tables.get(keyOf(wanted));
   if (table) return table;
   const names = [...catalogue.tables.values()].filter(({ schema }) => schema === wanted.schema);
-  const meant = nearest(wanted.name, new Set(names.map(({ name }) => name)));
+  const meant = nearest(wanted.name, new Set(names.map(({ name }) => name)), alike.names);
   throw new RestError({
     status: 404,
     code: 'PGRST205',

@@ -17,20 +17,20 @@ export interface Strays {
 }
 
 export interface StraysOptions {
-  pool: Pool;
+  owner: Pool;
   files: FileStore;
   onError: (error: unknown) => void;
 }
 
 const batch = 500;
 
-export function createStrays({ pool, files, onError }: StraysOptions): Strays {
+export function createStrays({ owner, files, onError }: StraysOptions): Strays {
   let sweeping: Promise<void> | undefined;
   let again = false;
 
   async function sweepOnce(): Promise<number> {
     // No upload takes a day: what began to arrive before that was cut off by a crash.
-    const { rows } = await pool.query<{ version: string }>(
+    const { rows } = await owner.query<{ version: string }>(
       `select version from storage_embedded.stray_files stray
        where (not arriving or since < now() - interval '1 day')
          and not exists (select from storage.objects held where held.version = stray.version)
@@ -48,7 +48,7 @@ export function createStrays({ pool, files, onError }: StraysOptions): Strays {
   }
 
   const forget = (versions: string[]) =>
-    pool.query('delete from storage_embedded.stray_files where version = any($1)', [versions]);
+    owner.query('delete from storage_embedded.stray_files where version = any($1)', [versions]);
 
   async function sweep() {
     while ((await sweepOnce()) === batch);
@@ -64,7 +64,7 @@ export function createStrays({ pool, files, onError }: StraysOptions): Strays {
 
   return {
     announce: async (version) => {
-      await pool.query('insert into storage_embedded.stray_files (version, arriving) values ($1, true)', [
+      await owner.query('insert into storage_embedded.stray_files (version, arriving) values ($1, true)', [
         version,
       ]);
     },

@@ -6,14 +6,14 @@ const documents = /^(?:text\/html|application\/xhtml\+xml|(?:text|application)\/
 
 /**
  * What was uploaded is served from the site's own origin, so none of it may act there. Scripts and pages travel as
- * plain text, other markup as a download in a sandbox (an image element still shows an SVG), and no type is guessed.
+ * plain text, other markup as a download in a sandbox (an image element still shows an SVG); the gateway adds that no
+ * type may be guessed.
  */
 export function contentHeaders({ metadata }: ObjectRow, download: string | null): Headers {
   const type =
     metadata?.mimetype && printable.test(metadata.mimetype) ? metadata.mimetype : 'application/octet-stream';
   const headers = new Headers({
     'content-type': scripts.test(type) || /text\/html/i.test(type) ? 'text/plain' : type,
-    'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   });
   // A browser's own PDF viewer does not open in a sandbox; what a PDF may do is the viewer's affair.

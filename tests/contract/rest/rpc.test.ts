@@ -150,15 +150,29 @@ const refusals: [
   [
     'an unknown function',
     'POST',
-    '/rpc/grete',
+    '/rpc/greett',
     '{}',
     404,
     {
       code: 'PGRST202',
       details:
-        'Searched for the function public.grete without parameters or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+        'Searched for the function public.greett without parameters or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
       hint: 'Perhaps you meant to call the function public.greet',
-      message: 'Could not find the function public.grete without parameters in the schema cache',
+      message: 'Could not find the function public.greett without parameters in the schema cache',
+    },
+  ],
+  [
+    'a rough guess at a function',
+    'POST',
+    '/rpc/greetings',
+    '{}',
+    404,
+    {
+      code: 'PGRST202',
+      details:
+        'Searched for the function public.greetings without parameters or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+      hint: null,
+      message: 'Could not find the function public.greetings without parameters in the schema cache',
     },
   ],
   [

@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { createTokenSigner } from '#supabase-embedded/auth/tokens/token-signer.ts';
 import { createEmbeddedSupabase } from '#supabase-embedded/index.ts';
 import { readProjectConfig } from '#supabase-embedded/project-config.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, testPassword } from '#tests/support/test-database.ts';
 
 const siteUrl = 'http://fuzz.test';
 
@@ -39,6 +39,7 @@ export async function startEverything() {
     project: folder,
     settings: readProjectConfig(folder),
     connection: { connectionString: database.url },
+    authenticatorPassword: testPassword,
     keys,
     siteUrl,
     apiUrl: siteUrl,

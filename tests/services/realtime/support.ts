@@ -33,7 +33,13 @@ export async function startRealtime(options: ServiceOptions = {}) {
   const authenticator = createAuthenticator({ publishableKey, secretKey, verify: signer.verify });
   const connection = { connectionString: database.url };
   const serve = () =>
-    startServer({ pool: database.pool, connection, authenticator, log: (e) => logged.push(e), ...options });
+    startServer({
+      pools: database.pools,
+      connection,
+      authenticator,
+      log: (e) => logged.push(e),
+      ...options,
+    });
   const servers = [await serve()];
   const clients: { realtime: { disconnect(): Promise<unknown> } }[] = [];
   const urlOf = (server = 0) => servers[server]?.url ?? '';

@@ -46,6 +46,17 @@ test('db_aggregates_enabled and db_plan_enabled switch off', async () => {
   assert.deepEqual([plan.status, (plan.json as { code: string }).code], [406, 'PGRST107']);
 });
 
+test('unless a project asks for it, tx=rollback is not heeded, not said to be, and no error', async () => {
+  const prefer = 'tx=rollback, return=minimal, handling=strict';
+  const body = JSON.stringify({ room: 'attic', number: 1 });
+  const answer = await rest.send('POST', '/shelves', { headers: { prefer }, body });
+  assert.deepEqual(
+    [answer.status, answer.headers.get('preference-applied')],
+    [201, 'return=minimal, handling=strict'],
+  );
+  assert.equal((await rest.sql(`delete from shelves where room = 'attic' returning *`)).length, 1);
+});
+
 test('db_tx_end decides whether a request may be rolled back', async () => {
   const remove = () =>
     rest.send('DELETE', '/shelves?room=eq.west', { headers: { prefer: 'tx=rollback, return=minimal' } });

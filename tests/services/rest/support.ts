@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { TxEnd } from '#supabase-embedded/project-config.ts';
 import { createRestService } from '#supabase-embedded/rest/create-rest-service.ts';
 import type { Answer } from '#tests/contract/rest/support.ts';
 import { contractProject, createTestDatabase } from '#tests/support/test-database.ts';
@@ -22,15 +23,18 @@ export interface Rest {
 }
 
 /** The service with a library of books of the test's own; the one place that knows how it is reached. */
-export async function startRest(options: { maxRows?: number; planEnabled?: boolean } = {}): Promise<Rest> {
+export async function startRest(
+  options: { maxRows?: number; planEnabled?: boolean; txEnd?: TxEnd } = {},
+): Promise<Rest> {
   const database = await createTestDatabase({ project: contractProject });
   const logged: unknown[] = [];
   const service = createRestService({
-    pool: database.pool,
+    pools: database.pools,
     schemas: ['public', 'other'],
     extraSearchPath: ['public', 'extensions'],
     maxRows: options.maxRows ?? 1000,
     planEnabled: options.planEnabled ?? true,
+    txEnd: options.txEnd,
     log: (event) => logged.push(event),
   });
   const call = (request: Request, role: Role, sub?: string) => {

@@ -4,7 +4,7 @@ import { type Rest, startRest } from './support.ts';
 
 let rest: Rest;
 before(async () => {
-  rest = await startRest({ maxRows: 3 });
+  rest = await startRest({ maxRows: 3, txEnd: 'commit-allow-override' });
 });
 after(() => rest.close());
 
@@ -205,6 +205,11 @@ test('an unknown table is answered with the nearest one', async () => {
     hint: "Perhaps you meant the table 'public.books'",
     message: "Could not find the table 'public.book' in the schema cache",
   });
+});
+
+test('a rough guess at a table is answered with no name', async () => {
+  const { json } = await rest.send('GET', '/bookmarks');
+  assert.equal((json as { hint: unknown }).hint, null);
 });
 
 test('HEAD has headers and no body', async () => {

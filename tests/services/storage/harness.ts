@@ -31,7 +31,7 @@ export async function startStorage(options: { storage?: Record<string, unknown> 
   const log = (event: { message: string; error: unknown }) => void logged.push(event);
   const settings = readStorageSettings({ storage: options.storage ?? {} });
   const service = createStorageService({
-    pool: database.pool,
+    pools: database.pools,
     folder,
     settings,
     signer,

@@ -1,10 +1,15 @@
-import pg from 'pg';
+import { openPools } from '#supabase-embedded/postgres/pools.ts';
 import { createStorageService } from '#supabase-embedded/storage/create-storage-service.ts';
+import { testPassword } from '#tests/support/test-database.ts';
 
 /** A server of its own, which stops in the middle of an upload and waits to be killed. Run by durability.test.ts. */
 const [connectionString = '', folder = ''] = process.argv.slice(2);
 const service = createStorageService({
-  pool: new pg.Pool({ connectionString, pipeline: true }),
+  pools: await openPools({
+    connection: { connectionString },
+    authenticatorPassword: testPassword,
+    log: ({ message, error }) => console.error(message, error),
+  }),
   folder,
   settings: { enabled: true, fileSizeLimit: 1024 ** 2, buckets: [] },
   signer: { sign: () => Promise.reject(), verify: () => Promise.reject() },

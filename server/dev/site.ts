@@ -1,0 +1,58 @@
+import { resolve, sep } from 'node:path';
+import { createServer } from 'vite';
+import { stopOnSignal } from '#supabase-embedded/http/node-server.ts';
+import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { type Config, readConfig } from '../config.ts';
+import { greet } from '../console.ts';
+import { createLog } from '../log.ts';
+import { startSite } from '../start-site.ts';
+
+/** The site with Vite in front: changes in app/ show at once. `server/dev.ts` runs it, and ends it by hanging up. */
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  // Vite's watcher would keep a process alive that serves nothing.
+  process.exit(1);
+}
+
+async function main() {
+  if (process.connected === false) process.exit();
+  process.once('disconnect', endAtOnce);
+  const config = readConfig(process.env);
+  const vite = await createServer({
+    appType: 'custom',
+    server: {
+      middlewareMode: true,
+      ws: { port: portBeside(config.port) },
+      watch: { ignored: isBelow(resolve(config.dataDir)) },
+    },
+  });
+  const starting = startSite(config, {
+    loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as never,
+    staticFiles: async () => undefined,
+    middleware: vite.middlewares,
+    keepPages: false,
+    say: console.log,
+    log: createLog(config.logLevel),
+  });
+  // React Router's plugin ends the process at once at these signals; the database would be left running.
+  process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
+  process.off('disconnect', endAtOnce).once('disconnect', stopOnSignal(starting));
+  greet(config, await starting);
+}
+
+/** Until the database starts there is nothing to take down. */
+function endAtOnce() {
+  process.exit();
+}
+
+/** Vite's own, fixed to ours, so that two sites can be worked on at once. */
+function portBeside(port: Config['port']): number {
+  return port > 55_535 ? port - 10_000 : port + 10_000;
+}
+
+/** PostgreSQL writes there all the time, and nothing of it is a source. */
+function isBelow(folder: string) {
+  return (path: string) => resolve(path).startsWith(folder + sep);
+}

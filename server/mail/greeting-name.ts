@@ -1,0 +1,32 @@
+/** More than this is a message rather than a name. */
+const MOST_CHARACTERS = 60;
+const MOST_WORDS = 6;
+
+/** Joiners shape letters in Indian scripts; what else cannot be seen has no place in a name. */
+const marks = String.raw`[[[\p{Mn}\p{Mc}]--\p{DI}]\u200c\u200d]{0,4}`;
+const letter = String.raw`[\p{L}--\p{DI}]${marks}`;
+const capital = String.raw`[[\p{Lu}\p{Lo}]--\p{DI}]${marks}`;
+/** Devanagari has an abbreviation sign of its own. */
+const dot = String.raw`[.\u0970]`;
+
+/** D'Souza, Anne-Marie */
+const plain = `(?:${letter})+(?:['’‐\\-](?:${letter})+)*`;
+/** M. or, in scripts without capitals, the name of a letter: எம். */
+const initial = String.raw`(?:${letter}|(?:[\p{Lo}--\p{DI}]${marks}){2,4})${dot}`;
+/** Dr. or Mohd. */
+const abbreviation = String.raw`\p{Lu}\p{Ll}{1,4}${dot}`;
+const word = `(?:${plain}|${initial}|${abbreviation})`;
+
+const name = new RegExp(`^${word}(?: ${word})*$`, 'v');
+const closeInitial = new RegExp(`(?<=^| |${dot})(?=${capital})(${initial})(?=${capital})`, 'gv');
+
+/**
+ * What somebody typed as a name, if it is one: words of letters, initials, apostrophes and hyphens, in any script. A mail
+ * to an address that anybody may have entered repeats nothing else. Initials are set apart (M.K.Anbu: M. K. Anbu): no dot
+ * has a letter right behind it, so no mail program finds a link.
+ */
+export function greetingName(typed: string): string | null {
+  if ([...typed].length > MOST_CHARACTERS) return null;
+  const spaced = typed.normalize('NFC').trim().replace(/ +/g, ' ').replace(closeInitial, '$1 ');
+  return spaced.split(' ').length <= MOST_WORDS && name.test(spaced) ? spaced : null;
+}

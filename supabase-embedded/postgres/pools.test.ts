@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import pg from 'pg';
+import { startTestCluster, type TestCluster } from '#tests/support/test-cluster.ts';
+import { asRole, asRoleTransaction } from './as-role.ts';
+import { migrate } from './migrate.ts';
+import { type OpenPools, openPools } from './pools.ts';
+
+/** As on most servers: whoever is not the owner needs a password. */
+const doors = ['local all postgres,guest trust', 'local all all scram-sha-256'];
+
+let cluster: TestCluster;
+let superuser: pg.Client;
+before(async () => {
+  cluster = await startTestCluster(doors);
+  const connection = { connectionString: cluster.url };
+  await migrate({ connection, project: 'no project at all', seed: false, say: () => {} });
+  superuser = new pg.Client(connection);
+  await superuser.connect();
+  await superuser.query('create role guest login; grant anon to guest');
+});
+after(async () => {
+  await superuser.end();
+  await cluster.close();
+});
+
+let warnings: string[];
+beforeEach(async () => {
+  warnings = [];
+  await superuser.query('alter role authenticator nologin password null');
+});
+
+afterEach(async () => {
+  for (const pools of opened.splice(0)) await pools.end();
+});
+
+const opened: OpenPools[] = [];
+async function open(authenticatorPassword: string, url = cluster.url): Promise<OpenPools> {
+  const pools = await openPools({
+    connection: { connectionString: url },
+    authenticatorPassword,
+    log: ({ message, error }) => warnings.push(`${message}: ${error.message}`),
+  });
+  opened.push(pools);
+  return pools;
+}
+
+const asVisitor = {
+  identity: { role: 'anon', claims: {} },
+  request: { method: 'GET', path: '/', headers: {} },
+};
+
+async function usersOf({ requests, owner }: OpenPools) {
+  const { rows } = await asRole(requests, asVisitor, { text: 'select session_user::text as name' });
+  const { rows: owners } = await owner.query('select session_user::text as name');
+  return [rows[0]?.name, owners[0].name];
+}
+
+test('requests log in as authenticator, with a password that the start gave it', async () => {
+  const pools = await open('ours');
+  assert.deepEqual(await usersOf(pools), ['authenticator', 'postgres']);
+  assert.deepEqual(warnings, []);
+});
+
+test('two servers with one password that start together both log in', async () => {
+  const servers = await Promise.all([open('shared'), open('shared')]);
+  for (const pools of servers) assert.equal((await usersOf(pools))[0], 'authenticator');
+  assert.deepEqual(warnings, []);
+});
+
+test('a server beside it with another password locks nobody out, and is told of', async () => {
+  const first = await open('of the first');
+  const second = await open('of the second');
+  for (const pools of [first, second, first]) {
+    assert.deepEqual(await usersOf(pools), ['authenticator', 'postgres']);
+  }
+  // One for each of them, when it had to take its login back.
+  assert.equal(warnings.length, 2);
+  assert.match(
+    warnings[0] ?? '',
+    /need the same file authenticator-password .* password authentication failed/,
+  );
+});
+
+test('where the role may not be altered, requests go on with the login that there is, and the start says so', async () => {
+  const pools = await open('ours', cluster.url.replace('postgres@', 'guest@'));
+  assert.deepEqual(await usersOf(pools), ['guest', 'guest']);
+  assert.equal(warnings.length, 1);
+  assert.match(warnings[0] ?? '', /with its owner's login, .*: permission denied to alter role/);
+});
+
+test('a database that is out of reach is an error, not a reason to use the owner', async () => {
+  await assert.rejects(open('ours', 'postgresql://postgres@/postgres?host=/nowhere'), { code: 'ENOENT' });
+  assert.deepEqual(warnings, []);
+});
+
+test('both pools together hold twenty connections and no more', async () => {
+  const pools = await open('ours');
+  const held = await Promise.all([
+    ...Array.from({ length: 15 }, () => pools.requests.connect()),
+    ...Array.from({ length: 5 }, () => pools.owner.connect()),
+  ]);
+  const waiting = [pools.requests.connect(), pools.owner.connect()];
+  const { rows } = await superuser.query(
+    `select usename, count(*)::int from pg_stat_activity where application_name = 'supabase-embedded' group by 1 order by 1`,
+  );
+  assert.deepEqual(rows, [
+    { usename: 'authenticator', count: 15 },
+    { usename: 'postgres', count: 5 },
+  ]);
+  for (const client of held) client.release();
+  for (const client of await Promise.all(waiting)) client.release();
+});
+
+test('requests that need the owner while they hold a connection do not wait for each other', async () => {
+  const pools = await open('ours');
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, number) =>
+      asRoleTransaction(pools.requests, asVisitor, async () => {
+        const { rows } = await pools.owner.query('select $1::int as number', [number]);
+        return rows[0].number;
+      }),
+    ),
+  );
+  assert.deepEqual(
+    answers,
+    answers.map((_, number) => number),
+  );
+});

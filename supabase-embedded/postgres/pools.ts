@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import type { RequestPool } from './as-role.ts';
+import { asAuthenticator, openLogin, setPassword } from './authenticator-login.ts';
+import { createPool } from './pool.ts';
+
+export interface Pools {
+  /** Every request's SQL, through as-role.ts: logs in as `authenticator`, which can do nothing until it takes a role. */
+  requests: RequestPool;
+  /** The services' own work, as the database's owner: accounts, catalogue, housekeeping, what realtime keeps. */
+  owner: pg.Pool;
+}
+
+export interface OpenPools extends Pools {
+  end(): Promise<void>;
+}
+
+export interface PoolsOptions {
+  /** The database as its owner. */
+  connection: pg.ClientConfig;
+  /** What `authenticator` logs in with where PostgreSQL asks for a password. */
+  authenticatorPassword: string;
+  log: (event: { level: 'warn'; message: string; error: Error }) => void;
+}
+
+/**
+ * The most connections that this process holds; PostgreSQL allows 100 to all of them together. Each pool has a share of
+ * its own, so neither can starve the other; nobody who holds a connection of the one waits for one of the other.
+ */
+const share = { requests: 15, owner: 5 };
+
+export async function openPools({
+  connection,
+  authenticatorPassword,
+  log,
+}: PoolsOptions): Promise<OpenPools> {
+  const onError = (error: Error) => log({ level: 'warn', message: 'A database connection was lost', error });
+  const login = asAuthenticator(connection, authenticatorPassword);
+  const owner = createPool({ connection, max: share.owner, onError });
+  const refusal = await openLogin(owner, login, authenticatorPassword);
+  if (refusal) {
+    await owner.end();
+    const message = `Requests reach the database with its owner's login, because the role authenticator cannot log in`;
+    log({ level: 'warn', message, error: refusal });
+    const one = createPool({ connection, max: share.requests + share.owner, onError });
+    return { requests: one, owner: one, end: () => one.end() };
+  }
+  const pool = createPool({ connection: login, max: share.requests, onError });
+  const requests = reclaimLogin(pool, async (error) => {
+    const message =
+      'The role authenticator had got another password and has ours again: servers on one PostgreSQL need the same file authenticator-password in their data folders';
+    log({ level: 'warn', message, error });
+    await setPassword(owner, authenticatorPassword);
+  });
+  const end = async () => {
+    await Promise.all([pool.end(), owner.end()]);
+  };
+  return { requests, owner, end };
+}
+
+const wrongPassword = '28P01';
+
+/** Roles belong to all databases of a PostgreSQL: a server beside us may change the password while we run. */
+function reclaimLogin(pool: pg.Pool, reclaim: (error: Error) => Promise<void>): RequestPool {
+  let reclaiming: Promise<void> | undefined;
+  return {
+    async connect() {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if ((error as { code?: string }).code !== wrongPassword) throw error;
+        reclaiming ??= reclaim(error as Error).finally(() => {
+          reclaiming = undefined;
+        });
+        await reclaiming;
+        return pool.connect();
+      }
+    },
+  };
+}

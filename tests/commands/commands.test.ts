@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { copyCheckout } from '#tests/support/checkout-copy.ts';
+import { runCommand } from '#tests/support/running-command.ts';
+import { documentedCommands, proseOf } from './documented-commands.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const documents = ['README.md', 'CONTRIBUTING.md'];
+const read = (file: string, folder = root) => readFileSync(join(folder, file), 'utf8');
+const somePassed = /\b[1-9]\d* passed, 0 failed/;
+
+/** What .ci/run does itself, being the two commands that everybody begins with. */
+const onCi = {
+  'npm ci && npm start': [/^npm ci$/m, /^PORT=.* npm start &$/m],
+  'npm ci && npm test': [/^npm ci$/m, /^npm test$/m],
+  'npm test': [/^npm test$/m],
+};
+
+const inItsOwnFile = { 'npm run dev': 'dev.test.ts' };
+
+interface Run {
+  /** The commands that this shows to work. */
+  of: string[];
+  /** Where the whole takes minutes, which `npm test` spends anyway, a part of it. */
+  command: string;
+  env?: Record<string, string>;
+  says: RegExp;
+}
+
+const runs: Run[] = [
+  {
+    of: ['npm run check', 'npm run check -- FILE …'],
+    command: 'npm run check -- app/lib/flash.server.test.ts',
+    says: somePassed,
+  },
+  {
+    of: ['TEST_LATE_SCRIPTS=1 npm test', 'npm test -- FILE …'],
+    command: 'npm test -- tests/e2e/long-words.spec.ts server/log.test.ts',
+    env: { TEST_LATE_SCRIPTS: '1' },
+    says: somePassed,
+  },
+  {
+    of: ['npm run test:hosted'],
+    command: 'npm run test:hosted -- tests/e2e/long-words.spec.ts',
+    says: somePassed,
+  },
+  {
+    of: ['npm run test:other-postgres'],
+    command: 'npm run test:other-postgres -- --bundled supabase/tests/jobs.test.ts',
+    says: /as a role that is not superuser/,
+  },
+  {
+    of: ['node scripts/run-contract-tests.ts'],
+    command: 'npx node scripts/run-contract-tests.ts --product tests/contract/rest/select.test.ts',
+    says: /The contract, of the product's server: [1-9]\d* passed, 0 failed/,
+  },
+  { of: ['node --test FILE'], command: 'npx node --test supabase/tests/jobs.test.ts', says: /pass [1-9]/ },
+  {
+    of: ['npm run bench', 'npm run bench -- prompt-engine'],
+    command: 'npm run bench -- prompt-engine',
+    says: /The built-in prompt engine/,
+  },
+];
+
+for (const { of, command, env, says } of runs) {
+  test(`${of.join(', ')}: runs`, async () => {
+    const running = runCommand(command, { cwd: root, env });
+    assert.equal(await running.ended, 0, running.output());
+    assert.match(running.output(), says);
+  });
+}
+
+test('npm run types: writes what is there already', async () => {
+  const { folder, remove } = copyCheckout('types');
+  after(remove);
+  const running = runCommand('npm run types', { cwd: folder });
+  assert.equal(await running.ended, 0, running.output());
+  assert.equal(read('supabase/database.types.ts', folder), read('supabase/database.types.ts'));
+});
+
+test('npm ci, npm start and npm test are what CI runs', () => {
+  const script = read('.ci/run');
+  for (const line of Object.values(onCi).flat()) assert.match(script, line);
+});
+
+test('every command of the documents is run by one of these, and every npm script is documented', () => {
+  for (const file of Object.values(inItsOwnFile))
+    assert.ok(existsSync(join(import.meta.dirname, file)), file);
+  const covered = [
+    ...Object.keys(onCi),
+    ...Object.keys(inItsOwnFile),
+    ...runs.flatMap(({ of }) => of),
+    'npm run types',
+  ];
+  const documented = new Set(documents.flatMap(documentedCommands));
+  assert.deepEqual([...documented].sort(), covered.sort());
+  for (const document of documents)
+    assert.doesNotMatch(proseOf(document), /\bnpm (?:ci|start|test|run)\b|\bnode \S+\.ts\b/);
+
+  const { scripts } = JSON.parse(read('package.json'));
+  const words = [...documented].join(' ');
+  for (const name of Object.keys(scripts)) assert.match(words, new RegExp(`npm (?:run )?${name}\\b`));
+});

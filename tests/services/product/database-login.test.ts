@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { startTestCluster } from '#tests/support/test-cluster.ts';
+
+/** The product on a PostgreSQL of somebody's own with these lines in its pg_hba.conf, for as long as `look` takes. */
+async function servedBehind(
+  doors: string[],
+  look: (server: RunningServer, dataDir: string) => Promise<void>,
+) {
+  const cluster = await startTestCluster(doors);
+  const folder = mkdtempSync(join(tmpdir(), 'login-'));
+  // Nobody has made it yet, as in a fresh checkout.
+  const dataDir = join(folder, 'data');
+  let server: RunningServer | undefined;
+  try {
+    server = await startServer({ DATABASE_URL: cluster.url, DATA_DIR: dataDir });
+    const { publishableKey } = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'));
+    const jobs = await fetch(`${server.url}/rest/v1/jobs`, { headers: { apikey: publishableKey } });
+    assert.equal(jobs.status, 200);
+    await look(server, dataDir);
+  } finally {
+    await server?.stop();
+    await cluster.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('with DATABASE_URL the start gives authenticator a password and keeps it with the keys', async () => {
+  const doors = ['local all postgres trust', 'local all all scram-sha-256'];
+  await servedBehind(doors, async (server, dataDir) => {
+    assert.doesNotMatch(server.output(), /authenticator/);
+    const password = readFileSync(join(dataDir, 'authenticator-password'), 'utf8').trim();
+    assert.match(password, /^[\w-]{43}$/);
+  });
+});
+
+test('where authenticator may not log in, the start says so and the site works as before', async () => {
+  const doors = ['local all authenticator reject', 'local all all trust'];
+  await servedBehind(doors, async (server) => {
+    assert.match(server.output(), /"level":"warn".*the role authenticator cannot log in/);
+  });
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, type TestContext, test } from 'node:test';
+import { createServerClient } from '@supabase/ssr';
+import { createClient } from '@supabase/supabase-js';
+import { SESSION_COOKIE } from '#app/data/session-cookie.ts';
+import { mailboxFolders } from '#server/outbound/create-outbound.ts';
+import { buildInquiry, insertRow } from '#tests/support/builders.ts';
+import { readMessage } from '#tests/support/mailbox.ts';
+import { freePort } from '#tests/support/running-process.ts';
+import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+const ADMINISTRATOR = { email: 'asha@example.com', password: 'four kolam dots at dawn' };
+const LEAD = buildInquiry({ name: 'Meena', email: 'meena@example.com' });
+
+const database = await createTestDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'kept-mails-'));
+chmodSync(dataDir, 0o755);
+const { accounts } = mailboxFolders(dataDir);
+/** From before account mails and lead mails were told apart; nobody knows which it was. */
+const old = '2026-01-01T09-00-00.000Z-0123abcd.eml';
+const oldMessage = 'To: old@example.com\r\nSubject: From earlier\r\nContent-Type: text/plain\r\n\r\nA link';
+
+before(() => {
+  mkdirSync(accounts);
+  writeFileSync(join(accounts, old), oldMessage);
+});
+after(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The product, and its panel as an administrator reads it. */
+async function startAt(t: TestContext, siteUrl: (port: string) => string) {
+  const PORT = String(await freePort());
+  const server = await startServer({
+    PORT,
+    SITE_URL: siteUrl(PORT),
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+  });
+  t.after(() => server.stop());
+  const url = `http://localhost:${PORT}`;
+  const { publishableKey } = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'));
+  const cookies = new Map<string, string>();
+  const session = createServerClient(url, publishableKey, {
+    cookieOptions: { name: SESSION_COOKIE },
+    cookies: {
+      getAll: () => [...cookies].map(([name, value]) => ({ name, value })),
+      setAll(given) {
+        for (const { name, value } of given) cookies.set(name, value);
+      },
+    },
+  });
+  const { error } = await session.auth.signInWithPassword(ADMINISTRATOR);
+  assert.equal(error, null);
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const panel = async (query: string) =>
+    (await fetch(`${url}/admin/mail?${query}`, { headers: { cookie }, redirect: 'manual' })).text();
+  return { server, panel, visitor: createClient(url, publishableKey) };
+}
+
+const notice = /account mails are kept in (\S+) and are not shown in the panel/;
+const said = (server: RunningServer) => notice.exec(server.output())?.[1];
+
+test('elsewhere than at localhost the panel shows no link or code for an account, and the start says where they are', async (t) => {
+  const { server, panel, visitor } = await startAt(t, () => 'https://www.example.com');
+  await insertRow((text, values) => database.pool.query(text, values), 'contact_inquiries', LEAD);
+  await visitor.auth.resetPasswordForEmail(ADMINISTRATOR.email);
+  await readMessage(dataDir, LEAD.email);
+  const { subject, link } = await readMessage(dataDir, ADMINISTRATOR.email);
+  assert.ok(link);
+
+  const list = await panel('view=mailbox');
+  assert.match(list, /We have your message/);
+  assert.match(list, /Sign-in links and codes are not shown here/);
+  for (const text of [subject, 'From earlier']) assert.ok(!list.includes(text), text);
+  assert.equal(await panel(`view=mailbox&message=${old}`), '');
+  assert.equal(said(server), accounts);
+});
+
+test('at localhost it shows them all', async (t) => {
+  const { server, panel } = await startAt(t, (port) => `http://localhost:${port}`);
+  const { subject } = await readMessage(dataDir, ADMINISTRATOR.email);
+  const list = await panel('view=mailbox');
+  for (const text of ['We have your message', subject, 'From earlier']) assert.ok(list.includes(text), text);
+  assert.doesNotMatch(list, /are not shown here/);
+  assert.match(await panel(`view=mailbox&message=${old}`), /A link/);
+  assert.equal(said(server), undefined);
+});

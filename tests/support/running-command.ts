@@ -1,0 +1,54 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+
+export interface RunningCommand {
+  /** Everything it printed so far, on both streams. */
+  output(): string;
+  /** Waits until it has printed this so many times. @throws when it ends before that */
+  printed(text: string, times?: number): Promise<void>;
+  /** To it and to all that it started, as a terminal's Ctrl-C does. */
+  signal(name: NodeJS.Signals): void;
+  ended: Promise<number | null>;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Runs a command line (words and nothing else) in a process group of its own. */
+export function runCommand(
+  command: string,
+  { cwd, env, uid, gid }: Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'> & { env?: Environment },
+): RunningCommand {
+  const [program = '', ...args] = command.split(' ');
+  const child = spawn(program, args, {
+    ...{ cwd, uid, gid, detached: true },
+    // A test runner that is told of another one around it runs no files.
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let isRunning = true;
+  const signal = (name: NodeJS.Signals) => void (isRunning && process.kill(-(child.pid as number), name));
+  let output = '';
+  const look = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+      for (const each of look) each();
+    });
+  // A test that fails before it stops its command must not leave it behind.
+  const end = () => signal('SIGTERM');
+  process.once('exit', end);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  ended.then(() => {
+    isRunning = false;
+    process.off('exit', end);
+  });
+
+  function printed(text: string, times = 1): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const isThere = () => output.split(text).length > times && resolve();
+    look.add(isThere);
+    isThere();
+    ended.then((code) => reject(new Error(`It ended with ${code} before it said "${text}":\n${output}`)));
+    return promise.finally(() => look.delete(isThere));
+  }
+  return { output: () => output, printed, signal, ended };
+}
