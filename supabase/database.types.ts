@@ -575,6 +575,7 @@ export type Database = {
       leads_per_course: { Args: { days?: number }; Returns: { course_id: string; course_name: string; leads: number }[] };
       leads_per_day: { Args: { days?: number }; Returns: { day: string; enquiries: number; enrolments: number; registrations: number }[] };
       list_my_sessions: { Args: never; Returns: { created_at: string; id: string; is_current: boolean; last_used_at: string; user_agent: string }[] };
+      my_account_has_password: { Args: never; Returns: boolean };
       person_leads: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
       retry_mail: { Args: { mail_id: string }; Returns: undefined };
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };

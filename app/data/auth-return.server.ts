@@ -13,7 +13,7 @@ const PARAMETERS = ['code', 'error', 'error_code', 'error_description', 'message
 
 export interface AuthReturn {
   /** What the failure's toast is called. */
-  failure: 'Google Sign In Failed' | 'Verification Failed';
+  failure: (typeof FAILURES)[number];
   next?: string;
 }
 
@@ -60,7 +60,8 @@ async function exchange(
 ): Promise<Outcome> {
   const client = requestClient(context);
   const { data, error } = await client.auth.exchangeCodeForSession(code);
-  if (error?.name === 'AuthPKCECodeVerifierMissingError') return { to: '/auth', toast: ELSEWHERE };
+  if (error?.name === 'AuthPKCECodeVerifierMissingError')
+    return linking ? { to: '/account', toast: NOT_LINKED } : { to: '/auth', toast: ELSEWHERE };
   if (error) return { toast: failed(failure ?? 'Sign In Failed', error.message) };
   // The client says so, but its types do not.
   const isRecovery = 'redirectType' in data && data.redirectType === 'recovery';
@@ -78,10 +79,21 @@ const ELSEWHERE: ToastMessage = {
     'Your link was good, but it was asked for in another browser. If it was to confirm your address, that is done.',
 };
 
-function refused(url: URL, description: string | null, { failure }: Partial<AuthReturn>): Outcome {
-  const isLink = url.searchParams.get('error_code')?.startsWith('otp_');
+/** Somebody was led to finish a link that another person, or they themselves in another browser, had begun. */
+const NOT_LINKED: ToastMessage = {
+  title: 'Google was not linked',
+  description: 'This was begun in another browser, or you have been signed out since. Nothing has changed.',
+  tone: 'danger',
+};
+
+function refused(url: URL, description: string | null, { failure, next }: Partial<AuthReturn>): Outcome {
+  const code = url.searchParams.get('error_code');
+  const isLink = code?.startsWith('otp_');
   const title = isLink ? 'Verification Failed' : (failure ?? 'Sign In Failed');
-  return { toast: failed(title, description ?? 'The link is invalid or has expired.') };
+  const words = code === 'bad_oauth_state' ? 'That took too long. Please try again.' : description;
+  const toast = failed(title, words ?? 'The link is invalid or has expired.');
+  // Back to where they set out from, even if the service no longer knew: it sends those to the home page.
+  return failure === 'Google was not linked' ? { to: next, toast } : { toast };
 }
 
 const failed = (title: string, description: string): ToastMessage => ({ title, description, tone: 'danger' });
@@ -94,7 +106,7 @@ function readReturn(value: string | undefined): Partial<AuthReturn> {
   };
 }
 
-const FAILURES = ['Google Sign In Failed', 'Verification Failed'] as const;
+const FAILURES = ['Google Sign In Failed', 'Google was not linked', 'Verification Failed'] as const;
 
 function withoutParameters(url: URL): string {
   const clean = new URL(url);

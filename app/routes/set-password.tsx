@@ -1,12 +1,11 @@
-import { requireUser } from '#app/data/guards.server.ts';
 import { answerOrFailure } from '#app/features/account/answer-or-failure.ts';
 import { SetPasswordPage } from '#app/features/account/forgot-password-page.tsx';
-import { setPasswordAction } from '#app/features/account/password.server.ts';
+import { requireChoice, setPasswordAction } from '#app/features/account/password.server.ts';
 import { Protected } from '#app/features/account/protected.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/set-password.ts';
 
-export const loader = (args: Route.LoaderArgs) => ({ email: requireUser(args).email });
+export const loader = (args: Route.LoaderArgs) => requireChoice(args);
 
 export const action = (args: Route.ActionArgs) => setPasswordAction(args);
 

@@ -17,11 +17,23 @@ export async function readBody<const Schema extends v.GenericSchema>(
   { optional = false } = {},
 ): Promise<v.InferOutput<Schema>> {
   const body = await readLimited(request);
+  if (body !== '') demandJson(request);
   const result = v.safeParse(schema, optional && body === '' ? {} : parseJson(body));
   if (result.success) return result.output;
   const [issue] = result.issues;
   const where = v.getDotPath(issue) ?? 'body';
   throw new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${where}: ${issue.message}`);
+}
+
+/**
+ * A page of any site can have a browser send JSON as text or as a form without asking this one first (CORS preflight);
+ * that is csrf's way in. What says that it is JSON has been asked for.
+ */
+function demandJson(request: Request): void {
+  const type = request.headers.get('content-type') ?? '';
+  if (/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(type.trim())) return;
+  const message = 'The body must be sent as JSON, with "Content-Type: application/json"';
+  throw new AuthError(415, 'bad_json', message);
 }
 
 function parseJson(body: string): unknown {

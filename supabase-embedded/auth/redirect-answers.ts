@@ -16,11 +16,18 @@ export function redirectTo(location: string, status: 302 | 303 = 303): Response 
   return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** Tells the page what went wrong, in the fragment and, for a server that reads it, in the query. */
-export function redirectError(target: string, error: AuthError, { query }: { query: boolean }): string {
+/** Tells the page what went wrong: in the fragment for a script, in the query for a server. */
+export function redirectError(
+  target: string,
+  error: AuthError,
+  { query, fragment = true }: { query: boolean; fragment?: boolean },
+): string {
   const name = denials.has(error.code) ? 'access_denied' : (oauthErrors[error.status] ?? 'server_error');
   const members = { error: name, error_code: error.code, error_description: error.message };
-  return withParameters(target, { query: query ? members : undefined, fragment: members });
+  return withParameters(target, {
+    query: query ? members : undefined,
+    fragment: fragment ? members : undefined,
+  });
 }
 
 export function sessionFragment(session: TokenResponse): Record<string, string> {

@@ -11,6 +11,7 @@ test("an empty file has the Supabase CLI's defaults", () => {
     assert.equal(settings.refresh_token_reuse_interval, 10);
     assert.equal(settings.email.enable_confirmations, false);
     assert.equal(settings.email.double_confirm_changes, true);
+    assert.equal(settings.email.require_current_password, false);
     assert.equal(settings.email.max_frequency, 1);
     assert.equal(settings.sms.enable_signup, false);
     assert.deepEqual(settings.sms.allowed_prefixes, []);

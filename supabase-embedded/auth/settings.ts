@@ -67,6 +67,8 @@ const AuthTable = v.object({
       double_confirm_changes: flag(true),
       enable_confirmations: flag(false),
       secure_password_change: flag(false),
+      // GoTrue's UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD, by the name that is proposed for the CLI (its issue 5846).
+      require_current_password: flag(false),
       max_frequency: duration('1s'),
       otp_length: count(6),
       otp_expiry: count(3600),

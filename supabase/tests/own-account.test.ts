@@ -58,6 +58,25 @@ test('an account is deleted with its profile and sessions, and the log remembers
   assert.equal(logged.rowCount, 1);
 });
 
+test('people learn whether they have a password, and nobody else does', async () => {
+  const ask = 'select public.my_account_has_password() as answer';
+  const answer = async (who: Parameters<typeof as>[0]) => (await as(who)(ask)).rows[0]?.answer;
+  const person = await createPerson(pool, 'Hema');
+  const write = (hash: string | null) =>
+    pool.query('update auth.users set encrypted_password = $2 where id = $1', [person.id, hash]);
+  for (const [hash, expected] of [
+    ['$argon2id$…', true],
+    ['', false],
+    [null, false],
+  ] as const) {
+    await write(hash);
+    assert.equal(await answer(person), expected);
+  }
+  await pool.query(`update auth.users set encrypted_password = 'x'`);
+  assert.equal(await answer(people.adminBeforeSecondFactor), false);
+  await assertForbidden(as(people.visitor)(ask));
+});
+
 for (const who of ['signedOutAdmin', 'adminBeforeSecondFactor', 'bannedAdmin'] as const) {
   test(`an account is not deleted by ${who}`, async () => {
     await assert.rejects(as(people[who])(leave), { code: 'PT403', message: 'sign_in_needed' });

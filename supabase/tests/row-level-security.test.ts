@@ -68,6 +68,7 @@ test('of the functions with the rights of their owner, a request of a person can
       'end_my_session',
       'find_leads',
       'list_my_sessions',
+      'my_account_has_password',
       'retry_mail',
     ],
   );

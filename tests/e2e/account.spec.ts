@@ -6,13 +6,11 @@ import {
   fillSignIn,
   freshPhone,
   openAuthTab,
-  PASSWORD,
   sessionCookies,
   signIn,
-  signOut,
 } from './account-support.ts';
 import { expect, test } from './fixtures.ts';
-import { expectToast, holdScripts } from './page-support.ts';
+import { expectToast } from './page-support.ts';
 
 test.use({ expectedErrors: [/status of 422/] });
 
@@ -32,44 +30,6 @@ test('the name is changed, in the account and in the profile', async ({ page, pr
     account.id,
   ]);
   expect(rows).toEqual([{ full_name: 'Meena S. Rajan' }]);
-});
-
-test('the password is changed, and the same one again is refused', async ({ page, product }) => {
-  const account = await createAccount(product);
-  await signIn(page, account, { next: '/account' });
-  const password = section(page, 'Password');
-  const change = async (to: string, confirm = to) => {
-    await password.getByLabel('New password').fill(to);
-    await password.getByLabel('Confirm password').fill(confirm);
-    await password.getByRole('button', { name: 'Change Password' }).click();
-  };
-  await change('three dots and a line', 'another');
-  await expectToast(page, 'Error', 'Passwords do not match');
-  await change(PASSWORD);
-  await expectToast(page, 'Error', 'New password should be different from the old password.');
-  await change('three dots and a line');
-  await expectToast(page, 'Your password has been changed', 'Every other device has been signed out.');
-  const { subject } = await readMessage(product.dataDir, account.email, 'was changed');
-  expect(subject).toMatch(/^Your password for/);
-  await signOut(page, account);
-  await signIn(page, { ...account, password: 'three dots and a line' });
-});
-
-test('a form that is sent before React has arrived is answered in a toast all the same', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, await createAccount(product));
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/account');
-  const password = section(page, 'Password');
-  await password.getByLabel('New password').fill('three dots and a line');
-  await password.getByLabel('Confirm password').fill('another');
-  await password.getByRole('button', { name: 'Change Password' }).click();
-  await expect(password.getByText('Passwords do not match')).toBeVisible();
-  await expect(page.locator('.toast')).toHaveCount(0);
-  releaseScripts();
-  await expectToast(page, 'Error', 'Passwords do not match');
 });
 
 test('a phone number counts once its code has been typed, and then signs in', async ({ page, product }) => {

@@ -3,7 +3,8 @@ import { AccountSection } from './account-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
 import { GoogleLink } from './google-link.tsx';
-import { NameForm, PasswordForm } from './person-forms.tsx';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import type { Account } from './queries.server.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';
@@ -16,8 +17,8 @@ export function AccountPage({ account }: { account: Account }) {
       <AccountSection title="Name">
         <NameForm name={account.name} />
       </AccountSection>
-      <AccountSection title="Password">
-        <PasswordForm email={account.email} />
+      <AccountSection title="Password" anchor="password">
+        <PasswordForm email={account.email} proof={account.passwordProof} />
       </AccountSection>
       <AccountSection title="Phone">
         <PhoneForm phone={account.phone} />

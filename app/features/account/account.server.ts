@@ -4,9 +4,9 @@ import { requireUser } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, rereadSession } from '#app/data/session.server.ts';
 import type { AccountChange, ChangeResult } from './account-change.ts';
-import { type FormAnswer, PASSWORDS_DIFFER, refusal, success, UNEXPECTED } from './answer.ts';
+import { type FormAnswer, refusal, success, UNEXPECTED } from './answer.ts';
+import { changePassword, sendPasswordCode } from './change-password.server.ts';
 import { deleteAccount, endDevice, signOutEverywhere } from './leave.server.ts';
-import { PASSWORD_CHANGED } from './password.server.ts';
 import { internationalNumber } from './phone-number.ts';
 import { readForm, withoutSecrets } from './read-form.server.ts';
 import { enrol, newRecoveryCodes, removeFactors, verifyEnrolment } from './two-step-setup.server.ts';
@@ -20,6 +20,7 @@ interface Arguments {
 const CHANGES: Record<string, (change: AccountChange) => Promise<ChangeResult>> = {
   name: changeName,
   password: changePassword,
+  'password-code': sendPasswordCode,
   phone: changePhone,
   'phone-code': confirmPhone,
   'unlink-google': unlinkGoogle,
@@ -61,12 +62,6 @@ async function changeName({ client, user, fields }: AccountChange): Promise<Chan
   const profile = await client.from('profiles').update({ full_name }).eq('id', user.id);
   if (profile.error) throw new Error('The profile could not be changed', { cause: profile.error });
   return success('Success', 'Your name has been saved');
-}
-
-async function changePassword({ client, fields }: AccountChange): Promise<ChangeResult> {
-  if (fields.password !== fields.confirmPassword) return { toast: PASSWORDS_DIFFER };
-  const { error } = await client.auth.updateUser({ password: fields.password });
-  return error ? { toast: refusal('Error', error) } : PASSWORD_CHANGED;
 }
 
 async function changePhone({ client, fields }: AccountChange): Promise<ChangeResult> {

@@ -1,4 +1,5 @@
 import type { ToastMessage } from '#app/lib/toast-message.ts';
+import type { PasswordProof } from './password-proof.ts';
 
 /** What a form of these pages hears back when it is not sent elsewhere. */
 export interface FormAnswer {
@@ -7,6 +8,8 @@ export interface FormAnswer {
   toast: ToastMessage;
   /** A code has been sent to this number or address, and the form now asks for it. */
   sentTo?: string;
+  /** What the form for a new password is to ask for now. */
+  proof?: PasswordProof;
   /** What was typed, without passwords, for a page that is rendered again. */
   values?: Record<string, string>;
   /** An authenticator app that waits for its first code. */

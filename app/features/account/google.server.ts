@@ -8,7 +8,8 @@ import { onwardPage } from '#app/lib/onward-page.server.ts';
 import { refusal, UNEXPECTED } from './answer.ts';
 import { readForm } from './read-form.server.ts';
 
-const FAILURE = 'Google Sign In Failed';
+const SIGN_IN_FAILED = 'Google Sign In Failed';
+const LINK_FAILED = 'Google was not linked';
 
 interface Arguments {
   request: Request;
@@ -26,7 +27,9 @@ export async function startGoogle({ request, context }: Arguments): Promise<Resp
     return { toast: UNEXPECTED };
   });
   if ('toast' in outcome) throw redirect(back, { status: 303, headers: flashHeaders(outcome.toast) });
-  const cookie = rememberReturn({ failure: FAILURE, next: linking ? '/account' : next });
+  const cookie = rememberReturn(
+    linking ? { failure: LINK_FAILED, next: back } : { failure: SIGN_IN_FAILED, next },
+  );
   return onwardPage(outcome.address, 'Continue to Google', new Headers({ 'Set-Cookie': cookie }));
 }
 
@@ -38,14 +41,17 @@ async function signInAddress(context: Arguments['context']): Promise<Outcome> {
     provider: 'google',
     options: { redirectTo: siteUrl, skipBrowserRedirect: true },
   });
-  if (error) return { toast: refusal(FAILURE, error) };
+  if (error) return { toast: refusal(SIGN_IN_FAILED, error) };
   // Asked for here and not by the browser, so that a refusal is a message on our page and not a page of JSON.
   const answer = await supabase.fetch(data.url, { redirect: 'manual' });
   const address = answer.headers.get('Location');
   if (address) return { address };
   const { msg, message, name = 'AuthApiError' } = await answer.json();
   return {
-    toast: refusal(FAILURE, { name, message: msg ?? message ?? `The service answered ${answer.status}` }),
+    toast: refusal(SIGN_IN_FAILED, {
+      name,
+      message: msg ?? message ?? `The service answered ${answer.status}`,
+    }),
   };
 }
 
@@ -55,5 +61,5 @@ async function linkAddress(context: Arguments['context']): Promise<Outcome> {
     provider: 'google',
     options: { redirectTo: `${siteUrl}/account`, skipBrowserRedirect: true },
   });
-  return error ? { toast: refusal(FAILURE, error) } : { address: data.url ?? '/' };
+  return error ? { toast: refusal(LINK_FAILED, error) } : { address: data.url ?? '/' };
 }

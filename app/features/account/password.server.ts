@@ -1,9 +1,11 @@
-import { data, type RouterContextProvider, redirectDocument } from 'react-router';
+import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { flashHeaders } from '#app/data/flash.server.ts';
 import { requireUser } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
+import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { type FormAnswer, PASSWORDS_DIFFER, refusal, success } from './answer.ts';
+import { isToChoosePassword } from './password-proof.server.ts';
 import { readForm, withoutSecrets } from './read-form.server.ts';
 
 interface Arguments {
@@ -39,10 +41,31 @@ export async function setPasswordAction(asked: Arguments) {
   const fields = await readForm(asked.request);
   if (fields.password !== fields.confirmPassword)
     return refuse({ form: FORM, toast: PASSWORDS_DIFFER }, fields);
-  const { error } = await requestClient(asked.context).auth.updateUser({ password: fields.password });
+  const { auth } = requestClient(asked.context);
+  const { error } = await auth.updateUser({ password: fields.password });
+  if (error && PROOF_NEEDED.has(error.code ?? '')) throw toAccount(ASK_THERE);
   if (error) return refuse({ form: FORM, toast: refusal('Error', error) }, fields);
+  // The token still says that a mail opened the session: that counts once.
+  await auth.refreshSession();
   throw redirectDocument('/', { status: 303, headers: flashHeaders(PASSWORD_CHANGED) });
 }
+
+/** Only for those whom a link or a code brought here; the account page asks the others to show who they are. */
+export async function requireChoice(asked: Arguments): Promise<{ email?: string }> {
+  const { email } = requireUser(asked);
+  if (!(await isToChoosePassword(requestClient(asked.context)))) throw redirect('/account#password');
+  return { email };
+}
+
+const PROOF_NEEDED = new Set(['current_password_required', 'reauthentication_needed']);
+
+const ASK_THERE: ToastMessage = {
+  title: 'Please change it here',
+  description: 'Your link no longer counts, so we ask for your current password or send you a code.',
+};
+
+const toAccount = (toast: ToastMessage) =>
+  redirectDocument('/account#password', { status: 303, headers: flashHeaders(toast) });
 
 export const PASSWORD_CHANGED = success(
   'Your password has been changed',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useActionData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { FormAnswer } from './answer.ts';
@@ -35,8 +35,6 @@ interface CodeStepProps {
 function CodeStep({ action, next, phone, form }: CodeStepProps) {
   const { Form, answer, reset } = form;
   const served = useActionData<FormAnswer>();
-  const [sent, setSent] = useState(answer);
-  if (answer !== sent && answer?.toast.tone === 'success') setSent(answer);
 
   /** A page that was rendered with this step begins anew; one that came to it by itself only goes back. */
   function goBack(event: FormEvent) {
@@ -67,7 +65,7 @@ function CodeStep({ action, next, phone, form }: CodeStepProps) {
         <Form method="post" action={action}>
           <input type="hidden" name="phone" value={phone} />
           <input type="hidden" name="again" value="yes" />
-          <ResendButton intent="send-code" sent={sent} />
+          <ResendButton intent="send-code" answer={answer} />
         </Form>
       </div>
     </div>

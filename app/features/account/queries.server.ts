@@ -3,6 +3,7 @@ import type { RequestClient } from '#app/data/session.server.ts';
 import { indianDay } from '#app/lib/indian-time.ts';
 import { longDate } from '#app/lib/long-date.ts';
 import { deviceName } from './device-name.ts';
+import { passwordProof } from './password-proof.server.ts';
 
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 
@@ -11,8 +12,9 @@ export async function readAccount(client: RequestClient, user: User) {
   const factors = (user.factors ?? []).filter(
     ({ status, factor_type }) => status === 'verified' && factor_type === 'totp',
   );
-  const [sessions, codes] = await Promise.all([
+  const [sessions, proof, codes] = await Promise.all([
     client.rpc('list_my_sessions'),
+    passwordProof(client),
     factors.length > 0 ? client.auth.mfa.recoveryCodes.getStatus() : { data: null },
   ]);
   if (sessions.error) throw new Error('The sessions could not be read', { cause: sessions.error });
@@ -20,6 +22,7 @@ export async function readAccount(client: RequestClient, user: User) {
   return {
     name: String(user.user_metadata.full_name ?? ''),
     email: user.email || undefined,
+    passwordProof: proof,
     phone: user.phone ? `+${user.phone}` : undefined,
     google: google && { email: String(google.identity_data?.email ?? '') },
     /** Somebody with one way to sign in must keep it. */

@@ -11,6 +11,6 @@ export async function readForm(request: Request): Promise<Record<string, string>
 
 /** What may be shown again in the form: everything but what was typed in secret. */
 export function withoutSecrets(fields: Record<string, string>): Record<string, string> {
-  const { password, confirmPassword, otp, code, ...rest } = fields;
+  const { password, confirmPassword, currentPassword, otp, code, ...rest } = fields;
   return rest;
 }

@@ -6,9 +6,9 @@ import { checkPhone } from '../contacts.ts';
 import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction, violatedUnique } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { demandSecondFactor } from '../guards.ts';
 import { demandNotAnonymous } from '../mfa/factors.ts';
 import { createTotp } from '../mfa/totp.ts';
-import { hasVerifiedFactor } from '../users/user-row.ts';
 
 const EnrollParams = v.object({
   friendly_name: textField,
@@ -35,8 +35,7 @@ export async function enrollFactor(context: AuthContext, call: UserCall): Promis
         : ['mfa_phone_enroll_not_enabled', 'Phone'];
     throw new AuthError(422, code ?? '', `MFA enroll is disabled for ${name}`);
   }
-  if (hasVerifiedFactor(call.user) && call.session.aal !== 'aal2')
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  demandSecondFactor(call, 'AAL2 required to enroll a new factor');
   return params.factor_type === 'totp'
     ? enrollTotp(context, call, params)
     : enrollPhone(context, call, params);

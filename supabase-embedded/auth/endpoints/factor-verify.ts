@@ -4,10 +4,10 @@ import { readBody, textField } from '../body.ts';
 import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { demandSecondFactor } from '../guards.ts';
 import { answersChallenge, openChallenge } from '../mfa/challenges.ts';
 import { demandNotAnonymous, loadFactor, raiseSession } from '../mfa/factors.ts';
 import { demand, factorTries } from '../rate-limit/limits.ts';
-import { hasVerifiedFactor } from '../users/user-row.ts';
 
 const VerifyFactorParams = v.object({ challenge_id: textField, code: textField });
 
@@ -23,8 +23,7 @@ export async function verifyFactor(context: AuthContext, call: UserCall): Promis
   if (!isTotp && !mfa.phone.verify_enabled)
     throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
   // A factor that somebody with the password alone left behind must not become the way around the real one.
-  if (factor.status === 'unverified' && hasVerifiedFactor(call.user) && call.session.aal !== 'aal2')
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  if (factor.status === 'unverified') demandSecondFactor(call, 'AAL2 required to enroll a new factor');
   const tries = factorTries(call.user.id);
   await demand(context, tries);
   const answer = await inTransaction(context.pool, async (client) => {

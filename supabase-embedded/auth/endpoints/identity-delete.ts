@@ -3,7 +3,7 @@ import { audit } from '../audit.ts';
 import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction, violatedUnique } from '../database.ts';
 import { AuthError } from '../errors.ts';
-import { isUuid } from '../guards.ts';
+import { demandSecondFactor, isUuid } from '../guards.ts';
 import { refreshProviders } from '../users/change-user.ts';
 import { requireUserRow, type User } from '../users/user-row.ts';
 
@@ -11,6 +11,7 @@ import { requireUserRow, type User } from '../users/user-row.ts';
 export async function deleteIdentity(context: AuthContext, call: UserCall): Promise<Response> {
   if (!context.settings.enable_manual_linking)
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+  demandSecondFactor(call, 'AAL2 session is required to unlink an identity when MFA is enabled.');
   const id = call.params.identity_id ?? '';
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   await inTransaction(context.pool, async (client) => {

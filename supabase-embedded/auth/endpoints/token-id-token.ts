@@ -5,7 +5,8 @@ import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { requireUser } from '../guards.ts';
-import { linkToUser, readPerson, signInExternal } from '../oauth/external-account.ts';
+import { readPerson, signInExternal } from '../oauth/external-account.ts';
+import { completeLink, type Linker } from '../oauth/link.ts';
 import { demand, perAddress } from '../rate-limit/limits.ts';
 import { issueSession } from '../tokens/issue-session.ts';
 import { sha256 } from '../tokens/random.ts';
@@ -40,20 +41,20 @@ export async function idTokenGrant(context: AuthContext, call: Call): Promise<Re
     });
   checkNonce(context, params, payload);
   const person = readPerson('google', payload);
-  const linking = params.link_identity ? await requireLinker(context, call) : undefined;
+  const linker = params.link_identity ? await requireLinker(context, call) : undefined;
   const answer = await inTransaction(context.pool, async (client) => {
-    const user = linking
-      ? await linkToUser(client, context, linking, person)
-      : await signInExternal(client, context, call, person);
+    if (linker) return completeLink(client, context, call, linker, person);
+    const user = await signInExternal(client, context, call, person);
     return issueSession(client, context, call, user.id, 'oauth');
   });
   return Response.json(answer);
 }
 
-async function requireLinker(context: AuthContext, call: Call): Promise<string> {
+async function requireLinker(context: AuthContext, call: Call): Promise<Linker> {
   if (!context.settings.enable_manual_linking)
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
-  return (await requireUser(context, call)).user.id;
+  const { user, session } = await requireUser(context, call);
+  return { userId: user.id, sessionId: session.id };
 }
 
 /** The page sends the nonce itself; the provider was given, and signed, its hash. */

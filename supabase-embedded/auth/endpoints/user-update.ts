@@ -6,6 +6,7 @@ import { checkChannel, checkEmail, checkPhone } from '../contacts.ts';
 import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError } from '../errors.ts';
+import { demandSecondFactor } from '../guards.ts';
 import { prepareEmailChange, sendInBackground } from '../mail/send-token.ts';
 import { demandMail } from '../rate-limit/limits.ts';
 import { chooseRedirect } from '../redirects.ts';
@@ -14,12 +15,13 @@ import { checkPkce, createFlowState } from '../tokens/flow-state.ts';
 import { mergeMetadata, storePassword } from '../users/change-user.ts';
 import { preparePasswordChange } from '../users/password-change.ts';
 import { presentUser } from '../users/present-user.ts';
-import { findEmailOwner, findUser, hasVerifiedFactor, requireUserRow } from '../users/user-row.ts';
+import { findEmailOwner, findUser, requireUserRow } from '../users/user-row.ts';
 import { confirmEmailChange, confirmPhoneChange } from '../verification/contact-change.ts';
 
 const UserParams = v.object({
   email: textField,
   password: v.nullish(v.string()),
+  current_password: textField,
   nonce: textField,
   data: dataField,
   app_metadata: dataField,
@@ -60,18 +62,18 @@ export async function updateUser(context: AuthContext, call: UserCall): Promise<
 
 /** What is new among address and number, once it is clear that this person may have it. */
 async function checkChange(context: AuthContext, call: UserCall, params: Params) {
-  const { user, session } = call;
+  const { user } = call;
   const email = params.email === '' ? '' : checkEmail(params.email);
   const phone = params.phone === '' ? '' : checkPhone(params.phone);
   checkChannel(params.channel);
   const change = { email: email === user.email ? '' : email, phone: phone === user.phone ? '' : phone };
   if (params.app_metadata)
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  if (hasVerifiedFactor(user) && session.aal !== 'aal2' && (params.password || change.email || change.phone))
-    throw new AuthError(
-      401,
-      'insufficient_aal',
+  if (params.password || change.email || change.phone)
+    demandSecondFactor(
+      call,
       'AAL2 session is required to update email or password when MFA is enabled.',
+      401,
     );
   const owner = change.email && (await findEmailOwner(context.pool, change.email));
   if (owner && owner.id !== user.id)

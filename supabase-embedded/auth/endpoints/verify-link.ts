@@ -5,6 +5,7 @@ import { redirectError, redirectTo, sessionFragment } from '../redirect-answers.
 import { chooseRedirect, withParameters } from '../redirects.ts';
 import { issueAuthCode } from '../tokens/flow-state.ts';
 import { issueSession } from '../tokens/issue-session.ts';
+import { openingMethod } from '../users/session-opening.ts';
 import { verifyLink } from '../verification/verification.ts';
 import { halfConfirmed } from './verify.ts';
 
@@ -27,7 +28,13 @@ export async function verifyLinkClicked(context: AuthContext, call: Call): Promi
         const code = await issueAuthCode(client, context, verified.user.id, flowMethod(verified.type));
         return withParameters(target, { query: { code } });
       }
-      const session = await issueSession(client, context, call, verified.user.id, 'otp');
+      const session = await issueSession(
+        client,
+        context,
+        call,
+        verified.user.id,
+        openingMethod(verified.type),
+      );
       return withParameters(target, { fragment: { ...sessionFragment(session), type: verified.type } });
     });
     return redirectTo(location);

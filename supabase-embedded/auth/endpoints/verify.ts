@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import * as v from 'valibot';
 import { readBody, textField } from '../body.ts';
 import { checkEmail, checkPhone } from '../contacts.ts';
@@ -6,6 +7,7 @@ import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { codeTries, demand } from '../rate-limit/limits.ts';
 import { issueSession } from '../tokens/issue-session.ts';
+import { openingMethod } from '../users/session-opening.ts';
 import { type Verified, verifyCode, verifyLink } from '../verification/verification.ts';
 
 const VerifyParams = v.object({
@@ -40,7 +42,7 @@ async function verifyByHash(context: AuthContext, call: Call, params: Params) {
     throw invalid('Only the token_hash and type should be provided');
   return inTransaction(context.pool, async (client) => {
     const verified = await verifyLink(client, context, call, params.type, params.token_hash);
-    return verified.half ? halfAnswer : issueSession(client, context, call, verified.user.id, 'otp');
+    return verified.half ? halfAnswer : open(client, context, call, verified);
   });
 }
 
@@ -49,11 +51,15 @@ async function verifyByCode(context: AuthContext, call: Call, params: Params) {
   const tries = codeTries(contact);
   await demand(context, tries);
   const answer = await inTransaction(context.pool, async (client) => {
-    const verified: Verified = await verifyCode(client, context, call, params.type, contact, params.token);
-    return verified.half ? halfAnswer : issueSession(client, context, call, verified.user.id, 'otp');
+    const verified = await verifyCode(client, context, call, params.type, contact, params.token);
+    return verified.half ? halfAnswer : open(client, context, call, verified);
   });
   await context.limiter.forget(tries);
   return answer;
+}
+
+function open(client: PoolClient, context: AuthContext, call: Call, { user, type }: Verified) {
+  return issueSession(client, context, call, user.id, openingMethod(type));
 }
 
 function checkContact({ email, phone }: Params): string {

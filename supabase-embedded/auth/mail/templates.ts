@@ -76,7 +76,7 @@ const wordings: Record<MailKind, (facts: MailFacts) => Wording> = {
     subject: `Your code for ${site}`,
     lead: `You are about to change something important in your account at ${site}.`,
     code: 'Type this code to show that it is you:',
-    end: 'If this was not you, change your password.',
+    end: 'If this was not you, tell nobody the code and sign out on every device.',
   }),
   password_changed: ({ site }) => ({
     subject: `Your password for ${site} was changed`,

@@ -2,13 +2,7 @@ import type { ClientBase } from 'pg';
 import type { AuthContext, UserCall } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { isUuid } from '../guards.ts';
-import {
-  addMethod,
-  insertRefreshToken,
-  type Method,
-  type TokenResponse,
-  tokenResponse,
-} from '../tokens/issue-session.ts';
+import { addMethod, type Method, renewTokens, type TokenResponse } from '../tokens/issue-session.ts';
 import type { FactorRow, User } from '../users/user-row.ts';
 
 /** The person's own factor that the path names. Recovery codes have endpoints of their own. */
@@ -47,22 +41,10 @@ export async function raiseSession(
     now,
   ]);
   await addMethod(client, session.id, method, now);
-  const revoked = await client.query<{ token: string }>(
-    `update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked
-     returning token`,
-    [session.id, now],
-  );
-  const refreshToken = await insertRefreshToken(
-    client,
-    session.id,
-    user.id,
-    revoked.rows[0]?.token ?? null,
-    now,
-  );
   await client.query(`delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') < 'aal2'`, [
     user.id,
   ]);
-  return tokenResponse(client, context, user.id, session.id, refreshToken);
+  return renewTokens(client, context, user.id, session.id);
 }
 
 /** A factor is going: what its sessions had gained by it goes too. */

@@ -67,36 +67,11 @@ export async function signInExternal(
   return requireUserRow(client, id);
 }
 
-/** Adds a way to sign in to the account of somebody who is signed in. */
-export async function linkToUser(
+/** Whoever signs in with this identity already. */
+export async function findLinked(
   client: PoolClient,
-  context: AuthContext,
-  userId: string,
-  person: ExternalPerson,
-): Promise<User> {
-  const linked = await findLinked(client, person);
-  if (linked)
-    throw new AuthError(
-      422,
-      'identity_already_exists',
-      linked.id === userId ? 'Identity is already linked' : 'Identity is already linked to another user',
-    );
-  await addIdentity(client, context, userId, person);
-  const user = await requireUserRow(client, userId);
-  if (!user.email && person.emailVerified && !(await findEmailOwnerOtherThan(client, person.email, userId))) {
-    await client.query('update auth.users set email = $2 where id = $1', [userId, person.email]);
-    await confirmEmail(client, userId, context.now());
-  }
-  await refreshProviders(client, userId, context.now());
-  return requireUserRow(client, userId);
-}
-
-async function findEmailOwnerOtherThan(client: PoolClient, email: string, userId: string) {
-  const owner = await findUser(client, 'email', email);
-  return owner && owner.id !== userId ? owner : undefined;
-}
-
-async function findLinked(client: PoolClient, { provider, sub }: ExternalPerson): Promise<User | undefined> {
+  { provider, sub }: ExternalPerson,
+): Promise<User | undefined> {
   const found = await client.query<{ user_id: string }>(
     'select user_id from auth.identities where provider = $1 and provider_id = $2',
     [provider, sub],
@@ -159,7 +134,12 @@ async function renewIdentity(
   await mergeMetadata(client, userId, 'raw_user_meta_data', person.claims, now);
 }
 
-async function addIdentity(client: PoolClient, context: AuthContext, userId: string, person: ExternalPerson) {
+export async function addIdentity(
+  client: PoolClient,
+  context: AuthContext,
+  userId: string,
+  person: ExternalPerson,
+) {
   const { provider, sub, claims } = person;
   await insertIdentity(client, { userId, provider, providerId: sub, data: claims, now: context.now() });
 }

@@ -3,6 +3,10 @@ import type { AuthContext, Call } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { checkPkce, createFlowState } from '../tokens/flow-state.ts';
+import type { Linker } from './link.ts';
+
+/** How long somebody may stay at the provider, in seconds. */
+export const stateLifetime = 600;
 
 /** What this service itself says to the provider; nobody may say it in its place. */
 const reserved = new Set([
@@ -26,7 +30,11 @@ const reserved = new Set([
 ]);
 
 /** The provider's page to send the browser to, with the way back written down. */
-export async function startOAuth(context: AuthContext, call: Call, linkingUserId?: string): Promise<string> {
+export async function startOAuth(
+  context: AuthContext,
+  call: Call,
+  link?: Linker & { browserHash?: string },
+): Promise<string> {
   const query = call.url.searchParams;
   const provider = (query.get('provider') ?? '').toLowerCase();
   if (provider !== 'google') throw invalid(`Unsupported provider: Provider ${provider} could not be found`);
@@ -44,9 +52,13 @@ export async function startOAuth(context: AuthContext, call: Call, linkingUserId
   const redirectTo = chooseRedirect(call.request, context.siteUrl, context.settings.additional_redirect_urls);
   await context.pool.query(
     `insert into auth_embedded.oauth_states
-       (id, provider, nonce, code_verifier, redirect_to, flow_state_id, linking_user_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [state, provider, nonce, verifier, redirectTo, flowStateId, linkingUserId ?? null, context.now()],
+       (id, provider, nonce, code_verifier, redirect_to, flow_state_id, created_at, linking_user_id,
+        linking_session_id, browser_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[state, provider, nonce, verifier, redirectTo, flowStateId, context.now()],
+      ...[link?.userId ?? null, link?.sessionId ?? null, link?.browserHash ?? null],
+    ],
   );
   const scopes = new Set(['openid', 'email', 'profile', ...(query.get('scopes') ?? '').split(/[ ,]+/)]);
   const wishes = [...query].filter(([name]) => !reserved.has(name));

@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import type { AuthContext } from '../context.ts';
 import type { Queryable } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
+import type { ExternalPerson } from '../oauth/external-account.ts';
 
 /** How long a code waits for its verifier, in seconds. */
 const lifetime = 300;
@@ -18,6 +19,8 @@ export interface FlowState {
   created_at: Date;
   authentication_method: string;
   auth_code_issued_at: Date | null;
+  /** The session in which, and the person for whom, an identity waits to be linked. */
+  link: { session_id: string; person: ExternalPerson } | null;
 }
 
 /** Checks what the client sent for PKCE. True when it wants that flow. S256 alone: `plain` protects nothing. */
@@ -78,7 +81,8 @@ export async function redeemAuthCode(
   verifier: string,
 ): Promise<FlowState & { user_id: string }> {
   const found = await client.query<FlowState>(
-    'select * from auth.flow_state where auth_code = $1 for update',
+    `select flow.*, (select to_jsonb(link) from auth_embedded.pending_links link where flow_state_id = flow.id) as link
+     from auth.flow_state flow where auth_code = $1 for update`,
     [code],
   );
   const flow = found.rows[0];

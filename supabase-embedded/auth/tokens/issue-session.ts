@@ -57,6 +57,24 @@ export async function issueSession(
   return tokenResponse(client, context, userId, sessionId, refreshToken);
 }
 
+/** New tokens for a session that goes on; the refresh token before is spent. */
+export async function renewTokens(
+  client: ClientBase,
+  context: AuthContext,
+  userId: string,
+  sessionId: string,
+): Promise<TokenResponse> {
+  const now = context.now();
+  const revoked = await client.query<{ token: string }>(
+    `update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked
+     returning token`,
+    [sessionId, now],
+  );
+  const parent = revoked.rows[0]?.token ?? null;
+  const refreshToken = await insertRefreshToken(client, sessionId, userId, parent, now);
+  return tokenResponse(client, context, userId, sessionId, refreshToken);
+}
+
 export async function addMethod(
   client: ClientBase,
   sessionId: string,

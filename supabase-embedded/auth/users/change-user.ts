@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { AuthContext } from '../context.ts';
 import { clearOneTimeTokens } from '../tokens/one-time-tokens.ts';
 import { insertIdentity } from './insert-user.ts';
+import { closeOpening } from './session-opening.ts';
 import { endSessions } from './session-row.ts';
 
 type Json = Record<string, unknown>;
@@ -113,4 +114,5 @@ export async function storePassword(
   ]);
   await clearOneTimeTokens(client, userId);
   await endSessions(client, userId, { except: keepSession });
+  if (keepSession) await closeOpening(client, keepSession);
 }

@@ -26,7 +26,6 @@ const people = {
   'g-unverified': { email: 'victim@example.com', email_verified: false },
   'g-unverified-new': { email: 'unproven@example.com', email_verified: false },
   'g-banned': { email: 'banned@gmail.example', email_verified: true },
-  'g-link': { email: 'second@gmail.example', email_verified: true },
   'g-implicit': { email: 'implicit@gmail.example', email_verified: true },
 };
 
@@ -156,24 +155,5 @@ describe('signing in with Google', () => {
     const answer = await off.request('GET', '/authorize?provider=google');
     assert.equal((await answer.json()).msg, 'Unsupported provider: provider is not enabled');
     await off.close();
-  });
-});
-
-describe('adding Google to an account', () => {
-  test('links, refuses a second time, and unlinks', async () => {
-    await createAccount(harness, 'adder@example.com');
-    const { client } = await signedIn(harness, 'adder@example.com');
-    const options = { redirectTo: siteUrl, queryParams: { login_hint: 'g-link' }, skipBrowserRedirect: true };
-    const link = async () => {
-      const { data } = await client.linkIdentity({ provider: 'google', options });
-      return harness.land(await browse(data?.url ?? '', callback));
-    };
-    assert.ok((await link()).hash.includes('access_token'));
-    assert.equal((await link()).searchParams.get('error_code'), 'identity_already_exists');
-    const { data } = await client.getUserIdentities();
-    assert.deepEqual(data?.identities.map(({ provider: name }) => name).sort(), ['email', 'google']);
-    const google = data?.identities.find(({ provider: name }) => name === 'google') ?? assert.fail();
-    assert.equal((await client.unlinkIdentity(google)).error, null);
-    assert.equal((await client.getUser()).data.user?.email, 'adder@example.com');
   });
 });

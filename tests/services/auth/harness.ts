@@ -137,8 +137,12 @@ export async function createAccount(harness: Harness, email: string, password = 
 }
 
 /** A client that is signed in with its password. */
-export async function signedIn(harness: Harness, email: string, password = goodPassword) {
-  const client = harness.client();
+export async function signedIn(
+  harness: Harness,
+  email: string,
+  password = goodPassword,
+  client = harness.client(),
+) {
   const { data, error } = await client.signInWithPassword({ email, password });
   if (error) throw error;
   return { client, session: data.session, user: data.user };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { Secret, TOTP } from 'otpauth';
 import { createAccount, createHarness, type Harness, keepCluster, signedIn } from './harness.ts';
+import { codeFor as codeOf, withTotp as enrolled } from './second-factor.ts';
 
 keepCluster();
 
@@ -11,23 +11,8 @@ before(async () => {
 });
 after(() => harness.close());
 
-const codeFor = (secret: string, at = harness.now()) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
-
-/** Somebody with an authenticator app, signed in with both factors. */
-async function withTotp(email: string) {
-  await createAccount(harness, email);
-  const person = await signedIn(harness, email);
-  const { data, error } = await person.client.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
-  if (error) throw error;
-  const verified = await person.client.mfa.challengeAndVerify({
-    factorId: data.id,
-    code: codeFor(data.totp.secret),
-  });
-  if (verified.error) throw verified.error;
-  harness.advance(30);
-  return { ...person, email, factorId: data.id, secret: data.totp.secret };
-}
+const codeFor = (secret: string, at?: Date) => codeOf(harness, secret, at);
+const withTotp = (email: string) => enrolled(harness, email);
 
 describe('an authenticator app', () => {
   test('is enrolled with a QR code and raises the session to aal2', async () => {

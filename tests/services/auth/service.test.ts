@@ -63,6 +63,27 @@ describe('bodies', () => {
     }
   });
 
+  test('JSON that is sent as something else is not read; a POST without a body needs no type', async () => {
+    const email = 'csrf@example.com';
+    const body = JSON.stringify({ email, password: 'plum orchard lantern 47' });
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await harness.request('POST', '/signup', body, { 'content-type': type });
+      assert.equal(answer.status, 415, type);
+      assert.match((await answer.json()).msg, /Content-Type: application\/json/);
+    }
+    const { rowCount } = await harness.pool.query('select from auth.users where email = $1', [email]);
+    assert.equal(rowCount, 0);
+    await createAccount(harness, email);
+    const { session } = await signedIn(harness, email);
+    const headers = { authorization: `Bearer ${session.access_token}`, apikey: 'x' };
+    const logout = await harness.send(new Request(`${apiUrl}/logout`, { method: 'POST', headers }));
+    assert.equal(logout.status, 204);
+  });
+
   test('more than 1 MiB is refused, announced or not', async () => {
     const body = JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(1024 * 1024) });
     const announced = await harness.request('POST', '/signup', body, {

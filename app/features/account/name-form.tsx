@@ -1,6 +1,5 @@
 import { TextField } from '#app/ui/field.tsx';
 import { FormEnd } from './form-end.tsx';
-import { PasswordFields } from './password-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function NameForm({ name }: { name: string }) {
@@ -21,19 +20,5 @@ export function NameForm({ name }: { name: string }) {
         Save Name
       </FormEnd>
     </Form>
-  );
-}
-
-export function PasswordForm({ email }: { email?: string }) {
-  const form = useAccountForm('password');
-  return (
-    <form.Form method="post" className="grid gap-5">
-      <input type="hidden" name="form" value="password" />
-      {email && <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
-      <PasswordFields label="New password" />
-      <FormEnd form={form} intent="password" tone="secondary" sending="Saving...">
-        Change Password
-      </FormEnd>
-    </form.Form>
   );
 }

@@ -1,0 +1,113 @@
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { CodeField } from './code-field.tsx';
+import { FormEnd } from './form-end.tsx';
+import { PasswordFields } from './password-fields.tsx';
+import { asksForPassword, type PasswordProof } from './password-proof.ts';
+import { ResendButton } from './resend-button.tsx';
+import { type AccountForm, useAccountForm } from './use-account-form.ts';
+
+/** Sent without scripts, the page opens again where its answer is. */
+const ACTION = '/account#password';
+
+interface PasswordFormProps {
+  email?: string;
+  /** What the person has to show first. */
+  proof: PasswordProof;
+}
+
+/** A new password, from somebody who shows that they are the owner and not only at the owner's desk. */
+export function PasswordForm({ email, proof: expected }: PasswordFormProps) {
+  const form = useAccountForm('password');
+  const { answer } = form;
+  const proof = answer?.proof ?? expected;
+  const sentTo = answer?.sentTo;
+  if (proof === 'code' && !sentTo) return <AskForCode form={form} email={email} />;
+  return (
+    <>
+      {sentTo && (
+        <p className="break-words">
+          We have sent a code to <strong>{sentTo}</strong>.
+        </p>
+      )}
+      <form.Form method="post" action={ACTION} className="grid gap-5">
+        <Carried proof={proof} sentTo={sentTo} />
+        {/* Password managers file the new password under it. */}
+        {email && <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
+        {sentTo && <CodeField />}
+        {asksForPassword(proof) && (
+          <TextField
+            label="Current password"
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <PasswordFields label="New password" />
+        {/* That a code was sent is said above it. */}
+        <FormEnd
+          form={answer?.toast.tone === 'danger' ? form : { busy: form.busy, answer: undefined }}
+          intent="password"
+          tone="secondary"
+          sending="Saving..."
+        >
+          {proof === 'code' ? 'Set Password' : 'Change Password'}
+        </FormEnd>
+      </form.Form>
+      {sentTo ? (
+        <form.Form method="post" action={ACTION}>
+          <Carried proof={proof} sentTo={sentTo} />
+          <ResendButton intent="password-code" answer={answer} />
+        </form.Form>
+      ) : (
+        asksForPassword(proof) && <Forgotten form={form} email={email} />
+      )}
+    </>
+  );
+}
+
+function AskForCode({ form, email }: { form: AccountForm; email?: string }) {
+  return (
+    <form.Form method="post" action={ACTION} className="grid gap-5">
+      <Carried proof="code" />
+      <p className="text-ink-soft">
+        You sign in without a password. To set one, first ask for a code{' '}
+        {email ? 'by mail' : 'by text message'}: it shows that it is you.
+      </p>
+      <FormEnd form={form} intent="password-code" tone="secondary" sending="Sending...">
+        Send Code
+      </FormEnd>
+    </form.Form>
+  );
+}
+
+/** A link by mail; people without an address are sent a code instead. */
+function Forgotten({ form, email }: { form: AccountForm; email?: string }) {
+  if (email)
+    return (
+      <a href="/forgot-password" className="text-link justify-self-start">
+        Forgot password?
+      </a>
+    );
+  return (
+    <form.Form method="post" action={ACTION}>
+      <Carried proof="password" />
+      <input type="hidden" name="instead" value="yes" />
+      <Button type="submit" tone="quiet" name="intent" value="password-code" disabled={form.busy}>
+        Forgot password? Send me a code
+      </Button>
+    </form.Form>
+  );
+}
+
+/** What the server is told of the form, to show it again as it was. */
+function Carried({ proof, sentTo }: { proof: PasswordProof; sentTo?: string }) {
+  return (
+    <>
+      <input type="hidden" name="form" value="password" />
+      <input type="hidden" name="proof" value={proof} />
+      {sentTo && <input type="hidden" name="sentTo" value={sentTo} />}
+    </>
+  );
+}
