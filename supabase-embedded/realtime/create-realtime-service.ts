@@ -52,13 +52,20 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
   const handshake = createHandshake(context, deps.allowedOrigins);
 
   const early: string[] = [];
+  /** What went unheard could not be looked up; the next tick tries again. */
+  let isBehind = false;
+  let beginGap = () => {};
+  let endGap = async () => {};
   let receive = (notice: string): unknown => early.push(notice);
   const listener = await listen({
     connection: deps.connection,
     channels: ['realtime'],
     onNotice: (_channel, notice) => receive(notice),
-    onGap: () => void recover(),
-    onError: (error) => log({ level: 'warn', message: 'Realtime lost its database connection', error }),
+    onGap: () => void endGap(),
+    onError(error) {
+      beginGap();
+      log({ level: 'warn', message: 'Realtime lost its database connection', error });
+    },
   });
   const feed = await createFeed({
     owner,
@@ -72,6 +79,8 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
   });
   receive = (notice) => relay.receive(notice) || feed.receive(notice, relay.hearFrom);
   for (const notice of early) receive(notice);
+  beginGap = feed.beginGap;
+  endGap = recover;
 
   function sayMessage({ record }: Change) {
     const { topic, event, payload, private: isPrivate, id } = JSON.parse(record ?? '{}');
@@ -83,6 +92,7 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
   }
 
   async function tick() {
+    if (isBehind) await recover();
     await syncPublication();
     await feed.sendMark();
     await prune(owner);
@@ -90,8 +100,12 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
   }
 
   async function recover() {
+    isBehind = false;
     speech.greet();
-    await feed.catchUp().catch(warn);
+    await feed.endGap().catch((error: unknown) => {
+      isBehind = true;
+      warn(error);
+    });
   }
 
   const warn = (error: unknown) =>

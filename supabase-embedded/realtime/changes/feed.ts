@@ -24,7 +24,8 @@ const readOutbox = `
 /**
  * Reads the outbox in the order of commits, which is the order of the announcements, each transaction once. After a
  * gap in listening it finds the transactions that went unheard: those which its last mark does not cover. A mark is a
- * snapshot that came back as an announcement; whatever it shows was announced before it.
+ * snapshot that came back as an announcement; whatever it shows was announced before it. That holds while nothing was
+ * missed, so from the beginning of a gap until what it hid is found no mark counts, and what is announced waits.
  */
 export async function createFeed({ owner, server, isWanted, onChanges, log }: FeedOptions) {
   const queue: string[] = [];
@@ -34,6 +35,9 @@ export async function createFeed({ owner, server, isWanted, onChanges, log }: Fe
   let turn = 0;
   let mark = (await owner.query('select pg_current_snapshot()::text as snapshot')).rows[0].snapshot as string;
   let reading: Promise<void> | undefined;
+  let gaps = 0;
+  let waiting: string[] | undefined;
+  let catchingUp: Promise<void> = Promise.resolve();
 
   function announce(xid: string) {
     if (heard.has(xid)) return;
@@ -67,17 +71,33 @@ export async function createFeed({ owner, server, isWanted, onChanges, log }: Fe
 
   function takeMark(token: string, snapshot: string) {
     const sentAt = marksSent.get(token);
-    if (sentAt === undefined) return;
+    if (sentAt === undefined || waiting) return;
     marksSent.clear();
     mark = snapshot;
     for (const [xid, at] of heard) if (at <= sentAt) heard.delete(xid);
+  }
+
+  async function findUnheard(gap: number) {
+    const { rows } = await owner.query(
+      `select xid::text from realtime.changes where not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+       group by xid order by min(id)`,
+      [mark],
+    );
+    for (const { xid } of rows) announce(xid);
+    // Interrupted again meanwhile: the end of that gap goes on from here.
+    if (gap !== gaps) return;
+    for (const xid of waiting ?? []) announce(xid);
+    waiting = undefined;
+    marksSent.clear();
   }
 
   return {
     /** Whether the notice was one of ours; `onPeer` learns which server sent a mark. */
     receive(notice: string, onPeer: (server: string) => void): boolean {
       if (notice.startsWith('x:')) {
-        announce(notice.slice(2));
+        const xid = notice.slice(2);
+        if (waiting) waiting.push(xid);
+        else announce(xid);
         return true;
       }
       const [kind, from = '', token = '', ...snapshot] = notice.split(' ');
@@ -94,15 +114,20 @@ export async function createFeed({ owner, server, isWanted, onChanges, log }: Fe
         [server, token],
       );
     },
-    async catchUp() {
-      const { rows } = await owner.query(
-        `select xid::text from realtime.changes where not pg_visible_in_snapshot(xid, $1::pg_snapshot)
-         group by xid order by min(id)`,
-        [mark],
-      );
-      for (const { xid } of rows) announce(xid);
+    /** Listening is interrupted. */
+    beginGap() {
+      gaps += 1;
+      waiting ??= [];
+    },
+    /** It goes on. One such search after the other, so that none finds again what a mark has covered meanwhile. */
+    endGap(): Promise<void> {
+      const gap = gaps;
+      const search = catchingUp.then(() => findUnheard(gap));
+      catchingUp = search.catch(() => {});
+      return search;
     },
     async settle() {
+      await catchingUp;
       await reading;
     },
   };

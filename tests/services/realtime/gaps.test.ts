@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, beforeEach, test } from 'node:test';
+import pg from 'pg';
+import { createFeed } from '#supabase-embedded/realtime/changes/feed.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+// The feed alone, so that the order of what it hears is the test's to choose.
+
+const server = 'this-one';
+const database = await createTestDatabase({ seed: false });
+const listener = new pg.Client({ connectionString: database.url });
+await listener.connect();
+await listener.query('listen realtime');
+after(async () => {
+  await listener.end();
+  await database.close();
+});
+
+let read: string[];
+let feed: Awaited<ReturnType<typeof createFeed>>;
+beforeEach(async () => {
+  read = [];
+  feed = await createFeed({
+    owner: database.pool,
+    server,
+    isWanted: () => true,
+    onChanges: async (changes) => {
+      read.push(...changes.map(({ record }) => JSON.parse(record ?? '""')));
+    },
+    log: ({ message }) => assert.fail(message),
+  });
+});
+
+/** A transaction that the outbox holds; its number. */
+async function write(word: string): Promise<string> {
+  const { rows } = await database.pool.query(
+    `insert into realtime.changes (relation, operation, record) values (0, 'INSERT', to_jsonb($1::text))
+     returning xid::text`,
+    [word],
+  );
+  return rows[0].xid;
+}
+
+const hear = (notice: string) => feed.receive(notice, () => {});
+
+/** The feed's own mark, as it comes back; not heard yet. */
+async function returningMark(): Promise<string> {
+  const back = once(listener, 'notification');
+  await feed.sendMark();
+  const [{ payload }] = await back;
+  return payload;
+}
+
+async function allRead(): Promise<string[]> {
+  await feed.settle();
+  return read;
+}
+
+test('what a gap hid comes before what is announced after it', async () => {
+  feed.beginGap();
+  await write('hidden');
+  hear(`x:${await write('heard')}`);
+  await feed.endGap();
+  assert.deepEqual(await allRead(), ['hidden', 'heard']);
+});
+
+test('a mark that shows what a gap hid does not make it known', async () => {
+  feed.beginGap();
+  await write('hidden');
+  hear(await returningMark());
+  await feed.endGap();
+  assert.deepEqual(await allRead(), ['hidden']);
+});
+
+test('a mark that comes while the hidden is looked for repeats nothing', async () => {
+  hear(`x:${await write('once')}`);
+  feed.beginGap();
+  const mark = await returningMark();
+  const search = feed.endGap();
+  hear(mark);
+  await search;
+  assert.deepEqual(await allRead(), ['once']);
+});
+
+test('a gap within a gap loses nothing and repeats nothing', async () => {
+  feed.beginGap();
+  await write('first');
+  const search = feed.endGap();
+  feed.beginGap();
+  await search;
+  await write('second');
+  hear(await returningMark());
+  await feed.endGap();
+  hear(`x:${await write('third')}`);
+  assert.deepEqual(await allRead(), ['first', 'second', 'third']);
+});
