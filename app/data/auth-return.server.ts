@@ -76,7 +76,7 @@ async function exchange(
 const ELSEWHERE: ToastMessage = {
   title: 'Please sign in here',
   description:
-    'Your link was good, but it was asked for in another browser. If it was to confirm your address, that is done.',
+    'Your link was asked for in another browser. If it was to confirm your address, that is done; for a new password, ask for a new link here.',
 };
 
 /** Somebody was led to finish a link that another person, or they themselves in another browser, had begun. */

@@ -27,7 +27,7 @@ test('the password is changed by whoever knows the old one', async ({ page, prod
   await choose(page, PASSWORD);
   await expectToast(page, 'Error', 'New password should be different from the old password.');
   await choose(page, NEW);
-  await expectToast(page, 'Your password has been changed', 'Every other device has been signed out.');
+  await expectToast(page, 'Your new password is set', 'Every other device has been signed out.');
   const { subject } = await readMessage(product.dataDir, account.email, 'was changed');
   expect(subject).toMatch(/^Your password for/);
   await signOut(page, account);

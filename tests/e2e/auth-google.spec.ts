@@ -65,7 +65,7 @@ test('somebody who signs in with Google sets a password with a code from a mail'
   await password.getByLabel('New password').fill(PASSWORD);
   await password.getByLabel('Confirm password').fill(PASSWORD);
   await password.getByRole('button', { name: 'Set Password' }).click();
-  await expectToast(page, 'Your password has been changed', 'Every other device has been signed out.');
+  await expectToast(page, 'Your new password is set', 'Every other device has been signed out.');
   await expect(password.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
 });
 

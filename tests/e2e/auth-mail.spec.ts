@@ -95,7 +95,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Confirm password').fill(password);
     await page.getByRole('button', { name: 'Save Password' }).click();
     await expect(page).toHaveURL('/');
-    await expectToast(page, 'Your password has been changed', 'Every other device has been signed out.');
+    await expectToast(page, 'Your new password is set', 'Every other device has been signed out.');
   }
 
   test('is replaced by way of the link in the mail', async ({ page, product }) => {

@@ -68,7 +68,7 @@ const toAccount = (toast: ToastMessage) =>
   redirectDocument('/account#password', { status: 303, headers: flashHeaders(toast) });
 
 export const PASSWORD_CHANGED = success(
-  'Your password has been changed',
+  'Your new password is set',
   'Every other device has been signed out.',
 );
 
