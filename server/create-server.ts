@@ -43,8 +43,16 @@ export function createSiteServer(deps: ServerDeps): Server {
     (request, { incoming }) => answer(deps, origin, request, incoming as IncomingMessage),
     { overrideGlobalObjects: false },
   );
-  const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, (request, response) => {
+  const limits = { requestTimeout: 300_000, headersTimeout: 20_000 };
+  // An offer to speak another protocol (h2c) need not be taken up: https://www.rfc-editor.org/rfc/rfc9110#section-7.8
+  const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
+    deps.supabase.upgrade !== undefined && headers.upgrade?.toLowerCase() === 'websocket';
+  const server = createServer({ ...limits, shouldUpgradeCallback }, (request, response) => {
     for (const [name, value] of Object.entries(origin.headers)) response.setHeader(name, value);
+    if (!origin.isAskable(request)) {
+      response.writeHead(400, { 'cache-control': 'no-store' }).end();
+      return;
+    }
     const elsewhere = origin.belongsElsewhere(request);
     if (elsewhere) {
       // Not to be kept: a cache that keys by path alone would send visitors of the site itself in a circle.
@@ -61,8 +69,7 @@ export function createSiteServer(deps: ServerDeps): Server {
   });
   server.on('upgrade', (request, socket, head) => {
     const address = addressOf(deps, request);
-    if (deps.supabase.upgrade) deps.supabase.upgrade(request, socket, head, address);
-    else socket.destroy();
+    deps.supabase.upgrade?.(request, socket, head, address);
   });
   return server;
 }

@@ -29,7 +29,9 @@ function explain(error: unknown) {
 /** What the Supabase client hands back is often a plain object, of which String makes "[object Object]". */
 function explainOther(error: unknown) {
   if (typeof error !== 'object' || error === null) return String(error);
-  const { code, message, details, hint } = error as Record<string, unknown>;
-  const told = Object.entries({ code, message, details, hint }).filter(([, value]) => value);
+  const { code, message, details, hint, status, statusText } = error as Record<string, unknown>;
+  const told = Object.entries({ code, message, details, hint, status, statusText }).filter(
+    ([, value]) => value,
+  );
   return told.map(([name, value]) => `${name}: ${value}`).join('; ') || String(error);
 }

@@ -19,6 +19,13 @@ test('whatever Host a proxy sends, the address is the site’s own', () => {
   assert.equal(deployed.addressOf(incoming('//evil.example/x')), 'https://www.example.com//evil.example/x');
 });
 
+test('what is no address of a site cannot be asked for', () => {
+  for (const target of ['*', 'ftp://elsewhere.example/x', '*.elsewhere.example/', 'https:'])
+    assert.equal(deployed.isAskable(incoming(target)), false, target);
+  for (const target of ['/', '//x', 'http://elsewhere.example/x', '/?a'])
+    assert.equal(deployed.isAskable(incoming(target)), true, target);
+});
+
 for (const [claim, headers, isForeign] of [
   ['the site’s own page, behind a proxy that names itself', { origin: 'https://www.example.com' }, false],
   [

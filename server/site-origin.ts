@@ -25,6 +25,9 @@ export function createSiteOrigin({ siteUrl, trustProxy }: SiteOriginOptions) {
       ...(isHttps && { 'strict-transport-security': `max-age=${year}` }),
     },
 
+    /** Whether it asks for an address of a site at all; `*` and other schemes do not. */
+    isAskable: (request: IncomingMessage) => targetOf(request).startsWith('/'),
+
     /** Where a request for the www or apex twin of the site's host belongs; every other host is served. */
     belongsElsewhere(request: IncomingMessage): string | undefined {
       const isTwin = twin !== undefined && hostname(hostOf(request, trustProxy)) === twin;

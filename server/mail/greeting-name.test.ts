@@ -117,8 +117,25 @@ test('what is repeated has no dot with a letter behind it, whatever is typed', (
   }
 });
 
+test('letters that look like dots, colons or slashes make no address', () => {
+  for (const typed of [
+    'evilꓸcom',
+    'Visit evilꓸcom today',
+    'httpsꓽノノevilꓸcom',
+    'evilꞏcom',
+    'evilᐧcom',
+    'evil〳com',
+    'evilǃ',
+    'ꓸꓸꓽ',
+    'Mеена', // Its second letter is Cyrillic, as are the rest.
+  ])
+    assert.equal(greetingName(typed), null, typed);
+});
+
 test('a message is no name: neither by its length nor by its words', () => {
-  assert.equal(greetingName('a'.repeat(61)), null);
+  assert.equal(greetingName('a'.repeat(41)), null);
+  assert.equal(greetingName('Your Account Was Hacked'), null);
+  assert.equal(greetingName('A. B. C. D. E. Anbu'), null);
   assert.equal(greetingName('Please call us now about your money'), null);
   assert.equal(greetingName(''), null);
   assert.equal(greetingName(' '), null);

@@ -1,3 +1,6 @@
+/** No server need be asked about such a mail. */
+export class Undeliverable extends Error {}
+
 /** nodemailer's codes for a server that could not be talked to at all, wrong credentials included. */
 const away = new Set([
   'ECONNECTION',
@@ -22,6 +25,7 @@ export function judgeFailure(error: unknown): { final: boolean; serverIsAway: bo
     command?: string;
   };
   // https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1: 5yz is a refusal for good, 4yz one for now.
-  const final = responseCode >= 500 && responseCode < 600 && command === 'RCPT TO';
+  const final =
+    error instanceof Undeliverable || (responseCode >= 500 && responseCode < 600 && command === 'RCPT TO');
   return { final, serverIsAway: !final && (away.has(code ?? '') || responseCode === 421) };
 }

@@ -120,3 +120,19 @@ test('a refused mailbox is final, a busy or silent server is not', () => {
   });
   assert.deepEqual(judgeFailure({ code: 'ESOCKET', command: 'CONN' }), { final: false, serverIsAway: true });
 });
+
+test('nothing is sent to what is no address, and it is not tried again', () => {
+  for (const email of [
+    'victim@example.com (visit http://evil.example)',
+    'v@example.com NOTIFY=SUCCESS',
+    'a@b, c@d',
+  ])
+    assert.throws(
+      () =>
+        writeLeadMail(
+          claimed({ kind: 'lead_acknowledgement', enrollment: { ...enrollment, email } }),
+          options,
+        ),
+      (error) => judgeFailure(error).final,
+    );
+});

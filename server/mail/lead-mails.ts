@@ -1,9 +1,11 @@
 import { dateInWords } from '#app/features/workshops/workshop-times.ts';
 import { whatsappUrl } from '#app/lib/contact-links.ts';
 import { site } from '#app/site.ts';
+import { isAddress } from '#supabase-embedded/auth/contacts.ts';
 import type { Mail } from '#supabase-embedded/outbound/mailer.ts';
 import { calendarFile } from './calendar-file.ts';
 import { greetingName } from './greeting-name.ts';
+import { Undeliverable } from './judge-failure.ts';
 import { writeLetter } from './letter.ts';
 import type { ClaimedMail, Enrollment, Inquiry, Workshop } from './outbox.ts';
 
@@ -53,6 +55,9 @@ function notice(mail: ClaimedMail, { notifyEmail, siteUrl }: LeadMailOptions): M
 /** For whoever's address was entered, which may be a stranger's: it repeats the catalogue's words and a name. */
 function acknowledgement(mail: ClaimedMail, { siteUrl, now }: LeadMailOptions): Mail {
   const lead = (mail.enrollment ?? mail.inquiry) as Enrollment | Inquiry;
+  const to = lead.email.trim();
+  // Mail servers also read comments and parameters out of what they are given; of a stranger's none is passed on.
+  if (!isAddress(to)) throw new Undeliverable('What was entered is not a mail address');
   const name = greetingName(lead.name);
   const title = mail.workshop?.title ?? mail.course_title;
   const letter = writeLetter({
@@ -77,7 +82,7 @@ function acknowledgement(mail: ClaimedMail, { siteUrl, now }: LeadMailOptions): 
     mail.workshop &&
     calendarFile(mail.workshop, { uid: `${mail.id}@${new URL(siteUrl).hostname}`, now: now() });
   return {
-    to: lead.email,
+    to,
     subject: oneLine(mail.workshop ? `Your seat: ${title}` : `We have your message – ${site.name}`),
     ...letter,
     ...(calendar && { icalEvent: { filename: 'workshop.ics', method: 'PUBLISH', content: calendar } }),

@@ -5,6 +5,9 @@
 const campaignParameter =
   /^(?:utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad_\w+|_gl|srsltid|fbclid|igshid|igsh|msclkid|yclid|ysclid|twclid|ttclid|li_fat_id|epik|rdt_cid|sccid|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok|vero_id|oly_anon_id|oly_enc_id)$/i;
 
+/** As the site writes its own addresses. Other spellings of them are answered, but a thousand of them are kept nowhere. */
+const ownSpelling = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/;
+
 /**
  * The address that a page is kept under and rendered from; undefined for what is no page that everybody sees alike. One
  * visitor's query is no part of it, so that it cannot end up in everybody's page.
@@ -15,7 +18,7 @@ export function pageAddress(method: string | undefined, target: string): string 
   const end = target.indexOf('?');
   const path = end < 0 ? target : target.slice(0, end);
   // Files and the router's own data requests (.data) have a dot in their names; pages have none.
-  if (path.includes('.', path.lastIndexOf('/'))) return undefined;
+  if (!ownSpelling.test(path)) return undefined;
   return end < 0 || isCampaign(target.slice(end + 1)) ? path : undefined;
 }
 

@@ -138,6 +138,10 @@ for (const [what, path, headers] of [
   ['such a query beside a campaign', '/?utm_source=mail&seats', {}],
   ['the data of a page', '/_root.data', {}],
   ['a file', '/robots.txt', {}],
+  ['another spelling', '/Services', {}],
+  ['a trailing slash', '/services/', {}],
+  ['an encoded letter', '/%73ervices', {}],
+  ['a path that leads back', '//services', {}],
 ] as const) {
   test(`${what} is left to others`, async () => {
     await visit('/');

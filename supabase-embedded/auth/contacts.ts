@@ -4,10 +4,11 @@ import { invalid } from './errors.ts';
 const address =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
+export const isAddress = (email: string) => email.length <= 255 && address.test(email);
+
 export function checkEmail(email: string): string {
   if (email === '') throw invalid('An email address is required');
-  if (email.length > 255 || !address.test(email))
-    throw invalid('Unable to validate email address: invalid format');
+  if (!isAddress(email)) throw invalid('Unable to validate email address: invalid format');
   return email.toLowerCase();
 }
 

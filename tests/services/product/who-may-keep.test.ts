@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { cookieValue } from '#tests/faults/shared-pages/people.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -97,6 +98,23 @@ test('every answer says who may keep it, and that its type is not to be guessed'
     assert.equal(headers.get('strict-transport-security'), 'max-age=31536000', url);
   }
   assert.equal(answers.at(-1)?.status, 308);
+});
+
+/** Status and headers of what no browser sends. */
+const send = (options: RequestOptions) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const { hostname, port } = new URL(product.server.localUrl);
+    request({ hostname, port, ...options }, (response) => resolve(response.resume()))
+      .on('error', reject)
+      .end();
+  });
+
+test('an offer of another protocol is passed over, and an address that is none is refused', async () => {
+  const headers = { connection: 'Upgrade', upgrade: 'h2c' };
+  const page = await send({ path: '/jobs', headers });
+  assert.deepEqual([page.statusCode, page.headers['cache-control']], [200, 'private, no-cache']);
+  const refused = await send({ path: '*.elsewhere.example', headers: { host: 'institute.test' } });
+  assert.deepEqual([refused.statusCode, refused.headers['cache-control']], [400, 'no-store']);
 });
 
 test('API answers are kept by nobody', async () => {
