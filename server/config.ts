@@ -56,6 +56,10 @@ export function readConfig(env: Environment): Config {
   };
 }
 
+/** On somebody's own machine, where nobody else comes to. */
+export const isAtLocalhost = ({ siteUrl }: Pick<Config, 'siteUrl'>) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
+
 function google(env: Environment): Config['google'] {
   const client = together(env, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' });
   return client && { ...client, issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com' };

@@ -8,6 +8,7 @@ import { encodeResponse } from './encode.ts';
 import type { Log } from './log.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { createSiteOrigin, type SiteOrigin } from './site-origin.ts';
+import { createUnnamedVisitorWarning } from './unnamed-visitors.ts';
 
 /** The Supabase that the site talks to: the embedded one in this process, or a hosted one by its URL. */
 export interface Supabase {
@@ -39,6 +40,7 @@ const servicePath = /^\/(?:rest|auth|storage|functions|realtime)\/v1(?:\/|$)/;
 /** Composes the parts into one HTTP server. Nothing listens yet. */
 export function createSiteServer(deps: ServerDeps): Server {
   const origin = createSiteOrigin(deps);
+  const warnOfUnnamed = createUnnamedVisitorWarning(deps);
   const listener = getRequestListener(
     (request, { incoming }) => answer(deps, origin, request, incoming as IncomingMessage),
     { overrideGlobalObjects: false },
@@ -59,6 +61,7 @@ export function createSiteServer(deps: ServerDeps): Server {
       response.writeHead(308, { location: elsewhere, 'cache-control': 'no-store' }).end();
       return;
     }
+    warnOfUnnamed(request);
     if (deps.pages.serve(request, response)) return;
     const onward = () => {
       request.url = origin.addressOf(request);

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { LogLevel } from './config.ts';
 
 export interface LogEvent {
@@ -23,7 +24,9 @@ export function createLog(level: LogLevel): Log {
 
 function explain(error: unknown) {
   if (error === undefined) return {};
-  return { error: error instanceof Error ? (error.stack ?? error.message) : explainOther(error) };
+  const words = error instanceof Error ? (error.stack ?? error.message) : explainOther(error);
+  // Vite's errors are coloured for a terminal.
+  return { error: stripVTControlCharacters(words) };
 }
 
 /** What the Supabase client hands back is often a plain object, of which String makes "[object Object]". */

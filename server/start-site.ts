@@ -46,8 +46,10 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   });
   const mail = mailRoute(config, backend.dataDir);
   const server = createSiteServer({ ...config, ...deps, supabase: backend.supabase, mail, pages });
+  let firstAdministrator: FirstAdministrator | undefined;
   try {
     await listenOn(server, config, 'set PORT');
+    firstAdministrator = await backend.ensureAdministrator?.();
   } catch (error) {
     await backend.close();
     throw error;
@@ -59,7 +61,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     server,
     port: (server.address() as AddressInfo).port,
     dataDir: backend.dataDir,
-    firstAdministrator: backend.firstAdministrator,
+    firstAdministrator,
     async close() {
       await backend.hangUp?.();
       await Promise.all([finishRequests(server), worker.stop(), housekeeping.stop()]);

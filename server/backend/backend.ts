@@ -25,7 +25,8 @@ export interface Backend {
   supabase: Supabase;
   secretKey: string;
   dataDir: string;
-  firstAdministrator?: FirstAdministrator;
+  /** Makes one where there is none. Asked when the site is up: a password is shown once, to whoever started it. */
+  ensureAdministrator?(): Promise<FirstAdministrator | undefined>;
   /** Ends connections that would stay open for ever; `close` follows when requests have finished. */
   hangUp?(): Promise<void>;
   close(): Promise<void>;

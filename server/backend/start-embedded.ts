@@ -77,11 +77,8 @@ async function startServices(
     hangUp: embedded.hangUp,
     secretKey: keys.secretKey,
     dataDir,
-    firstAdministrator: await ensureAdministrator(
-      embedded.ownerPool,
-      config.administrator,
-      `admin@${mailDomain(siteUrl)}`,
-    ),
+    ensureAdministrator: () =>
+      ensureAdministrator(embedded.ownerPool, config.administrator, `admin@${mailDomain(siteUrl)}`),
   };
 }
 

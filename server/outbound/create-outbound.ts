@@ -4,7 +4,7 @@ import { site } from '#app/site.ts';
 import { createMailbox } from '#supabase-embedded/outbound/mailbox.ts';
 import { createMailer, type Mailer } from '#supabase-embedded/outbound/mailer.ts';
 import { createSms } from '#supabase-embedded/outbound/sms.ts';
-import type { Config } from '../config.ts';
+import { type Config, isAtLocalhost } from '../config.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 
 /** Mail and text messages about accounts, by their providers or into the data folder's mailbox where none is set up. */
@@ -26,16 +26,10 @@ export function createLeadMailer(config: Config, dataDir: string, say: (line: st
 export function mailRoute(config: Config, dataDir: string): ServerContext['mail'] {
   const { smtpUrl, notifyEmail = site.email } = config;
   const { accounts, leads } = mailboxFolders(dataDir);
-  const mailbox = createMailboxReader({ leads, accounts: showsAccountMails(config) ? accounts : null });
+  // Whoever reads a link or a code for an account can get into it. While somebody tries the site on their own machine
+  // that is themselves; elsewhere only those who may read the server's files see them.
+  const mailbox = createMailboxReader({ leads, accounts: isAtLocalhost(config) ? accounts : null });
   return { notifyEmail, mailbox: smtpUrl ? null : mailbox };
-}
-
-/**
- * Whoever reads a link or a code for an account can get into it. While somebody tries the site on their own machine that
- * is themselves; elsewhere only those who may read the server's files see them.
- */
-export function showsAccountMails({ siteUrl }: Pick<Config, 'siteUrl'>): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
 }
 
 /** Account mails lie where every mail lay once: what is there from earlier may be one. */

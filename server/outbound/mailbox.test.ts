@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { createMailbox } from '#supabase-embedded/outbound/mailbox.ts';
 import { createMailer } from '#supabase-embedded/outbound/mailer.ts';
 import { createSms } from '#supabase-embedded/outbound/sms.ts';
-import { showsAccountMails } from './create-outbound.ts';
+import { isAtLocalhost } from '../config.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 
 let dataDir: string;
@@ -115,7 +115,7 @@ test('where account mails are not shown, neither the list nor a known name gives
 });
 
 test('a site is at home only at localhost', () => {
-  const shows = (siteUrl: string) => showsAccountMails({ siteUrl });
+  const shows = (siteUrl: string) => isAtLocalhost({ siteUrl });
   const home = ['http://localhost', 'http://localhost:3000', 'http://127.0.0.1:80', 'http://[::1]:3000'];
   for (const siteUrl of home) assert.ok(shows(siteUrl), siteUrl);
   const elsewhere = ['https://www.example.com', 'http://localhost.example.com', 'http://192.168.1.5:3000'];

@@ -73,7 +73,9 @@ test.describe('without a connection', () => {
     await listening(page);
     isDown = true;
     for (const socket of open) await socket.close({ code: 1012, reason: 'restart' });
-    await expect(page.getByText('Connection lost. New leads appear here again')).toBeVisible();
+    await expect(
+      page.getByText('Connection lost. Until it is back, the list is read again').last(),
+    ).toBeVisible();
     await expect(status(page, 'Connection lost.')).toBeAttached();
     const meanwhile = await enquire(product);
     isDown = false;
@@ -81,6 +83,20 @@ test.describe('without a connection', () => {
     await expect(row(page, meanwhile)).toContainText('Just in');
     const afterwards = await enquire(product);
     await expect(row(page, afterwards)).toContainText('Just in');
+  });
+});
+
+test.describe('behind a proxy that lets no websocket through', () => {
+  test.use({ expectedErrors: [/WebSocket/] });
+
+  test('the list is read again every half minute', async ({ page, product }) => {
+    await page.clock.install();
+    await page.routeWebSocket(/\/realtime\/v1\//, (socket) => socket.close());
+    await openDesk(page, product);
+    await expect(page.getByText('Connection lost.').last()).toBeVisible();
+    const lead = await enquire(product);
+    await page.clock.fastForward(30_000);
+    await expect(row(page, lead)).toBeVisible();
   });
 });
 

@@ -15,9 +15,14 @@ chmodSync(folder, 0o755);
 after(() => rmSync(folder, { recursive: true, force: true }));
 const env = { DATA_DIR: folder, DATABASE_URL: '' };
 
-test('the first start says what it does and how to get in; a later one has nothing to do', async () => {
+test('the first start says what it does and how to get in, also after one that failed; a later one has nothing to do', async () => {
+  const other = createServer().listen(await freePort());
+  const { port } = other.address() as { port: number };
+  const { output } = await failToStart({ ...env, PORT: String(port) });
+  other.close();
+  assert.match(output, /Creating the database\n.*Applying migration .*seed/s);
+
   const first = await startServer(env);
-  assert.match(first.output(), /Creating the database\n.*Applying migration .*seed/s);
   assert.match(first.output(), /Its data is in /);
   assert.match(first.output(), /Administrator: admin@\S+, password: \S{16} \(shown this once\)/);
   assert.equal(await first.stop(), 0);

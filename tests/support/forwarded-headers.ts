@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 
 export interface Forwarding {
   /**
-   * `bare` is nginx's `proxy_pass http://127.0.0.1:3000` and no more: the server behind it is asked by its own name and
-   * never hears of https. `host` hands on the name that was asked for, and the scheme.
+   * `bare` is nginx's `proxy_pass` without a line for Host: the server behind it is asked by its own name and never hears
+   * of https. `host` hands on the name that was asked for, and the scheme. Both add X-Forwarded-For and let websockets
+   * through, which takes lines of their own in nginx (docs/deploy.md).
    */
   passes: 'bare' | 'host';
 }

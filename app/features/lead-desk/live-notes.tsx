@@ -6,7 +6,7 @@ import type { Connection } from './use-lead-feed.ts';
 export function Announcement({ text, connection }: { text: string; connection: Connection }) {
   return (
     <p role="status" className="sr-only">
-      {connection === 'lost' ? 'Connection lost. New leads will appear when it is back.' : text}
+      {connection === 'lost' ? LOST : text}
     </p>
   );
 }
@@ -27,10 +27,12 @@ export function WaitingBar({ count }: { count: number }) {
   );
 }
 
+const LOST = 'Connection lost. Until it is back, the list is read again every half minute.';
+
 const NOTES = {
   connecting: { icon: 'clock', text: 'Connecting, so that new leads appear here by themselves...' },
   live: { icon: 'stream', text: 'New leads appear here by themselves.' },
-  lost: { icon: 'warning', text: 'Connection lost. New leads appear here again as soon as it is back.' },
+  lost: { icon: 'warning', text: LOST },
 } as const;
 
 export function ConnectionNote({ connection }: { connection: Connection }) {

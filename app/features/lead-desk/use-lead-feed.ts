@@ -11,6 +11,7 @@ export type Connection = 'connecting' | 'live' | 'lost';
 
 const TABLES = ['contact_inquiries', 'course_enrollments'];
 const RETRY = 5000;
+const READ_AGAIN = 30_000;
 let subscriptions = 0;
 
 /**
@@ -42,6 +43,13 @@ export function useLeadFeed(handlers: { onArrival: (lead: Arrival) => void; onLi
       ending.abort();
     };
   }, [client, attempt]);
+
+  // Behind a proxy that lets no websocket through it is lost for ever: the list must not stand still for that.
+  useEffect(() => {
+    if (connection === 'live') return;
+    const timer = setInterval(() => document.hidden || onListening(), READ_AGAIN);
+    return () => clearInterval(timer);
+  }, [connection]);
 
   return connection;
 }

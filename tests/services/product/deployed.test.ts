@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { buildLead } from '#tests/support/builders.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-// Asked as a proxy that ends TLS would ask, with nothing but `proxy_pass http://127.0.0.1:3000` in its configuration.
+// Asked as a proxy that ends TLS would ask which puts its own name into Host.
 let product: Product;
 before(async () => {
   product = await startProduct({}, { deployed: 'bare' });
@@ -40,4 +40,11 @@ test('what signing up leaves in the browser is Secure', async () => {
   const cookies = answer.headers.getSetCookie();
   assert.ok(cookies.some((cookie) => cookie.startsWith('auth-return=')));
   for (const cookie of cookies) assert.match(cookie, /; Secure(;|$)/i);
+});
+
+test('a proxy that does not say whom it asks for is named in the log, once', async () => {
+  await fetch(product.server.localUrl);
+  await fetch(`${product.server.localUrl}/jobs`);
+  const warnings = product.server.output().match(/asked for without X-Forwarded-For, and TRUST_PROXY is 1/g);
+  assert.equal(warnings?.length, 1);
 });
