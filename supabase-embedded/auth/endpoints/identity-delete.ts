@@ -4,6 +4,7 @@ import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction, violatedUnique } from '../database.ts';
 import { AuthError } from '../errors.ts';
 import { demandSecondFactor, isUuid } from '../guards.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
 import { refreshProviders } from '../users/change-user.ts';
 import { requireUserRow, type User } from '../users/user-row.ts';
 
@@ -30,6 +31,7 @@ export async function deleteIdentity(context: AuthContext, call: UserCall): Prom
     await client.query('delete from auth.identities where id = $1', [id]);
     await forgetContact(client, context, user, identity.provider);
     await refreshProviders(client, user.id, context.now());
+    notifyOwner(client, context, user, 'identity_unlinked', { provider: identity.provider });
   });
   return Response.json({});
 }

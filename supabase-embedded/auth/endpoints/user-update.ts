@@ -7,7 +7,8 @@ import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError } from '../errors.ts';
 import { demandSecondFactor } from '../guards.ts';
-import { prepareEmailChange, sendInBackground } from '../mail/send-token.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
+import { prepareEmailChange } from '../mail/send-token.ts';
 import { demandMail } from '../rate-limit/limits.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { demandPhone, preparePhoneCode } from '../sms/send-code.ts';
@@ -47,8 +48,7 @@ export async function updateUser(context: AuthContext, call: UserCall): Promise<
     if (passwordHash) {
       await storePassword(client, context, call.user.id, passwordHash, call.session.id);
       await audit(client, context, call, call.user, 'user_updated_password');
-      if (call.user.email && context.settings.email.notification.password_changed.enabled)
-        sends.push(() => sendInBackground(context, call.user.email ?? '', 'password_changed', {}));
+      notifyOwner(client, context, call.user, 'password_changed');
     }
     if (params.data) await mergeMetadata(client, call.user.id, 'raw_user_meta_data', params.data, now);
     if (change.email) sends.push(await startEmailChange(client, context, call, change.email, params, pkce));

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { audit } from '../audit.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
 import { prepareMail } from '../mail/send-token.ts';
 import { confirmEmail, mergeMetadata, refreshProviders } from '../users/change-user.ts';
 import { insertIdentity, insertUser } from '../users/insert-user.ts';
@@ -113,7 +114,7 @@ async function link(
       [owner.id],
     );
     await client.query('delete from auth.identities where user_id = $1', [owner.id]);
-  }
+  } else notifyOwner(client, context, owner, 'identity_linked', { provider: person.provider });
   await addIdentity(client, context, owner.id, person);
   await mergeMetadata(client, owner.id, 'raw_user_meta_data', person.claims, now);
   await refreshProviders(client, owner.id, now);

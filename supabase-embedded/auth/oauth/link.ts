@@ -3,6 +3,7 @@ import { audit } from '../audit.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { demandSecondFactor, findLiveSession } from '../guards.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
 import { renewTokens, type TokenResponse } from '../tokens/issue-session.ts';
 import { confirmEmail, refreshProviders } from '../users/change-user.ts';
 import { findUser, isBanned, requireUserRow, type User } from '../users/user-row.ts';
@@ -38,6 +39,7 @@ export async function completeLink(
   }
   await refreshProviders(client, user.id, context.now());
   await audit(client, context, call, user, 'user_modified', { linked: person.provider });
+  notifyOwner(client, context, user, 'identity_linked', { provider: person.provider });
   return renewTokens(client, context, user.id, linker.sessionId);
 }
 

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { AuthContext } from '../context.ts';
 import { violatedUnique } from '../database.ts';
 import { AuthError } from '../errors.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
 import { clearOneTimeTokens, type TokenKind } from '../tokens/one-time-tokens.ts';
 import { confirmEmail, upsertOwnIdentity } from '../users/change-user.ts';
 import type { User } from '../users/user-row.ts';
@@ -36,6 +37,7 @@ export async function confirmEmailChange(
   }
   await upsertOwnIdentity(client, user.id, 'email', newEmail, true, now);
   await confirmEmail(client, user.id, now);
+  notifyOwner(client, context, user, 'email_changed', { newEmail });
   return true;
 }
 
@@ -59,5 +61,6 @@ export async function confirmPhoneChange(
     });
   }
   await upsertOwnIdentity(client, user.id, 'phone', phone, true, now);
+  notifyOwner(client, context, user, 'phone_changed', { newPhone: phone });
   await clearOneTimeTokens(client, user.id);
 }
