@@ -15,9 +15,10 @@ import { demandPhone, preparePhoneCode } from '../sms/send-code.ts';
 import { checkPkce, createFlowState } from '../tokens/flow-state.ts';
 import { mergeMetadata, storePassword } from '../users/change-user.ts';
 import { preparePasswordChange } from '../users/password-change.ts';
+import { demandContactProof } from '../users/password-proof.ts';
 import { presentUser } from '../users/present-user.ts';
 import { findEmailOwner, findUser, requireUserRow } from '../users/user-row.ts';
-import { confirmEmailChange, confirmPhoneChange } from '../verification/contact-change.ts';
+import { asksBothAddresses, confirmEmailChange, confirmPhoneChange } from '../verification/contact-change.ts';
 
 const UserParams = v.object({
   email: textField,
@@ -38,6 +39,9 @@ export async function updateUser(context: AuthContext, call: UserCall): Promise<
   const pkce = checkPkce(params);
   const change = await checkChange(context, call, params);
   const passwordHash = await preparePasswordChange(context, call, params);
+  const unasked = change.phone || (change.email && !asksBothAddresses(context, call.user));
+  // What was shown for a new password counts for the rest of the request; a code could not be shown twice.
+  if (unasked && !passwordHash) await demandContactProof(context, call, params);
   if (change.email) await demandMail(context, 'email_change', change.email);
   if (change.phone && context.settings.sms.enable_confirmations)
     await demandPhone(context, 'phone_change', change.phone);

@@ -60,7 +60,8 @@ export async function signInExternal(
   if (linked) await renewIdentity(client, context, linked.id, person);
   const user = await requireUserRow(client, id);
   if (isBanned(user, context.now())) throw new AuthError(403, 'user_banned', 'User is banned');
-  if (user.email_confirmed_at) {
+  // A linked account that has a phone number only has no address to confirm.
+  if (user.email_confirmed_at || !user.email) {
     await audit(client, context, call, user, 'login', { provider: person.provider });
     return user;
   }

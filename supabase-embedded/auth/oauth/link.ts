@@ -33,7 +33,7 @@ export async function completeLink(
   const user = await demandLinker(client, context, linker);
   await refuseLinked(client, user.id, person);
   await addIdentity(client, context, user.id, person);
-  if (!user.email && person.emailVerified && !(await findUser(client, 'email', person.email))) {
+  if (mayTakeAddress(context, user, person) && !(await findUser(client, 'email', person.email))) {
     await client.query('update auth.users set email = $2 where id = $1', [user.id, person.email]);
     await confirmEmail(client, user.id, context.now());
   }
@@ -41,6 +41,15 @@ export async function completeLink(
   await audit(client, context, call, user, 'user_modified', { linked: person.provider });
   notifyOwner(client, context, user, 'identity_linked', { provider: person.provider });
   return renewTokens(client, context, user.id, linker.sessionId);
+}
+
+/**
+ * An account without an address takes that of the provider. Not where an open session is not enough to set a password:
+ * a link to choose one could be sent there.
+ */
+function mayTakeAddress(context: AuthContext, user: User, person: ExternalPerson): boolean {
+  const isGuarded = context.settings.email.require_current_password && !user.is_anonymous;
+  return !user.email && person.emailVerified && !isGuarded;
 }
 
 /** The person who began, if they may still end it. Their session is held, so that a sign-out comes before or after. */
