@@ -10,11 +10,14 @@ export type Queryable = Pool | ClientBase;
  */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  const kept: (() => void)[] = [];
   let broken: Error | undefined;
   try {
     await client.query('begin');
+    onceKept.set(client, kept);
     const result = await work(client);
     await client.query('commit');
+    for (const tell of kept) tell();
     return result;
   } catch (error) {
     const ending = error instanceof AuthError && error.keepChanges ? 'commit' : 'rollback';
@@ -23,8 +26,16 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     });
     throw error;
   } finally {
+    onceKept.delete(client);
     client.release(broken);
   }
+}
+
+const onceKept = new WeakMap<ClientBase, (() => void)[]>();
+
+/** Done after the transaction's commit, and not at all when its work fails: a mail cannot be called back. */
+export function afterCommit(client: ClientBase, work: () => void): void {
+  onceKept.get(client)?.push(work);
 }
 
 /** Does the work and keeps nothing of it: what it answers is what would have been. */

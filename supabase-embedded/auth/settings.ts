@@ -27,6 +27,8 @@ const characterSets: Record<string, string[]> = {
   lower_upper_letters_digits_symbols: [lower, upper, digits, symbols],
 };
 
+const Notice = v.optional(v.object({ enabled: flag(false) }), {});
+
 const FactorSettings = v.object({ enroll_enabled: flag(false), verify_enabled: flag(false) });
 
 /** `[auth]` of supabase/config.toml: the Supabase CLI's names and defaults. */
@@ -68,12 +70,21 @@ const AuthTable = v.object({
       enable_confirmations: flag(false),
       secure_password_change: flag(false),
       // GoTrue's UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD, by the name that is proposed for the CLI (its issue 5846).
+      // Here it also guards the address and the number that a forgotten password is replaced through.
       require_current_password: flag(false),
       max_frequency: duration('1s'),
       otp_length: count(6),
       otp_expiry: count(3600),
       notification: v.optional(
-        v.object({ password_changed: v.optional(v.object({ enabled: flag(false) }), {}) }),
+        v.object({
+          password_changed: Notice,
+          email_changed: Notice,
+          phone_changed: Notice,
+          identity_linked: Notice,
+          identity_unlinked: Notice,
+          mfa_factor_enrolled: Notice,
+          mfa_factor_unenrolled: Notice,
+        }),
         {},
       ),
     }),
@@ -113,6 +124,9 @@ const AuthTable = v.object({
 });
 
 export type AuthSettings = v.InferOutput<typeof AuthTable>;
+
+/** What the owner of an account is told of by mail. */
+export type NoticeKind = keyof AuthSettings['email']['notification'];
 
 /** Reads the `[auth…]` tables of a parsed config.toml; what is missing has the Supabase CLI's default. */
 export function readAuthSettings(toml: unknown): AuthSettings {

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readMessage } from '#tests/support/mailbox.ts';
 import {
   createAccount,
   expectSignedOut,
   fillSignIn,
-  freshPhone,
   openAuthTab,
   sessionCookies,
   signIn,
@@ -30,23 +28,6 @@ test('the name is changed, in the account and in the profile', async ({ page, pr
     account.id,
   ]);
   expect(rows).toEqual([{ full_name: 'Meena S. Rajan' }]);
-});
-
-test('a phone number counts once its code has been typed, and then signs in', async ({ page, product }) => {
-  const account = await createAccount(product);
-  await signIn(page, account, { next: '/account' });
-  const number = freshPhone();
-  const phone = section(page, 'Phone');
-  await phone.getByLabel('Phone number').fill(number);
-  await phone.getByRole('button', { name: 'Save Phone Number' }).click();
-  await expect(phone.getByText(`We have sent a code to ${number}`)).toBeVisible();
-  await phone.getByLabel('Verification code').fill('000000');
-  await phone.getByRole('button', { name: 'Verify Code' }).click();
-  await expectToast(page, 'Verification Failed', 'Token has expired or is invalid');
-  await phone.getByLabel('Verification code').fill((await readMessage(product.dataDir, number)).code);
-  await phone.getByRole('button', { name: 'Verify Code' }).click();
-  await expectToast(page, 'Success', 'Your phone number has been saved');
-  await expect(phone.getByLabel('Phone number')).toHaveValue(number);
 });
 
 test('another device is shown by its browser and signed out from here', async ({

@@ -20,8 +20,8 @@ export function AccountPage({ account }: { account: Account }) {
       <AccountSection title="Password" anchor="password">
         <PasswordForm email={account.email} proof={account.passwordProof} />
       </AccountSection>
-      <AccountSection title="Phone">
-        <PhoneForm phone={account.phone} />
+      <AccountSection title="Phone" anchor="phone">
+        <PhoneForm phone={account.phone} proof={account.passwordProof} />
       </AccountSection>
       <AccountSection title="Google">
         <GoogleLink google={account.google} mayUnlink={account.mayUnlinkGoogle} />

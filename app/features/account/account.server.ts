@@ -5,9 +5,10 @@ import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, rereadSession } from '#app/data/session.server.ts';
 import type { AccountChange, ChangeResult } from './account-change.ts';
 import { type FormAnswer, refusal, success, UNEXPECTED } from './answer.ts';
-import { changePassword, sendPasswordCode } from './change-password.server.ts';
+import { changePassword } from './change-password.server.ts';
+import { changePhone, confirmPhone } from './change-phone.server.ts';
 import { deleteAccount, endDevice, signOutEverywhere } from './leave.server.ts';
-import { internationalNumber } from './phone-number.ts';
+import { sendOwnerCode } from './owner-code.server.ts';
 import { readForm, withoutSecrets } from './read-form.server.ts';
 import { enrol, newRecoveryCodes, removeFactors, verifyEnrolment } from './two-step-setup.server.ts';
 
@@ -20,7 +21,7 @@ interface Arguments {
 const CHANGES: Record<string, (change: AccountChange) => Promise<ChangeResult>> = {
   name: changeName,
   password: changePassword,
-  'password-code': sendPasswordCode,
+  'owner-code': sendOwnerCode,
   phone: changePhone,
   'phone-code': confirmPhone,
   'unlink-google': unlinkGoogle,
@@ -64,24 +65,13 @@ async function changeName({ client, user, fields }: AccountChange): Promise<Chan
   return success('Success', 'Your name has been saved');
 }
 
-async function changePhone({ client, fields }: AccountChange): Promise<ChangeResult> {
-  const phone = internationalNumber(fields.phone ?? '');
-  const { error } = await client.auth.updateUser({ phone });
-  if (error) return { toast: refusal('Phone Auth Failed', error) };
-  const toast = success('OTP Sent', 'Please check your phone for the verification code');
-  return { toast, sentTo: phone };
-}
-
-async function confirmPhone({ client, fields }: AccountChange): Promise<ChangeResult> {
-  const phone = fields.phone ?? '';
-  const { error } = await client.auth.verifyOtp({ phone, token: fields.otp ?? '', type: 'phone_change' });
-  if (error) return { toast: refusal('Verification Failed', error), sentTo: phone };
-  return success('Success', 'Your phone number has been saved');
-}
-
 async function unlinkGoogle({ client, user }: AccountChange): Promise<ChangeResult> {
   const identity = user.identities?.find(({ provider }) => provider === 'google');
   if (!identity) return success('Success', 'Google is not linked to your account');
   const { error } = await client.auth.unlinkIdentity(identity);
+  if (error?.code === 'contact_identity_not_deletable')
+    return { toast: refusal('Error', { name: error.name, message: ADDRESS_FROM_GOOGLE }) };
   return error ? { toast: refusal('Error', error) } : success('Success', 'Google is no longer linked');
 }
+
+const ADDRESS_FROM_GOOGLE = 'Your account has its e-mail address from Google, so Google cannot be unlinked.';

@@ -8,7 +8,7 @@ export interface FormAnswer {
   toast: ToastMessage;
   /** A code has been sent to this number or address, and the form now asks for it. */
   sentTo?: string;
-  /** What the form for a new password is to ask for now. */
+  /** What a form for the owner alone is to ask for now. */
   proof?: PasswordProof;
   /** What was typed, without passwords, for a page that is rendered again. */
   values?: Record<string, string>;

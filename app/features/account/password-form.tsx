@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { CodeField } from './code-field.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormEnd } from './form-end.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { asksForPassword, type PasswordProof } from './password-proof.ts';
@@ -35,15 +35,7 @@ export function PasswordForm({ email, proof: expected }: PasswordFormProps) {
         {/* Password managers file the new password under it. */}
         {email && <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
         {sentTo && <CodeField />}
-        {asksForPassword(proof) && (
-          <TextField
-            label="Current password"
-            name="currentPassword"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
+        {asksForPassword(proof) && <CurrentPasswordField />}
         <PasswordFields label="New password" />
         {/* That a code was sent is said above it. */}
         <FormEnd
@@ -58,7 +50,7 @@ export function PasswordForm({ email, proof: expected }: PasswordFormProps) {
       {sentTo ? (
         <form.Form method="post" action={ACTION}>
           <Carried proof={proof} sentTo={sentTo} />
-          <ResendButton intent="password-code" answer={answer} />
+          <ResendButton intent="owner-code" answer={answer} />
         </form.Form>
       ) : (
         asksForPassword(proof) && <Forgotten form={form} email={email} />
@@ -75,7 +67,7 @@ function AskForCode({ form, email }: { form: AccountForm; email?: string }) {
         You sign in without a password. To set one, first ask for a code{' '}
         {email ? 'by mail' : 'by text message'}: it shows that it is you.
       </p>
-      <FormEnd form={form} intent="password-code" tone="secondary" sending="Sending...">
+      <FormEnd form={form} intent="owner-code" tone="secondary" sending="Sending...">
         Send Code
       </FormEnd>
     </form.Form>
@@ -94,7 +86,7 @@ function Forgotten({ form, email }: { form: AccountForm; email?: string }) {
     <form.Form method="post" action={ACTION}>
       <Carried proof="password" />
       <input type="hidden" name="instead" value="yes" />
-      <Button type="submit" tone="quiet" name="intent" value="password-code" disabled={form.busy}>
+      <Button type="submit" tone="quiet" name="intent" value="owner-code" disabled={form.busy}>
         Forgot password? Send me a code
       </Button>
     </form.Form>

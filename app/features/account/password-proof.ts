@@ -1,4 +1,4 @@
-/** What is asked for before a new password is set: nothing, the old one, a code that is sent, or both of these. */
+/** What is asked for before a new password is set or the phone number changed: nothing, the old one, a code that is sent, or both of these. */
 export type PasswordProof = 'none' | 'password' | 'code' | 'both';
 
 export const asksForPassword = (proof: PasswordProof) => proof === 'password' || proof === 'both';

@@ -1,37 +1,67 @@
 import { CodeField } from './code-field.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormEnd } from './form-end.tsx';
+import { asksForPassword, type PasswordProof } from './password-proof.ts';
 import { PhoneField } from './phone-field.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { ResendButton } from './resend-button.tsx';
+import { type AccountForm, useAccountForm } from './use-account-form.ts';
+
+/** Sent without scripts, the page opens again where its answer is. */
+const ACTION = '/account#phone';
+
+interface PhoneFormProps {
+  phone?: string;
+  /** What the person has to show first. */
+  proof: PasswordProof;
+}
 
 /** A number to sign in with; it counts once its code has been typed. */
-export function PhoneForm({ phone }: { phone?: string }) {
+export function PhoneForm({ phone, proof }: PhoneFormProps) {
   const form = useAccountForm('phone');
-  const { Form, answer } = form;
-  if (answer?.sentTo) {
-    return (
-      <Form method="post" className="grid gap-5">
-        <input type="hidden" name="form" value="phone" />
-        <input type="hidden" name="phone" value={answer.sentTo} />
-        <p>
-          We have sent a code to <strong className="tabular-nums">{answer.sentTo}</strong>.
-        </p>
-        <CodeField />
-        <FormEnd form={form} intent="phone-code" sending="Verifying...">
-          Verify Code
-        </FormEnd>
-      </Form>
-    );
-  }
+  const { answer } = form;
+  // While the owner has something to show, a code that was sent is for that and not for the new number.
+  if (answer?.sentTo && !answer.proof) return <ConfirmNumber form={form} sentTo={answer.sentTo} />;
+  return <ChooseNumber form={form} phone={answer?.values?.phone ?? phone} proof={answer?.proof ?? proof} />;
+}
+
+function ChooseNumber({ form, phone, proof }: PhoneFormProps & { form: AccountForm }) {
+  const { answer } = form;
+  const sentTo = answer?.sentTo;
   return (
-    <Form method="post" className="grid gap-5">
+    <form.Form method="post" action={ACTION} className="grid gap-5">
       <input type="hidden" name="form" value="phone" />
-      <PhoneField
-        hint="You can sign in with a code that we send to it."
-        value={answer?.values?.phone ?? phone}
-      />
+      <input type="hidden" name="proof" value={proof} />
+      {sentTo && <input type="hidden" name="sentTo" value={sentTo} />}
+      <PhoneField hint="You can sign in with a code that we send to it." value={phone} />
+      {sentTo && (
+        <>
+          <p className="break-words">
+            To show that it is you, type the code that we have sent to <strong>{sentTo}</strong>.
+          </p>
+          <CodeField />
+        </>
+      )}
+      {asksForPassword(proof) && <CurrentPasswordField />}
       <FormEnd form={form} intent="phone" tone="secondary" sending="Sending...">
         Save Phone Number
       </FormEnd>
-    </Form>
+      {sentTo && <ResendButton intent="owner-code" answer={answer} />}
+    </form.Form>
+  );
+}
+
+function ConfirmNumber({ form, sentTo }: { form: AccountForm; sentTo: string }) {
+  return (
+    <form.Form method="post" action={ACTION} className="grid gap-5">
+      <input type="hidden" name="form" value="phone" />
+      <input type="hidden" name="phone" value={sentTo} />
+      <p>
+        We have sent a code to <strong className="tabular-nums">{sentTo}</strong>.
+      </p>
+      <CodeField />
+      <FormEnd form={form} intent="phone-code" sending="Verifying...">
+        Verify Code
+      </FormEnd>
+    </form.Form>
   );
 }

@@ -2,6 +2,7 @@ import { audit } from '../audit.ts';
 import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError } from '../errors.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
 import { demandNotAnonymous, loadFactor, lowerSessions } from '../mfa/factors.ts';
 import { hasVerifiedFactor } from '../users/user-row.ts';
 
@@ -19,6 +20,7 @@ export async function unenrollFactor(context: AuthContext, call: UserCall): Prom
       await client.query('delete from auth_embedded.recovery_code_sets where user_id = $1', [call.user.id]);
     const traits = { factor_id: factor.id, factor_status: factor.status, session_id: call.session.id };
     await audit(client, context, call, call.user, 'factor_unenrolled', traits);
+    if (factor.status === 'verified') notifyOwner(client, context, call.user, 'mfa_factor_unenrolled');
   });
   return Response.json({ id: factor.id });
 }

@@ -5,6 +5,7 @@ import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { demandSecondFactor } from '../guards.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
 import { answersChallenge, openChallenge } from '../mfa/challenges.ts';
 import { demandNotAnonymous, loadFactor, raiseSession } from '../mfa/factors.ts';
 import { demand, factorTries } from '../rate-limit/limits.ts';
@@ -50,6 +51,7 @@ export async function verifyFactor(context: AuthContext, call: UserCall): Promis
       `delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'`,
       [call.user.id, factor.factor_type],
     );
+    if (factor.status === 'unverified') notifyOwner(client, context, call.user, 'mfa_factor_enrolled');
     return raiseSession(client, context, call, isTotp ? 'totp' : 'mfa/phone', factor.id);
   });
   await context.limiter.forget(tries);

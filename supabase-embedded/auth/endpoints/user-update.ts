@@ -7,16 +7,18 @@ import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError } from '../errors.ts';
 import { demandSecondFactor } from '../guards.ts';
-import { prepareEmailChange, sendInBackground } from '../mail/send-token.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
+import { prepareEmailChange } from '../mail/send-token.ts';
 import { demandMail } from '../rate-limit/limits.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { demandPhone, preparePhoneCode } from '../sms/send-code.ts';
 import { checkPkce, createFlowState } from '../tokens/flow-state.ts';
 import { mergeMetadata, storePassword } from '../users/change-user.ts';
 import { preparePasswordChange } from '../users/password-change.ts';
+import { demandContactProof } from '../users/password-proof.ts';
 import { presentUser } from '../users/present-user.ts';
 import { findEmailOwner, findUser, requireUserRow } from '../users/user-row.ts';
-import { confirmEmailChange, confirmPhoneChange } from '../verification/contact-change.ts';
+import { asksBothAddresses, confirmEmailChange, confirmPhoneChange } from '../verification/contact-change.ts';
 
 const UserParams = v.object({
   email: textField,
@@ -37,6 +39,9 @@ export async function updateUser(context: AuthContext, call: UserCall): Promise<
   const pkce = checkPkce(params);
   const change = await checkChange(context, call, params);
   const passwordHash = await preparePasswordChange(context, call, params);
+  const unasked = change.phone || (change.email && !asksBothAddresses(context, call.user));
+  // What was shown for a new password counts for the rest of the request; a code could not be shown twice.
+  if (unasked && !passwordHash) await demandContactProof(context, call, params);
   if (change.email) await demandMail(context, 'email_change', change.email);
   if (change.phone && context.settings.sms.enable_confirmations)
     await demandPhone(context, 'phone_change', change.phone);
@@ -47,8 +52,7 @@ export async function updateUser(context: AuthContext, call: UserCall): Promise<
     if (passwordHash) {
       await storePassword(client, context, call.user.id, passwordHash, call.session.id);
       await audit(client, context, call, call.user, 'user_updated_password');
-      if (call.user.email && context.settings.email.notification.password_changed.enabled)
-        sends.push(() => sendInBackground(context, call.user.email ?? '', 'password_changed', {}));
+      notifyOwner(client, context, call.user, 'password_changed');
     }
     if (params.data) await mergeMetadata(client, call.user.id, 'raw_user_meta_data', params.data, now);
     if (change.email) sends.push(await startEmailChange(client, context, call, change.email, params, pkce));

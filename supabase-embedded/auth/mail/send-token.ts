@@ -2,13 +2,13 @@ import type { ClientBase } from 'pg';
 import type { AuthContext } from '../context.ts';
 import { createOneTimeToken, type OneTimeToken } from '../tokens/one-time-tokens.ts';
 import type { User } from '../users/user-row.ts';
-import { composeMail, type MailKind } from './templates.ts';
+import { composeMail, type MailFacts, type MailKind } from './templates.ts';
 
 /** A mail that is ready to go once the transaction that made its token is kept. */
 export type Outgoing = () => void;
 
 export interface TokenMail {
-  kind: Exclude<MailKind, 'password_changed' | 'email_change_current' | 'reauthentication' | 'email_change'>;
+  kind: Extract<MailKind, 'signup' | 'invite' | 'magiclink' | 'recovery'>;
   redirectTo: string;
   pkce: boolean;
 }
@@ -100,7 +100,7 @@ export function sendInBackground(
   context: AuthContext,
   to: string,
   kind: MailKind,
-  facts: { link?: string; code?: string; newEmail?: string },
+  facts: Omit<MailFacts, 'site'>,
 ): void {
   const mail = composeMail(kind, { site: new URL(context.siteUrl).host, ...facts });
   context.background.start(`mail "${kind}"`, () => context.mailer.send({ to, kind, ...mail }));

@@ -11,6 +11,12 @@ const kinds: MailKind[] = [
   'email_change_current',
   'reauthentication',
   'password_changed',
+  'email_changed',
+  'phone_changed',
+  'identity_linked',
+  'identity_unlinked',
+  'mfa_factor_enrolled',
+  'mfa_factor_unenrolled',
 ];
 
 for (const kind of kinds)

@@ -1,3 +1,6 @@
+import type { NoticeKind } from '../settings.ts';
+import { noticeWordings } from './notice-wordings.ts';
+
 /** The occasions on which the service writes a mail. */
 export type MailKind =
   | 'signup'
@@ -7,7 +10,7 @@ export type MailKind =
   | 'email_change'
   | 'email_change_current'
   | 'reauthentication'
-  | 'password_changed';
+  | NoticeKind;
 
 export interface MailFacts {
   /** The site's name as people know it: its host. */
@@ -15,9 +18,12 @@ export interface MailFacts {
   link?: string;
   code?: string;
   newEmail?: string;
+  newPhone?: string;
+  /** Who vouches for a person from outside, by the service's own name for them. */
+  provider?: string;
 }
 
-interface Wording {
+export interface Wording {
   subject: string;
   lead: string;
   button?: string;
@@ -78,11 +84,7 @@ const wordings: Record<MailKind, (facts: MailFacts) => Wording> = {
     code: 'Type this code to show that it is you:',
     end: 'If this was not you, tell nobody the code and sign out on every device.',
   }),
-  password_changed: ({ site }) => ({
-    subject: `Your password for ${site} was changed`,
-    lead: `The password of your account at ${site} has just been changed, and your other devices were signed out.`,
-    end: 'If this was not you, choose a new password at once with "Forgot password".',
-  }),
+  ...noticeWordings,
 };
 
 /** The same words twice: plain, and as a small page that needs no picture, font or script from elsewhere. */

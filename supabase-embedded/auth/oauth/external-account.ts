@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { audit } from '../audit.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
 import { prepareMail } from '../mail/send-token.ts';
 import { confirmEmail, mergeMetadata, refreshProviders } from '../users/change-user.ts';
 import { insertIdentity, insertUser } from '../users/insert-user.ts';
@@ -59,7 +60,8 @@ export async function signInExternal(
   if (linked) await renewIdentity(client, context, linked.id, person);
   const user = await requireUserRow(client, id);
   if (isBanned(user, context.now())) throw new AuthError(403, 'user_banned', 'User is banned');
-  if (user.email_confirmed_at) {
+  // A linked account that has a phone number only has no address to confirm.
+  if (user.email_confirmed_at || !user.email) {
     await audit(client, context, call, user, 'login', { provider: person.provider });
     return user;
   }
@@ -113,7 +115,7 @@ async function link(
       [owner.id],
     );
     await client.query('delete from auth.identities where user_id = $1', [owner.id]);
-  }
+  } else notifyOwner(client, context, owner, 'identity_linked', { provider: person.provider });
   await addIdentity(client, context, owner.id, person);
   await mergeMetadata(client, owner.id, 'raw_user_meta_data', person.claims, now);
   await refreshProviders(client, owner.id, now);

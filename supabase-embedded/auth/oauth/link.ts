@@ -3,6 +3,7 @@ import { audit } from '../audit.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { demandSecondFactor, findLiveSession } from '../guards.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
 import { renewTokens, type TokenResponse } from '../tokens/issue-session.ts';
 import { confirmEmail, refreshProviders } from '../users/change-user.ts';
 import { findUser, isBanned, requireUserRow, type User } from '../users/user-row.ts';
@@ -32,13 +33,23 @@ export async function completeLink(
   const user = await demandLinker(client, context, linker);
   await refuseLinked(client, user.id, person);
   await addIdentity(client, context, user.id, person);
-  if (!user.email && person.emailVerified && !(await findUser(client, 'email', person.email))) {
+  if (mayTakeAddress(context, user, person) && !(await findUser(client, 'email', person.email))) {
     await client.query('update auth.users set email = $2 where id = $1', [user.id, person.email]);
     await confirmEmail(client, user.id, context.now());
   }
   await refreshProviders(client, user.id, context.now());
   await audit(client, context, call, user, 'user_modified', { linked: person.provider });
+  notifyOwner(client, context, user, 'identity_linked', { provider: person.provider });
   return renewTokens(client, context, user.id, linker.sessionId);
+}
+
+/**
+ * An account without an address takes that of the provider. Not where an open session is not enough to set a password:
+ * a link to choose one could be sent there.
+ */
+function mayTakeAddress(context: AuthContext, user: User, person: ExternalPerson): boolean {
+  const isGuarded = context.settings.email.require_current_password && !user.is_anonymous;
+  return !user.email && person.emailVerified && !isGuarded;
 }
 
 /** The person who began, if they may still end it. Their session is held, so that a sign-out comes before or after. */

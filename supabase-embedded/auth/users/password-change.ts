@@ -2,12 +2,10 @@ import type { AuthContext, UserCall } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
-import { demandPasswordProof } from './password-proof.ts';
+import { demandPasswordProof, type GivenProof } from './password-proof.ts';
 
-interface PasswordChange {
+interface PasswordChange extends GivenProof {
   password?: string | null;
-  current_password: string;
-  nonce: string;
   email: string;
   phone: string;
 }

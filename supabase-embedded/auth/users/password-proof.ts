@@ -8,6 +8,14 @@ import { isOpenedByMail } from './session-opening.ts';
 
 const recent = 24 * 3600;
 
+export interface GivenProof {
+  current_password: string;
+  nonce: string;
+}
+
+/** What the owner alone may change, in the words of a refusal. */
+type Change = 'password' | 'contact';
+
 /**
  * A session may be open on a desk that its owner has left, so by itself it does not set a new password where the
  * settings say so: who has a password types it, and who has none (GoTrue lets them through) a code that is sent to them.
@@ -15,18 +23,51 @@ const recent = 24 * 3600;
 export async function demandPasswordProof(
   context: AuthContext,
   call: UserCall,
-  given: { current_password: string; nonce: string },
+  given: GivenProof,
 ): Promise<void> {
-  const { user, session } = call;
-  const { require_current_password: strict, secure_password_change: wary } = context.settings.email;
-  const age = (context.now().getTime() - session.created_at.getTime()) / 1000;
+  const age = (context.now().getTime() - call.session.created_at.getTime()) / 1000;
+  const wary = context.settings.email.secure_password_change && age > recent;
+  const shown = await showOwner(context, call, given, 'password');
+  if (wary && shown !== 'nonce') await checkNonce(context, call, given.nonce, 'password');
+}
+
+/** The same for the address or the number: whoever replaces them gets the codes for the next password. */
+export async function demandContactProof(
+  context: AuthContext,
+  call: UserCall,
+  given: GivenProof,
+): Promise<void> {
+  await showOwner(context, call, given, 'contact');
+}
+
+/** Whether an open session is not enough here to change what the owner is known and reached by. */
+export async function asksForOwner(context: AuthContext, { user, session }: UserCall): Promise<boolean> {
+  if (!context.settings.email.require_current_password) return false;
   // An anonymous visitor who signs up has nothing yet to show or to be written to.
-  const asked = strict && !user.is_anonymous && !(await isOpenedByMail(context, session.id));
-  // Without an address no link can help somebody who has forgotten the password; the code to their phone does.
-  const forgotten = !user.email && given.current_password === '' && given.nonce !== '';
-  const hash = forgotten ? '' : user.encrypted_password;
-  if (asked && hash) await checkCurrentPassword(context, call, hash, given.current_password);
-  if ((asked && !hash) || (wary && age > recent)) await checkNonce(context, call, given.nonce);
+  return !user.is_anonymous && !(await isOpenedByMail(context, session.id));
+}
+
+/** By what the owner was known, if that was asked for. */
+async function showOwner(
+  context: AuthContext,
+  call: UserCall,
+  given: GivenProof,
+  change: Change,
+): Promise<keyof GivenProof | undefined> {
+  if (!(await asksForOwner(context, call))) return undefined;
+  const hash = hasForgotten(call, given) ? '' : call.user.encrypted_password;
+  if (hash) await checkCurrentPassword(context, call, hash, given.current_password, change);
+  else await checkNonce(context, call, given.nonce, change);
+  return hash ? 'current_password' : 'nonce';
+}
+
+/**
+ * Without an address no link can help somebody who has forgotten the password; the code to their phone does, if the
+ * number is older than the session: one that came later may be that of whoever found the session open.
+ */
+function hasForgotten({ user, session }: UserCall, given: GivenProof): boolean {
+  const isOldNumber = user.phone_confirmed_at !== null && user.phone_confirmed_at <= session.created_at;
+  return !user.email && isOldNumber && given.current_password === '' && given.nonce !== '';
 }
 
 /** Counted with the guesses at signing in, by whichever name: a desk is no better place to guess at. */
@@ -35,12 +76,15 @@ async function checkCurrentPassword(
   { user, address }: UserCall,
   hash: string,
   password: string,
+  change: Change,
 ): Promise<void> {
   if (password === '')
     throw new AuthError(
       400,
       'current_password_required',
-      'Current password required when setting new password.',
+      change === 'password'
+        ? 'Current password required when setting new password.'
+        : 'Current password required when changing the email address or phone number.',
     );
   const tries = [user.email, user.phone].filter((name) => name !== null).map(passwordTries);
   await demand(
@@ -54,9 +98,18 @@ async function checkCurrentPassword(
 }
 
 /** The code that /reauthenticate sent. It counts once. */
-async function checkNonce(context: AuthContext, { user }: UserCall, nonce: string): Promise<void> {
+async function checkNonce(
+  context: AuthContext,
+  { user }: UserCall,
+  nonce: string,
+  change: Change,
+): Promise<void> {
   if (nonce === '')
-    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+    throw new AuthError(
+      400,
+      'reauthentication_needed',
+      `${change === 'password' ? 'Password' : 'Email or phone'} update requires reauthentication`,
+    );
   const contact = user.email || user.phone || '';
   const tries = codeTries(`reauthentication:${user.id}`);
   await demand(context, tries);

@@ -2,9 +2,16 @@ import type { ClientBase } from 'pg';
 import type { AuthContext } from '../context.ts';
 import { violatedUnique } from '../database.ts';
 import { AuthError } from '../errors.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
 import { clearOneTimeTokens, type TokenKind } from '../tokens/one-time-tokens.ts';
 import { confirmEmail, upsertOwnIdentity } from '../users/change-user.ts';
 import type { User } from '../users/user-row.ts';
+
+/** Whether a change of address needs the word of the present one too, and so cannot be made behind its owner's back. */
+export function asksBothAddresses({ settings }: AuthContext, user: Pick<User, 'email'>): boolean {
+  const { enable_confirmations, double_confirm_changes } = settings.email;
+  return enable_confirmations && double_confirm_changes && Boolean(user.email);
+}
 
 /** Takes the new address over. False while the other of the two addresses has yet to agree. */
 export async function confirmEmailChange(
@@ -13,9 +20,7 @@ export async function confirmEmailChange(
   user: User,
   agreedBy: TokenKind,
 ): Promise<boolean> {
-  const { email } = context.settings;
-  const both = email.enable_confirmations && email.double_confirm_changes && Boolean(user.email);
-  if (both && user.email_change_confirm_status === 0) {
+  if (asksBothAddresses(context, user) && user.email_change_confirm_status === 0) {
     await clearOneTimeTokens(client, user.id, agreedBy);
     await client.query('update auth.users set email_change_confirm_status = 1 where id = $1', [user.id]);
     return false;
@@ -36,6 +41,7 @@ export async function confirmEmailChange(
   }
   await upsertOwnIdentity(client, user.id, 'email', newEmail, true, now);
   await confirmEmail(client, user.id, now);
+  notifyOwner(client, context, user, 'email_changed', { newEmail });
   return true;
 }
 
@@ -59,5 +65,6 @@ export async function confirmPhoneChange(
     });
   }
   await upsertOwnIdentity(client, user.id, 'phone', phone, true, now);
+  notifyOwner(client, context, user, 'phone_changed', { newPhone: phone });
   await clearOneTimeTokens(client, user.id);
 }

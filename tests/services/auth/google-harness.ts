@@ -5,10 +5,13 @@ import { browse, clientId, clientSecret, type Persona, startOpenIdProvider } fro
 export const callback = `${apiUrl}/callback`;
 
 /** The service with a real OpenID provider in Google's place. */
-export async function createGoogleHarness(people: Record<string, Persona>) {
+export async function createGoogleHarness(
+  people: Record<string, Persona>,
+  auth: Record<string, unknown> = {},
+) {
   const provider = await startOpenIdProvider(callback, people);
   const harness = await createHarness({
-    auth: { enable_manual_linking: true },
+    auth: { enable_manual_linking: true, ...auth },
     google: { clientId, clientSecret, issuer: provider.issuer },
   });
 

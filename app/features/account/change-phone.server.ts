@@ -1,0 +1,30 @@
+import type { AccountChange, ChangeResult } from './account-change.ts';
+import { refusal, success } from './answer.ts';
+import { inOurWords, sendOwnerCode } from './owner-code.server.ts';
+import { readProof } from './password-proof.ts';
+import { internationalNumber } from './phone-number.ts';
+
+/** Sends a code to the new number, for the owner of the account. */
+export async function changePhone(change: AccountChange): Promise<ChangeResult> {
+  const { client, fields } = change;
+  const phone = internationalNumber(fields.phone ?? '');
+  const { error } = await client.auth.updateUser({
+    phone,
+    current_password: fields.currentPassword,
+    nonce: fields.otp?.replaceAll(/\s/g, ''),
+  });
+  if (error?.code === 'reauthentication_needed') return sendOwnerCode(change);
+  if (error) {
+    const proof = error.code === 'current_password_required' ? 'password' : readProof(fields.proof);
+    return { toast: refusal('Phone Auth Failed', inOurWords(error)), proof, sentTo: fields.sentTo };
+  }
+  const toast = success('OTP Sent', 'Please check your phone for the verification code');
+  return { toast, sentTo: phone };
+}
+
+export async function confirmPhone({ client, fields }: AccountChange): Promise<ChangeResult> {
+  const phone = fields.phone ?? '';
+  const { error } = await client.auth.verifyOtp({ phone, token: fields.otp ?? '', type: 'phone_change' });
+  if (error) return { toast: refusal('Verification Failed', error), sentTo: phone };
+  return success('Success', 'Your phone number has been saved');
+}

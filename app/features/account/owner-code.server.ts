@@ -1,0 +1,33 @@
+import type { AuthError } from '@supabase/supabase-js';
+import type { AccountChange, ChangeResult } from './account-change.ts';
+import { refusal, success } from './answer.ts';
+import { asksForPassword, readProof } from './password-proof.ts';
+
+/** A code that shows that it is the owner: by mail, or by text message to people without an address. */
+export async function sendOwnerCode({ client, user, fields }: AccountChange): Promise<ChangeResult> {
+  const { error } = await client.auth.reauthenticate();
+  const proof = asksForPassword(readProof(fields.proof)) && !fields.instead ? 'both' : 'code';
+  // Asked for a second code too soon: the first one is still good.
+  if (error)
+    return {
+      toast: refusal('Error', inOurWords(error)),
+      proof: readProof(fields.proof),
+      sentTo: fields.sentTo,
+    };
+  const sentTo = user.email || `+${user.phone}`;
+  return { toast: success('Code sent', 'It should reach you within a minute.'), proof, sentTo };
+}
+
+const WORDS: Record<string, string> = {
+  current_password_required: 'Type your current password as well.',
+  current_password_invalid:
+    'That is not your current password. If you have forgotten it, use “Forgot password?” under Password.',
+  reauthentication_not_valid: 'That code is wrong or has expired. Try again, or ask for another one.',
+  over_request_rate_limit: 'Too many tries. Wait ten minutes, then try again.',
+};
+
+/** What the service says of the password or code that was shown to it, as it is said on the account page. */
+export const inOurWords = ({ name, code, message }: AuthError) => ({
+  name,
+  message: WORDS[code ?? ''] ?? message,
+});
