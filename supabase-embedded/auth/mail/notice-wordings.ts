@@ -1,5 +1,5 @@
 import type { NoticeKind } from '../settings.ts';
-import type { MailFacts, Wording } from './templates.ts';
+import type { MailFacts, Wording } from './wording.ts';
 
 const resetAndWrite =
   'If this was not you, choose a new password at once with "Forgot password", and write to us.';

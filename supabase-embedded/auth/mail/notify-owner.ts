@@ -4,7 +4,7 @@ import { afterCommit } from '../database.ts';
 import type { NoticeKind } from '../settings.ts';
 import type { User } from '../users/user-row.ts';
 import { sendInBackground } from './send-token.ts';
-import type { MailFacts } from './templates.ts';
+import type { MailFacts } from './wording.ts';
 
 /**
  * Tells the owner what has been changed in their account, where the settings say so. It goes to the address that the

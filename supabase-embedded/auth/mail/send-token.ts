@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg';
 import type { AuthContext } from '../context.ts';
 import { createOneTimeToken, type OneTimeToken } from '../tokens/one-time-tokens.ts';
 import type { User } from '../users/user-row.ts';
-import { composeMail, type MailFacts, type MailKind } from './templates.ts';
+import { composeMail, type MailKind } from './templates.ts';
+import type { MailFacts } from './wording.ts';
 
 /** A mail that is ready to go once the transaction that made its token is kept. */
 export type Outgoing = () => void;

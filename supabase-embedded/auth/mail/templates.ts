@@ -1,5 +1,6 @@
 import type { NoticeKind } from '../settings.ts';
 import { noticeWordings } from './notice-wordings.ts';
+import type { MailFacts, Wording } from './wording.ts';
 
 /** The occasions on which the service writes a mail. */
 export type MailKind =
@@ -11,26 +12,6 @@ export type MailKind =
   | 'email_change_current'
   | 'reauthentication'
   | NoticeKind;
-
-export interface MailFacts {
-  /** The site's name as people know it: its host. */
-  site: string;
-  link?: string;
-  code?: string;
-  newEmail?: string;
-  newPhone?: string;
-  /** Who vouches for a person from outside, by the service's own name for them. */
-  provider?: string;
-}
-
-export interface Wording {
-  subject: string;
-  lead: string;
-  button?: string;
-  /** Said before the code. */
-  code?: string;
-  end: string;
-}
 
 const ignore = 'If you did not ask for this, you can ignore this mail: nothing will change.';
 const orCode = 'Or type this code on the page where you were asked for it:';
