@@ -27,6 +27,17 @@ const tables = {
   course_enrollments: (lead: object) => insertRow(as(visitor), 'course_enrollments', buildEnrollment(lead)),
 };
 
+/** The same lead once more, so long after the first: to the microsecond, however slow the machine is. */
+const copyAfter = (table: string, { words_key }: { words_key: string }, passed: string) =>
+  pool.query(
+    `insert into public.${table} (name, email, phone, words_key, idempotency_key, created_at
+       ${table === 'course_enrollments' ? ', course_name' : ''})
+     select name, email, phone, words_key, idempotency_key, created_at + $2::interval
+       ${table === 'course_enrollments' ? ', course_name' : ''}
+     from public.${table} where words_key = $1`,
+    [words_key, passed],
+  );
+
 for (const [table, insert] of Object.entries(tables)) {
   describe(`${table}, sent without scripts`, () => {
     const somebody = () => {
@@ -35,12 +46,6 @@ for (const [table, insert] of Object.entries(tables)) {
     };
     const stored = async ({ words_key }: { words_key: string }) =>
       (await pool.query(`select * from public.${table} where words_key = $1`, [words_key])).rows;
-    const letPass = ({ words_key }: { words_key: string }, interval: string) =>
-      pool.query(`update public.${table} set created_at = created_at - $2::interval where words_key = $1`, [
-        words_key,
-        interval,
-      ]);
-
     test('the same words are stored once, and the first is left as it was', async () => {
       const lead = somebody();
       await insert(lead);
@@ -57,16 +62,15 @@ for (const [table, insert] of Object.entries(tables)) {
     for (const [passed, expected] of [
       ['9 minutes 59 seconds', 1],
       ['10 minutes 1 second', 2],
-      // The clock was set back.
-      ['-9 minutes 59 seconds', 1],
+      // The clock was set back meanwhile.
+      ['-9 minutes -59 seconds', 1],
       ['-1 day', 2],
     ] as const) {
       test(`${passed} after the first, the same words make ${expected} in all`, async () => {
         const lead = somebody();
         await insert(lead);
-        await letPass(lead, passed);
-        if (expected === 1) await assertRefused(insert(lead), repeated);
-        else await insert(lead);
+        const answer = copyAfter(table, lead, passed);
+        await (expected === 1 ? assertRefused(answer, repeated) : answer);
         assert.equal((await stored(lead)).length, expected);
       });
     }
@@ -88,8 +92,7 @@ for (const [table, insert] of Object.entries(tables)) {
     test("the browser's own key counts for ever", async () => {
       const lead = { ...somebody(), idempotency_key: randomUUID() };
       await insert(lead);
-      await letPass(lead, '1 year');
-      await assertRefused(insert(lead), repeated);
+      await assertRefused(copyAfter(table, lead, '1 year'), repeated);
     });
   });
 }
