@@ -27,6 +27,7 @@ export type Database = {
           updated_at: string;
           utm: Json | null;
           whatsapp_opt_in: boolean;
+          words_key: string | null;
         };
         Insert: {
           consent_version?: string | null;
@@ -47,6 +48,7 @@ export type Database = {
           updated_at?: string;
           utm?: Json | null;
           whatsapp_opt_in?: boolean;
+          words_key?: string | null;
         };
         Update: {
           consent_version?: string | null;
@@ -67,6 +69,7 @@ export type Database = {
           updated_at?: string;
           utm?: Json | null;
           whatsapp_opt_in?: boolean;
+          words_key?: string | null;
         };
         Relationships: [
           {
@@ -118,6 +121,7 @@ export type Database = {
           utm: Json | null;
           webinar_id: string | null;
           whatsapp_opt_in: boolean;
+          words_key: string | null;
         };
         Insert: {
           cancelled_at?: string | null;
@@ -140,6 +144,7 @@ export type Database = {
           utm?: Json | null;
           webinar_id?: string | null;
           whatsapp_opt_in?: boolean;
+          words_key?: string | null;
         };
         Update: {
           cancelled_at?: string | null;
@@ -162,6 +167,7 @@ export type Database = {
           utm?: Json | null;
           webinar_id?: string | null;
           whatsapp_opt_in?: boolean;
+          words_key?: string | null;
         };
         Relationships: [
           {

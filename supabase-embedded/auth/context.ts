@@ -33,6 +33,8 @@ export interface AuthDependencies {
   log: (event: LogEvent) => void;
   /** Tests hash cheaply. */
   hashCost?: HashCost;
+  /** Tests move it; otherwise limits go by the database's. */
+  limiterClock?: () => Date;
 }
 
 export interface AuthContext extends AuthDependencies {

@@ -72,7 +72,7 @@ function createContext(deps: AuthDependencies): AuthContext {
   return {
     ...deps,
     hashCost: deps.hashCost ?? defaultHashCost,
-    limiter: createRateLimiter(deps.pool, now),
+    limiter: createRateLimiter(deps.pool, deps.limiterClock),
     background: createBackgroundWork(deps.log),
     oidc: google ? createOidcClient({ ...google, redirectUri: `${apiUrl}/callback`, now }) : undefined,
   };

@@ -3,6 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import pg from 'pg';
 import { readProjectConfig } from '../project-config.ts';
+import {
+  checksum,
+  compareApplied,
+  type History,
+  migrationHistory,
+  platformHistory,
+  recordChecksum,
+  type SqlFile,
+} from './applied-checksums.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Any number will do, as long as every replica uses the same. */
@@ -15,8 +24,10 @@ export interface MigrateOptions {
   seed?: boolean;
   /** Called on the connection before the project's own files. */
   prepare?: (client: pg.Client) => Promise<void>;
-  say: (step: string) => void;
+  say: Say;
 }
+
+type Say = (step: string) => void;
 
 /**
  * Brings the database up to date: what hosted Supabase provides, then the project's migrations, then its seed,
@@ -33,9 +44,15 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     // Two replicas may start together; the second waits here and then finds nothing to do.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await createHistories(client);
-    await applyPlatformSchema(client, say);
+    const platform = sqlFiles(join(import.meta.dirname, '..', 'schema'), (file) => file);
+    const migrations = migrationsEnabled ? sqlFiles(join(project, 'migrations'), versionOf) : [];
+    const platformApplied = await platformHistory(client, platform);
+    const migrationsApplied = migrationsEnabled ? await migrationHistory(client) : new Map();
+    await compareApplied(client, 'platform', platform, platformApplied);
+    await compareApplied(client, 'migration', migrations, migrationsApplied);
+    await applyPlatformSchema(client, platform, platformApplied, say);
     await prepare?.(client);
-    if (migrationsEnabled) await applyMigrations(client, join(project, 'migrations'), say);
+    await applyMigrations(client, migrations, migrationsApplied, say);
     if (seed) await applySeeds(client, project, seedFiles, say);
   } finally {
     await client.end();
@@ -54,42 +71,41 @@ const createHistories = (client: pg.Client) =>
     create schema if not exists supabase_embedded;
     create table if not exists supabase_embedded.applied_files (
       name text primary key, applied_at timestamptz not null default now());
+    create table if not exists supabase_embedded.applied_checksums (
+      kind text not null, key text not null, sha256 text not null, primary key (kind, key));
   `);
 
-async function applyPlatformSchema(client: pg.Client, say: (step: string) => void) {
-  const folder = join(import.meta.dirname, '..', 'schema');
-  const applied = await column(client, 'select name from supabase_embedded.applied_files');
+async function applyPlatformSchema(client: pg.Client, files: SqlFile[], applied: History, say: Say) {
   // On a database of Supabase's own these schemas are there already, and theirs.
   if (applied.size === 0 && (await exists(client, 'auth.users'))) return;
-  const pending = sqlFiles(folder).filter((file) => !applied.has(file));
+  const pending = files.filter(({ key }) => !applied.has(key));
   if (pending.length > 0) say('Preparing the platform schemas (auth and roles)');
-  for (const file of pending) {
+  for (const { file, key, text } of pending) {
     await inTransaction(client, file, async () => {
-      await client.query(readFileSync(join(folder, file), 'utf8'));
-      await client.query('insert into supabase_embedded.applied_files (name) values ($1)', [file]);
+      await client.query(text);
+      await client.query('insert into supabase_embedded.applied_files (name) values ($1)', [key]);
+      await recordChecksum(client, 'platform', key, checksum(text));
     });
   }
 }
 
-async function applyMigrations(client: pg.Client, folder: string, say: (step: string) => void) {
-  const applied = await column(client, 'select version from supabase_migrations.schema_migrations');
-  for (const file of sqlFiles(folder)) {
-    const [version = '', ...words] = basename(file, '.sql').split('_');
-    if (applied.has(version)) continue;
+async function applyMigrations(client: pg.Client, files: SqlFile[], applied: History, say: Say) {
+  for (const { file, key, text } of files) {
+    if (applied.has(key)) continue;
     say(`Applying migration ${file}`);
-    const text = readFileSync(join(folder, file), 'utf8');
     await inTransaction(client, file, async () => {
       await client.query(text);
       await client.query(
         'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
-        [version, [text], words.join('_')],
+        [key, [text], basename(file, '.sql').split('_').slice(1).join('_')],
       );
+      await recordChecksum(client, 'migration', key, checksum(text));
     });
   }
 }
 
 /** Each file once only, even if it changes later: by then the rows belong to the administrators. */
-async function applySeeds(client: pg.Client, project: string, files: string[], say: (step: string) => void) {
+async function applySeeds(client: pg.Client, project: string, files: string[], say: Say) {
   const seeded = await column(client, 'select path from supabase_migrations.seed_files');
   for (const file of files) {
     const name = relative(project, file);
@@ -121,11 +137,14 @@ async function inTransaction(client: pg.Client, file: string, work: () => Promis
   }
 }
 
-const sqlFiles = (folder: string) =>
+const versionOf = (file: string) => basename(file, '.sql').split('_')[0] ?? '';
+
+const sqlFiles = (folder: string, keyOf: (file: string) => string): SqlFile[] =>
   existsSync(folder)
     ? readdirSync(folder)
         .filter((file) => file.endsWith('.sql'))
         .sort()
+        .map((file) => ({ file, key: keyOf(file), text: readFileSync(join(folder, file), 'utf8') }))
     : [];
 
 async function column(client: pg.Client, query: string): Promise<Set<string>> {

@@ -89,6 +89,39 @@ test('what is older than a day is forgotten little by little', async () => {
   assert.equal((await pool.query(old)).rows[0].n, before - 10);
 });
 
+for (const [claim, steps] of [
+  ['a day back', ['-1 day']],
+  ['a day forward and back again', ['1 day', '-1 day']],
+  ['a day back, forward and back again', ['-1 day', '1 day', '-1 day']],
+] as const) {
+  test(`a clock that is set ${claim} keeps nobody out for longer than ten minutes`, async () => {
+    const carrier = '203.0.113.99';
+    await pool.query('delete from private.lead_submissions');
+    for (const step of steps) {
+      for (let count = 0; count < 5; count += 1) await enquire(buildLead(7));
+      await pool.query(
+        `insert into private.lead_submissions (person, address)
+         select 'person ' || number, $1 from generate_series(1, 400) number`,
+        [carrier],
+      );
+      await assertRefused(enquire(buildLead(7)), tooMany);
+      await assertRefused(enquire(buildLead(8), carrier), tooMany);
+      await letPass(step);
+      await letPass('10 minutes');
+    }
+    await enquire(buildLead(7));
+    await enquire(buildLead(8), carrier);
+  });
+}
+
+test('what the clock has not reached yet is forgotten little by little, too', async () => {
+  await letPass('-1 day');
+  const ahead = 'select count(*)::int as n from private.lead_submissions where submitted_at > now()';
+  const before = (await pool.query(ahead)).rows[0].n;
+  await enquire(buildLead(9));
+  assert.equal((await pool.query(ahead)).rows[0].n, before - 10);
+});
+
 test('nobody reads who wrote from where', async () => {
   await assertForbidden(as(visitor)('select * from private.lead_submissions'));
 });

@@ -58,10 +58,13 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   };
 }
 
+/** Databases of one cluster share its roles, which two sessions cannot make at the same moment. */
+export const rolesLock = 'select pg_advisory_lock(8315)';
+
 let own: { url: string; close(): Promise<void> } | undefined;
 let borrowers = 0;
 
-async function borrowCluster() {
+export async function borrowCluster() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, release: async () => {} };
   own ??= await startTestCluster();
@@ -82,7 +85,7 @@ async function borrowCluster() {
 async function ensureTemplate(clusterUrl: string, project: string, seed: boolean): Promise<string> {
   const name = `template_${fingerprint(project, seed)}`;
   await onCluster(clusterUrl, async (client) => {
-    await client.query('select pg_advisory_lock(8315)');
+    await client.query(rolesLock);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
     const unfinished = `${name}_unfinished`;
@@ -104,7 +107,7 @@ function fingerprint(project: string, seed: boolean): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function onCluster(url: string, work: (client: pg.Client) => Promise<unknown>) {
+export async function onCluster(url: string, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -114,6 +117,6 @@ async function onCluster(url: string, work: (client: pg.Client) => Promise<unkno
   }
 }
 
-function withDatabase(url: string, name: string): string {
+export function withDatabase(url: string, name: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 }

@@ -3,7 +3,7 @@ import { flashHeaders } from '#app/data/flash.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { PROBLEMS, STATUS, SUCCESS } from './answers.server.ts';
-import { idempotencyKey } from './idempotency-key.server.ts';
+import { leadKey } from './idempotency-key.server.ts';
 import { CONTACT_FORM, type LeadAnswer, type LeadRefusal } from './lead.ts';
 import { leadOrigin } from './lead-origin.server.ts';
 import { leadSignals } from './lead-signals.server.ts';
@@ -31,7 +31,7 @@ export async function submitLead(request: Request, context: Readonly<RouterConte
   const { lead } = parsed;
   const outcome = await storeLead(requestClient(context), lead, {
     ...leadOrigin(fields.from ?? request.headers.get('Referer'), request.url),
-    idempotencyKey: idempotencyKey(fields.key, lead, Date.now()),
+    key: leadKey(fields.key, lead),
     signals: leadSignals(fields),
   });
   if (!outcome.stored) {

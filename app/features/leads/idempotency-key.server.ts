@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Lead } from './schema.server.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const WINDOW = 10 * 60 * 1000;
 
-/** The key that the browser made; where no script ran, one that the same words give for ten minutes. */
-export function idempotencyKey(sent: string | undefined, lead: Lead, now: number): string {
-  return sent && UUID.test(sent) ? sent.toLowerCase() : deriveKey(lead, now);
+/** How the database knows a lead that is sent twice: for ever by the browser's key, for ten minutes by its words. */
+export type LeadKey = { idempotency_key: string } | { words_key: string };
+
+/** The key that the browser made; where no script ran, one that the same words give again. */
+export function leadKey(sent: string | undefined, lead: Lead): LeadKey {
+  return sent && UUID.test(sent) ? { idempotency_key: sent.toLowerCase() } : { words_key: wordsKey(lead) };
 }
 
-function deriveKey({ name, email, phone, ...about }: Lead, now: number): string {
+function wordsKey({ name, email, phone, ...about }: Lead): string {
   const normalised = [
     name.toLowerCase().replaceAll(/\s+/g, ' '),
     email.toLowerCase(),
     phone.replaceAll(/[\s().-]/g, ''),
     about.type,
     about.type === 'enrollment' ? [about.course_id, about.course_name] : [about.course, about.message],
-    Math.floor(now / WINDOW),
   ];
   return uuidFrom(createHash('sha256').update(JSON.stringify(normalised)).digest());
 }

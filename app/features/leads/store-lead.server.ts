@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { site } from '#app/site.ts';
 import type { Database } from '#supabase/database.types.ts';
+import type { LeadKey } from './idempotency-key.server.ts';
 import type { LeadOrigin } from './lead-origin.server.ts';
 import type { LeadSignal } from './lead-signals.server.ts';
 import type { Lead } from './schema.server.ts';
@@ -8,7 +9,7 @@ import type { Lead } from './schema.server.ts';
 type Client = SupabaseClient<Database>;
 
 export interface Circumstances extends LeadOrigin {
-  idempotencyKey: string;
+  key: LeadKey;
   signals: LeadSignal[];
 }
 
@@ -43,7 +44,7 @@ export async function storeLead(client: Client, lead: Lead, about: Circumstances
   return { stored: false, refusal: REFUSALS[error.message] ?? 'unavailable', cause };
 }
 
-function insertLead(client: Client, lead: Lead, { idempotencyKey, signals, page, utm }: Circumstances) {
+function insertLead(client: Client, lead: Lead, { key, signals, page, utm }: Circumstances) {
   const row = {
     name: lead.name,
     email: lead.email,
@@ -52,7 +53,7 @@ function insertLead(client: Client, lead: Lead, { idempotencyKey, signals, page,
     utm,
     consent_version: site.consentVersion,
     whatsapp_opt_in: lead.whatsapp,
-    idempotency_key: idempotencyKey,
+    ...key,
     signals,
   };
   if (lead.type === 'enrollment') {

@@ -23,6 +23,41 @@ test('a bucket gives its capacity, then a unit at a time as it refills', async (
   assert.ok((await limiter.take(limit)) > 0);
 });
 
+const day = 86_400;
+const steps: [string, number[]][] = [
+  ['a day back', [-day]],
+  ['a day forward and back again', [day, -day]],
+  ['a day back, forward and back again', [-day, day, -day]],
+];
+for (const [claim, jumps] of steps) {
+  test(`a clock that is set ${claim} takes nothing, and no wait is longer than the period`, async () => {
+    let seconds = 0;
+    const limiter = createRateLimiter(database.pool, () => new Date(1_800_000_000_000 + seconds * 1000));
+    const limit = { bucket: `steps ${claim}`, capacity: 5, period: 50 };
+    assert.equal(await limiter.take(limit), 0);
+    for (const jump of jumps) {
+      seconds += jump;
+      assert.equal(await limiter.take(limit), 0);
+    }
+    let wait = 0;
+    for (let left = 5; left > 0 && wait === 0; left -= 1) wait = await limiter.take(limit);
+    assert.ok(wait > 0 && wait <= 10, `a unit comes within 10 seconds, not ${wait}`);
+    seconds += 10;
+    assert.equal(await limiter.take(limit), 0);
+  });
+}
+
+test('without a clock of its own, a limit goes by that of the database', async () => {
+  const limiter = createRateLimiter(database.pool);
+  const limit = { bucket: 'database clock', capacity: 1, period: 3600 };
+  assert.equal(await limiter.take(limit), 0);
+  assert.ok((await limiter.take(limit)) > 0);
+  await database.pool.query(
+    `update auth_embedded.rate_limits set counted_at = counted_at - interval '1 hour'`,
+  );
+  assert.equal(await limiter.take(limit), 0);
+});
+
 test('two servers that ask at once never give more than the capacity', async () => {
   const at = new Date();
   const servers = [createRateLimiter(database.pool, () => at), createRateLimiter(database.pool, () => at)];

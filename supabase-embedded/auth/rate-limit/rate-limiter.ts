@@ -17,8 +17,12 @@ export interface RateLimiter {
   forget(limit: Limit): Promise<void>;
 }
 
-/** The buckets live in PostgreSQL, so that the limits hold across all servers of the site. */
-export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
+/**
+ * The buckets live in PostgreSQL, so that the limits hold across all servers of the site. So does the clock: between
+ * two servers whose clocks differ, time would seem to pass with every request.
+ * @param clock of a test
+ */
+export function createRateLimiter(pool: Pool, clock?: () => Date): RateLimiter {
   return {
     async take(...limits) {
       const closed = limits.find(({ capacity }) => capacity <= 0);
@@ -28,12 +32,13 @@ export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
         name: 'auth-rate-limit',
         // A count that is lost in a crash costs less than waiting for the disk on each request.
         text: `select set_config('synchronous_commit', 'off', true),
-          auth_embedded.take_all($1::text[], $2::integer[], $3::double precision[], $4) as wait`,
+          auth_embedded.take_all($1::text[], $2::integer[], $3::double precision[],
+            coalesce($4::timestamptz, clock_timestamp())) as wait`,
         values: [
           limits.map(({ bucket }) => digest(bucket)),
           limits.map(({ capacity }) => capacity),
           limits.map(({ period }) => period),
-          now(),
+          clock?.(),
         ],
       });
       return taken.rows[0]?.wait ?? 0;

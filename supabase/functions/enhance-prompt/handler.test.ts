@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { enhance } from './engine/built-in.ts';
 import { createHandler, type HandlerDeps } from './handler.ts';
+import { createVisitorAndDayLimiter } from './limits/limiter.ts';
+import { allow } from './testing/allow.ts';
 import { type Behaviour, fails, stallsAfter, startChatServer, streams } from './testing/chat-server.ts';
 import { USE_CASES } from './use-cases.ts';
 
@@ -14,7 +16,7 @@ function handlerWith(values: Record<string, string> = {}, deps: Partial<HandlerD
   return createHandler({
     env,
     fetch,
-    now: () => 0,
+    limiter: allow(Number.POSITIVE_INFINITY),
     timeouts: { idleMs: 1000, totalMs: 30_000 },
     log: () => {},
     ...deps,
@@ -181,7 +183,7 @@ test('a stream that breaks is withdrawn before the built-in answer comes', async
 
 test('over the limit the built-in engine answers and the model is not asked', async (t) => {
   const { env, server } = await llm(t, streams(GOOD));
-  const handle = handlerWith({ ...env, LLM_VISITOR_PER_HOUR: '1' });
+  const handle = handlerWith(env, { limiter: allow(1) });
   const ask = (address: string) =>
     handle(post(BODY, { 'x-forwarded-for': address })).then((answer) => answer.json());
   assert.equal((await ask('203.0.113.1')).engine, 'llm');
@@ -193,11 +195,18 @@ test('over the limit the built-in engine answers and the model is not asked', as
 
 test('the day has a limit for everybody', async (t) => {
   const { env } = await llm(t, streams(GOOD));
-  const handle = handlerWith({ ...env, LLM_PER_DAY: '1' });
+  const handle = handlerWith(env, { limiter: createVisitorAndDayLimiter(allow(2), allow(1)) });
   const ask = (address: string) =>
     handle(post(BODY, { 'x-forwarded-for': address })).then((answer) => answer.json());
   assert.equal((await ask('203.0.113.1')).engine, 'llm');
   assert.equal((await ask('203.0.113.2')).reason, 'limited');
+});
+
+test('the model is not asked where nothing counts how often', async (t) => {
+  const { env, server } = await llm(t, streams(GOOD));
+  const answer = await handlerWith(env, { limiter: undefined })(post(BODY));
+  assert.equal((await answer.json()).reason, 'limited');
+  assert.equal(server.requests.length, 0);
 });
 
 test('a visitor who cancels the stream hangs up on the model', async (t) => {

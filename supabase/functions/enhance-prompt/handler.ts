@@ -10,7 +10,6 @@ import { eventStream, json, preflight, type ServerEvent } from './respond.ts';
 export interface HandlerDeps {
   env: Env;
   fetch: typeof fetch;
-  now: () => number;
   limiter?: Limiter;
   timeouts?: Timeouts;
   newBoundary?: () => string;
@@ -19,7 +18,7 @@ export interface HandlerDeps {
 
 /** `POST {prompt, useCase, refine?}` → `{enhancedPrompt, engine}`, or the same as server-sent events. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
-  const limiter = deps.limiter ?? createLimiter(deps.env, deps.fetch, deps.now);
+  const limiter = deps.limiter ?? createLimiter(deps.env, deps.fetch);
   return async (request) => {
     if (request.method === 'OPTIONS') return preflight();
     let input: EnhanceRequest;

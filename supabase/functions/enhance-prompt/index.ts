@@ -7,4 +7,4 @@ declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): unknown;
 };
 
-Deno.serve(createHandler({ env: Deno.env, fetch, now: Date.now }));
+Deno.serve(createHandler({ env: Deno.env, fetch }));

@@ -48,6 +48,7 @@ export async function createHarness(options: HarnessOptions = {}) {
     now,
     log: (event) => logged.push(event),
     hashCost: { memory: 64, passes: 1 },
+    limiterClock: now,
   });
 
   /** What stands in front of the service: it knows the keys and the address. */

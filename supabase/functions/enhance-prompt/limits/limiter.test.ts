@@ -2,26 +2,13 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { allow } from '../testing/allow.ts';
 import { createLimiter } from './create-limiter.ts';
-import { createMemoryLimiter, createVisitorAndDayLimiter } from './limiter.ts';
+import { createVisitorAndDayLimiter } from './limiter.ts';
 import { visitorKey } from './visitor.ts';
 
-test('memory: the allowance ends, and comes back when the window is over', async () => {
-  let time = 0;
-  const limiter = createMemoryLimiter({ capacity: 2, perSeconds: 60 }, () => time);
-  assert.equal((await limiter.take('a')).ok, true);
-  assert.equal((await limiter.take('a')).ok, true);
-  time = 20_000;
-  assert.deepEqual(await limiter.take('a'), { ok: false, retryAfter: 40 });
-  assert.equal((await limiter.take('b')).ok, true);
-  time = 60_001;
-  assert.equal((await limiter.take('a')).ok, true);
-});
-
 test('a visitor who is refused takes nothing from the day', async () => {
-  const visitor = createMemoryLimiter({ capacity: 1, perSeconds: 60 }, () => 0);
-  const day = createMemoryLimiter({ capacity: 2, perSeconds: 60 }, () => 0);
-  const both = createVisitorAndDayLimiter(visitor, day);
+  const both = createVisitorAndDayLimiter(allow(1), allow(2));
   assert.equal((await both.take('a')).ok, true);
   assert.equal((await both.take('a')).ok, false);
   assert.equal((await both.take('b')).ok, true);
@@ -50,7 +37,7 @@ function envOf(values: Record<string, string>) {
 test('Postgres: asks for the visitor, then for the day', async (t) => {
   const { url, calls } = await startDatabase(t, () => [200, { allowed: true, retry_after: 0 }]);
   const env = envOf({ SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: 'service', LLM_VISITOR_PER_HOUR: '7' });
-  assert.deepEqual(await createLimiter(env, fetch, () => 0).take('abc'), { ok: true, retryAfter: 0 });
+  assert.deepEqual(await createLimiter(env, fetch).take('abc'), { ok: true, retryAfter: 0 });
   assert.deepEqual(calls, [
     {
       path: '/rest/v1/rpc/take_rate_limit',
@@ -68,15 +55,15 @@ test('Postgres: asks for the visitor, then for the day', async (t) => {
 test('Postgres: a refusal says when to come back', async (t) => {
   const { url } = await startDatabase(t, () => [200, { allowed: false, retry_after: 12.3 }]);
   const env = envOf({ SUPABASE_URL: url, SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}' });
-  assert.deepEqual(await createLimiter(env, fetch, () => 0).take('abc'), { ok: false, retryAfter: 13 });
+  assert.deepEqual(await createLimiter(env, fetch).take('abc'), { ok: false, retryAfter: 13 });
 });
 
 test('Postgres: a counter that cannot be read refuses', async (t) => {
   const { url } = await startDatabase(t, () => [500, {}]);
   const env = envOf({ SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: 'service' });
-  assert.equal((await createLimiter(env, fetch, () => 0).take('abc')).ok, false);
+  assert.equal((await createLimiter(env, fetch).take('abc')).ok, false);
   const gone = envOf({ SUPABASE_URL: 'http://127.0.0.1:1', SUPABASE_SERVICE_ROLE_KEY: 'service' });
-  assert.equal((await createLimiter(gone, fetch, () => 0).take('abc')).ok, false);
+  assert.equal((await createLimiter(gone, fetch).take('abc')).ok, false);
 });
 
 function from(address: string): Request {

@@ -1,0 +1,96 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type pg from 'pg';
+import routes from '#app/routes.ts';
+
+export interface Page {
+  path: string;
+  /** Words of the recorded rows that stand on it. */
+  shows: string[];
+}
+
+interface Lead {
+  id: string;
+  name: string;
+  email: string;
+  notes: string[];
+}
+
+const rows = async <Row>(pool: pg.Pool, query: string): Promise<Row[]> => (await pool.query(query)).rows;
+const titles = async (pool: pg.Pool, table: string) =>
+  rows<{ id: string; title: string }>(pool, `select id, title from public.${table} order by id`);
+
+/** Every page of the panel: a lead's with every lead, an editor of the catalogue with one entry of each kind. */
+export async function panelPages(pool: pg.Pool): Promise<Page[]> {
+  const leads = await rows<Lead>(
+    pool,
+    `select lead.id, name, email, array_remove(array_agg(event.body), null) as notes from public.leads lead
+     left join public.lead_events event on lead.id in (inquiry_id, enrollment_id) group by lead.id, name, email`,
+  );
+  const names = leads.map(({ name }) => name);
+  const known: Record<string, Page[]> = {
+    admin: await cataloguePages(pool),
+    'admin/leads': [{ path: '/admin/leads', shows: ['8 leads', ...names] }],
+    'admin/leads.csv': [{ path: '/admin/leads.csv', shows: names }],
+    'admin/leads/:leadId': leads.map(({ id, name, notes }) => ({
+      path: `/admin/leads/${id}`,
+      shows: [name, ...notes],
+    })),
+    'admin/leads/:leadId/person.json': leads
+      .slice(0, 1)
+      .map(({ id, email }) => ({ path: `/admin/leads/${id}/person.json`, shows: [email] })),
+    'admin/figures': [{ path: '/admin/figures', shows: ['8 leads in 30 days'] }],
+    'admin/mail': [{ path: '/admin/mail', shows: ['lost@example.com', '550 no such mailbox'] }],
+  };
+  return pathsBelow(routes, 'routes/admin-area.tsx').flatMap((path) => {
+    const pages = known[path];
+    if (!pages) throw new Error(`Say what /${path} shows.`);
+    return pages;
+  });
+}
+
+async function cataloguePages(pool: pg.Pool): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (const kind of ['courses', 'webinars', 'jobs']) {
+    const entries = await titles(pool, kind);
+    pages.push({ path: `/admin?tab=${kind}`, shows: entries.map(({ title }) => title) });
+    for (const { id, title } of entries.slice(0, 1))
+      pages.push({ path: `/admin?tab=${kind}&edit=${id}`, shows: [title] });
+  }
+  return pages;
+}
+
+/** What only takes forms, or sends people elsewhere, is no page. */
+const noPages = ['prompt-builder/stream', 'auth/google', 'sign-out', '*'];
+
+/** Every page that asks for no account; those about a course or a job with one of them. */
+export async function publicPages(pool: pg.Pool): Promise<Page[]> {
+  const courses = await rows<{ slug: string; title: string }>(
+    pool,
+    `select slug, title from public.courses where status = 'active' order by slug`,
+  );
+  const jobs = await rows<{ id: string; title: string }>(
+    pool,
+    `select id, title from public.jobs where status = 'active' order by id`,
+  );
+  const [[course], [job]] = [courses, jobs];
+  if (!course || !job) throw new Error('Nothing was recorded.');
+  const page = (path: string, ...shows: string[]) => ({ path, shows });
+  const known: Record<string, Page> = {
+    '': page('/', ...courses.map(({ title }) => title)),
+    'courses/:courseId?': page(`/courses/${course.slug}`, course.title),
+    'brochures/:file': page(`/brochures/${course.slug}.pdf`, '%PDF'),
+    'og/courses/:file': page(`/og/courses/${course.slug}.png`, 'PNG'),
+    jobs: page('/jobs', ...jobs.map(({ title }) => title)),
+    'jobs/:jobId': page(`/jobs/${job.id}`, job.title),
+    'sitemap.xml': page('/sitemap.xml', ...courses.map(({ slug }) => `/courses/${slug}`)),
+  };
+  return routes
+    .filter(({ path = '', children }) => !children && !noPages.includes(path))
+    .map(({ path = '' }) => known[path] ?? page(`/${path}`));
+}
+
+function pathsBelow(entries: RouteConfigEntry[], layout: string): string[] {
+  return entries.flatMap(({ file, children = [] }) =>
+    file === layout ? children.map(({ path = '' }) => path) : pathsBelow(children, layout),
+  );
+}
