@@ -1,4 +1,4 @@
-import type { Mail } from '#supabase-embedded/auth/context.ts';
+import type { WrittenMail as Mail } from '#supabase-embedded/auth/mail/account-mail.ts';
 
 interface Waiting {
   matches: (mail: Mail) => boolean;
