@@ -203,11 +203,14 @@ test('what a mail server took is not sent again when the database is away at tha
   await createAccount(harness, email);
   const rename = (from: string, to: string) =>
     harness.pool.query(`alter table auth_embedded.${from} rename to ${to}`);
+  let back: Promise<unknown> | undefined;
   harness.mails.taking = async () => {
     await rename('account_mails', 'account_mails_away');
-    setTimeout(() => rename('account_mails_away', 'account_mails'), 200);
+    back = delay(200).then(() => rename('account_mails_away', 'account_mails'));
   };
   await recover(email);
+  await back;
+  setServer('there');
   assert.deepEqual(await mailsTo(email), ['recovery']);
   assert.deepEqual(
     harness.logged.filter(({ message }) => message.includes('could not be stored')),
