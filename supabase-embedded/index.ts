@@ -53,6 +53,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   const auth = createAuthService({
     ...config,
     pool: pools.owner,
+    secretKey: keys.secretKey,
     settings: readAuthSettings(toml),
     signer,
     apiUrl,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { judgeFailure } from '#supabase-embedded/outbound/judge-failure.ts';
 import { calendarFile } from './calendar-file.ts';
-import { judgeFailure } from './judge-failure.ts';
 import { writeLeadMail } from './lead-mails.ts';
 import type { ClaimedMail, Enrollment, Workshop } from './outbox.ts';
 
@@ -103,22 +103,6 @@ test('a seat in a workshop comes with a calendar file in Indian time', () => {
 
 test('a date that cannot be read gives no calendar file', () => {
   assert.equal(calendarFile({ ...workshop, date: 'soon' }, { uid: 'x', now: new Date() }), null);
-});
-
-test('a refused mailbox is final, a busy or silent server is not', () => {
-  assert.deepEqual(judgeFailure({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }), {
-    final: true,
-    serverIsAway: false,
-  });
-  assert.deepEqual(judgeFailure({ code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }), {
-    final: false,
-    serverIsAway: false,
-  });
-  assert.deepEqual(judgeFailure({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }), {
-    final: false,
-    serverIsAway: true,
-  });
-  assert.deepEqual(judgeFailure({ code: 'ESOCKET', command: 'CONN' }), { final: false, serverIsAway: true });
 });
 
 test('nothing is sent to what is no address, and it is not tried again', () => {

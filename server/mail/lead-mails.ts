@@ -2,10 +2,10 @@ import { dateInWords } from '#app/features/workshops/workshop-times.ts';
 import { whatsappUrl } from '#app/lib/contact-links.ts';
 import { site } from '#app/site.ts';
 import { isAddress } from '#supabase-embedded/auth/contacts.ts';
+import { Undeliverable } from '#supabase-embedded/outbound/judge-failure.ts';
 import type { Mail } from '#supabase-embedded/outbound/mailer.ts';
 import { calendarFile } from './calendar-file.ts';
 import { greetingName } from './greeting-name.ts';
-import { Undeliverable } from './judge-failure.ts';
 import { writeLetter } from './letter.ts';
 import type { ClaimedMail, Enrollment, Inquiry, Workshop } from './outbox.ts';
 

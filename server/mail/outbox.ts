@@ -1,3 +1,5 @@
+import type { Claimed, Outbox } from '#supabase-embedded/outbound/outbox.ts';
+
 /** The lead's row as claim_mails hands it out. */
 export interface Lead {
   id: string;
@@ -30,27 +32,13 @@ export interface Workshop {
   mode: string;
 }
 
-export interface ClaimedMail {
-  id: string;
+export interface ClaimedMail extends Claimed {
   kind: 'lead_notice' | 'lead_acknowledgement';
-  attempts: number;
   inquiry: Inquiry | null;
   enrollment: Enrollment | null;
   workshop: Workshop | null;
   /** The catalogue's own name of the course that the lead is about. */
   course_title: string | null;
-}
-
-export interface Attempt {
-  error: string | null;
-  /** The mail will never be accepted: do not try again. */
-  final: boolean;
-  delaySeconds: number;
-}
-
-export interface Outbox {
-  claim(most: number, leaseSeconds: number): Promise<ClaimedMail[]>;
-  finish(id: string, attempt: Attempt): Promise<void>;
 }
 
 export interface OutboxOptions {
@@ -60,7 +48,7 @@ export interface OutboxOptions {
 }
 
 /** The outbox through the API, so that it is the same for an embedded and a hosted database. */
-export function createOutbox({ url, secretKey, fetch }: OutboxOptions): Outbox {
+export function createOutbox({ url, secretKey, fetch }: OutboxOptions): Outbox<ClaimedMail> {
   async function call(name: string, args: object): Promise<Response> {
     const response = await fetch(
       new Request(`${url}/rest/v1/rpc/${name}`, {

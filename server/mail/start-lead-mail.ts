@@ -1,9 +1,9 @@
+import { createMailWorker } from '#supabase-embedded/outbound/mail-worker.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createLeadMailer } from '../outbound/create-outbound.ts';
 import { writeLeadMail } from './lead-mails.ts';
-import { createMailWorker } from './mail-worker.ts';
 import { createOutbox } from './outbox.ts';
 
 /** The worker that sends what leads give rise to. */

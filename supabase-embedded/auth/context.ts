@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Identity } from '../postgres/as-role.ts';
 import type { BackgroundWork } from './background.ts';
-import type { LogEvent } from './log-event.ts';
+import type { AccountMail, AccountMailDeps } from './mail/account-mail.ts';
 import type { OidcClient } from './oauth/oidc-client.ts';
 import type { HashCost } from './passwords/hash.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
@@ -10,27 +10,15 @@ import type { TokenSigner } from './tokens/token-signer.ts';
 import type { Session } from './users/session-row.ts';
 import type { User } from './users/user-row.ts';
 
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  kind: string;
-}
-
-export interface AuthDependencies {
+export interface AuthDependencies extends AccountMailDeps {
   /** Connects as the database's owner. */
   pool: Pool;
   settings: AuthSettings;
-  siteUrl: string;
   /** The service as the outside sees it: links in mails and Google's way back begin with it. */
   apiUrl: string;
   signer: TokenSigner;
-  mailer: { send(mail: Mail): Promise<void> };
   sms: { send(to: string, text: string): Promise<void> };
   google?: { clientId: string; clientSecret: string; issuer: string };
-  now: () => Date;
-  log: (event: LogEvent) => void;
   /** Tests hash cheaply. */
   hashCost?: HashCost;
   /** Tests move it; otherwise limits go by the database's. */
@@ -41,6 +29,7 @@ export interface AuthContext extends AuthDependencies {
   hashCost: HashCost;
   limiter: RateLimiter;
   background: BackgroundWork;
+  accountMail: AccountMail;
   oidc?: OidcClient;
 }
 

@@ -5,6 +5,7 @@ import { scheduleCleanup } from './cleanup.ts';
 import type { AuthContext, AuthDependencies, Call } from './context.ts';
 import { AuthError, renderError } from './errors.ts';
 import { requireService, requireUser } from './guards.ts';
+import { startAccountMail } from './mail/account-mail.ts';
 import { createOidcClient } from './oauth/oidc-client.ts';
 import { defaultHashCost } from './passwords/hash.ts';
 import { demand, perAddress } from './rate-limit/limits.ts';
@@ -20,7 +21,9 @@ export interface Caller {
 
 export interface AuthService {
   fetch(request: Request, caller: Caller): Promise<Response>;
-  /** Waits for mails that are still on their way. */
+  /** Waits until all that answers left to be done afterwards is done, as far as it can be. */
+  settle(): Promise<void>;
+  /** Ends what is going on; mails that are yet to be sent stay for the next start. */
   close(): Promise<void>;
 }
 
@@ -63,7 +66,14 @@ export function createAuthService(deps: AuthDependencies): AuthService {
       scheduleCleanup(context);
       return app.fetch(request, caller);
     },
-    close: () => context.background.settle(),
+    async settle() {
+      await context.background.settle();
+      await context.accountMail.settle();
+    },
+    async close() {
+      await context.background.settle();
+      await context.accountMail.stop();
+    },
   };
 }
 
@@ -74,6 +84,7 @@ function createContext(deps: AuthDependencies): AuthContext {
     hashCost: deps.hashCost ?? defaultHashCost,
     limiter: createRateLimiter(deps.pool, deps.limiterClock),
     background: createBackgroundWork(deps.log),
+    accountMail: startAccountMail(deps),
     oidc: google ? createOidcClient({ ...google, redirectUri: `${apiUrl}/callback`, now }) : undefined,
   };
 }

@@ -12,16 +12,19 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
   const client = await pool.connect();
   const kept: (() => void)[] = [];
   let broken: Error | undefined;
+  const commit = async () => {
+    await client.query('commit');
+    for (const tell of kept) tell();
+  };
   try {
     await client.query('begin');
     onceKept.set(client, kept);
     const result = await work(client);
-    await client.query('commit');
-    for (const tell of kept) tell();
+    await commit();
     return result;
   } catch (error) {
-    const ending = error instanceof AuthError && error.keepChanges ? 'commit' : 'rollback';
-    await client.query(ending).catch((cause: Error) => {
+    const ending = error instanceof AuthError && error.keepChanges ? commit() : client.query('rollback');
+    await ending.catch((cause: Error) => {
       broken = cause;
     });
     throw error;
@@ -33,7 +36,7 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
 
 const onceKept = new WeakMap<ClientBase, (() => void)[]>();
 
-/** Done after the transaction's commit, and not at all when its work fails: a mail cannot be called back. */
+/** Done after the transaction's commit, and not at all when nothing of it is kept: a mail cannot be called back. */
 export function afterCommit(client: ClientBase, work: () => void): void {
   onceKept.get(client)?.push(work);
 }

@@ -18,8 +18,8 @@ export async function readMessage(dataDir: string, to: string, about = ''): Prom
     // Names begin with the moment of their writing.
     paths.sort((one, other) => (basename(one) < basename(other) ? 1 : -1));
     for (const path of paths) {
-      const message = parseMessage(readFileSync(path, 'utf8'));
-      if (message.to.includes(to) && message.subject.includes(about)) return withItsPoint(message);
+      const message = readSource(readFileSync(path, 'utf8'));
+      if (message.to.includes(to) && message.subject.includes(about)) return message;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -36,8 +36,12 @@ function messagesIn(folder: string): string[] {
   }
 }
 
-const withItsPoint = (message: ParsedMessage): Message => ({
-  ...message,
-  code: /\b\d{6}\b/.exec(message.text.replaceAll(/https?:\S+/g, ''))?.[0] ?? '',
-  link: /https?:\S+/.exec(message.text)?.[0] ?? '',
-});
+/** A message as our mailer wrote it, with what it is about. */
+export function readSource(source: string): Message {
+  const message = parseMessage(source);
+  return {
+    ...message,
+    code: /\b\d{6}\b/.exec(message.text.replaceAll(/https?:\S+/g, ''))?.[0] ?? '',
+    link: /https?:\S+/.exec(message.text)?.[0] ?? '',
+  };
+}

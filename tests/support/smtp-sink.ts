@@ -6,26 +6,33 @@ export interface ReceivedMail {
   raw: string;
 }
 
+interface SinkOptions extends Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect'> {
+  port?: number;
+  /** Asked about each mail that has come whole, before its sender is told; what is not accepted was not received. */
+  accepts?: (mail: ReceivedMail) => Promise<boolean>;
+}
+
 /** A real SMTP server on loopback that keeps what it accepts. Handlers make it refuse, hang or drop. */
-export async function startSmtpSink(
-  options: { port?: number } & Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect'> = {},
-) {
+export async function startSmtpSink({ port = 0, accepts, ...handlers }: SinkOptions = {}) {
   const mails: ReceivedMail[] = [];
-  const { port = 0, ...handlers } = options;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Those who hold a connection for their next mail are not waited for.
+    closeTimeout: 1,
     ...handlers,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const raw = Buffer.concat(chunks).toString();
-        mails.push({
+        const mail = {
           raw,
           to: session.envelope.rcptTo.map(({ address }) => address),
           messageId: /^message-id: (.*)$/im.exec(raw)?.[1]?.trim() ?? '',
-        });
+        };
+        if (accepts && !(await accepts(mail))) return done(new Error('Not accepted'));
+        mails.push(mail);
         done();
       });
     },

@@ -30,6 +30,7 @@ export async function deleteUser(context: AuthContext, call: Call): Promise<Resp
       [user.id, obscured(user.email), obscured(user.phone), context.now()],
     );
     await clearOneTimeTokens(client, user.id);
+    await client.query('delete from auth_embedded.account_mails where user_id = $1', [user.id]);
     await client.query('delete from auth.identities where user_id = $1', [user.id]);
     await client.query('delete from auth.mfa_factors where user_id = $1', [user.id]);
     await endSessions(client, user.id);

@@ -20,7 +20,7 @@ export async function unenrollFactor(context: AuthContext, call: UserCall): Prom
       await client.query('delete from auth_embedded.recovery_code_sets where user_id = $1', [call.user.id]);
     const traits = { factor_id: factor.id, factor_status: factor.status, session_id: call.session.id };
     await audit(client, context, call, call.user, 'factor_unenrolled', traits);
-    if (factor.status === 'verified') notifyOwner(client, context, call.user, 'mfa_factor_unenrolled');
+    if (factor.status === 'verified') await notifyOwner(client, context, call.user, 'mfa_factor_unenrolled');
   });
   return Response.json({ id: factor.id });
 }

@@ -51,7 +51,7 @@ export async function verifyFactor(context: AuthContext, call: UserCall): Promis
       `delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'`,
       [call.user.id, factor.factor_type],
     );
-    if (factor.status === 'unverified') notifyOwner(client, context, call.user, 'mfa_factor_enrolled');
+    if (factor.status === 'unverified') await notifyOwner(client, context, call.user, 'mfa_factor_enrolled');
     return raiseSession(client, context, call, isTotp ? 'totp' : 'mfa/phone', factor.id);
   });
   await context.limiter.forget(tries);

@@ -6,7 +6,7 @@ import { checkEmail } from '../contacts.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { actionLink } from '../mail/send-token.ts';
+import { actionLink } from '../mail/queue-token-mail.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
 import { chooseRedirect, isAllowedRedirect } from '../redirects.ts';

@@ -39,7 +39,7 @@ export async function deleteIdentity(context: AuthContext, call: UserCall): Prom
     await client.query('delete from auth.identities where id = $1', [id]);
     await forgetContact(client, context, user, identity.provider);
     await refreshProviders(client, user.id, context.now());
-    notifyOwner(client, context, user, 'identity_unlinked', { provider: identity.provider });
+    await notifyOwner(client, context, user, 'identity_unlinked', { provider: identity.provider });
   });
   return Response.json({});
 }

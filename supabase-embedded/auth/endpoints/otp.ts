@@ -5,7 +5,7 @@ import { checkChannel, checkEmail, checkPhone } from '../contacts.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { prepareMail } from '../mail/send-token.ts';
+import { queueTokenMail } from '../mail/queue-token-mail.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { demandDelivery, needsConfirmation, type SignUpRequest, signUp } from '../sign-up/sign-up.ts';
 import { preparePhoneCode } from '../sms/send-code.ts';
@@ -90,11 +90,12 @@ async function sendToUser(
       context.siteUrl,
       context.settings.additional_redirect_urls,
     );
-    return prepareMail(client, context, user, {
+    await queueTokenMail(client, context, user, {
       kind: 'magiclink',
       redirectTo,
       pkce: challenge !== undefined,
     });
+    return undefined;
   });
-  await send();
+  await send?.();
 }

@@ -2,7 +2,7 @@ import { audit } from '../audit.ts';
 import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError } from '../errors.ts';
-import { prepareReauthentication } from '../mail/send-token.ts';
+import { queueReauthentication } from '../mail/queue-token-mail.ts';
 import { demandMail } from '../rate-limit/limits.ts';
 import { demandPhone, preparePhoneCode } from '../sms/send-code.ts';
 
@@ -23,10 +23,11 @@ export async function reauthenticate(context: AuthContext, call: UserCall): Prom
   else await demandPhone(context, 'reauthentication', user.phone ?? '');
   const send = await inTransaction(context.pool, async (client) => {
     await audit(client, context, call, user, 'user_reauthenticate_requested');
-    return user.email
-      ? prepareReauthentication(client, context, user)
-      : preparePhoneCode(client, context, user.id, user.phone ?? '', 'reauthentication_token');
+    if (!user.email)
+      return preparePhoneCode(client, context, user.id, user.phone ?? '', 'reauthentication_token');
+    await queueReauthentication(client, context, user);
+    return undefined;
   });
-  await send();
+  await send?.();
   return Response.json({});
 }

@@ -5,7 +5,7 @@ import { checkEmail } from '../contacts.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { prepareMail } from '../mail/send-token.ts';
+import { queueTokenMail } from '../mail/queue-token-mail.ts';
 import { demandMail } from '../rate-limit/limits.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { checkPkce, createFlowState } from '../tokens/flow-state.ts';
@@ -26,15 +26,14 @@ export async function recover(context: AuthContext, call: Call): Promise<Respons
   context.background.start('recovery', async () => {
     const user = await findUser(context.pool, 'email', email);
     if (!user) return;
-    const send = await inTransaction(context.pool, async (client) => {
+    await inTransaction(context.pool, async (client) => {
       await audit(client, context, call, user, 'user_recovery_requested');
       if (pkce) {
         const flow = { challenge: params.code_challenge, method: 'recovery', provider: 'recovery' };
         await createFlowState(client, context, { ...flow, userId: user.id });
       }
-      return prepareMail(client, context, user, { kind: 'recovery', redirectTo, pkce });
+      await queueTokenMail(client, context, user, { kind: 'recovery', redirectTo, pkce });
     });
-    send();
   });
   return Response.json({});
 }

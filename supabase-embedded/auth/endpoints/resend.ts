@@ -5,7 +5,7 @@ import { checkEmail, checkPhone } from '../contacts.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { prepareEmailChange, prepareMail } from '../mail/send-token.ts';
+import { queueEmailChange, queueTokenMail } from '../mail/queue-token-mail.ts';
 import { demandMail } from '../rate-limit/limits.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { demandPhone, preparePhoneCode } from '../sms/send-code.ts';
@@ -56,18 +56,17 @@ async function resendMail(context: AuthContext, call: Call, params: Params, emai
   const due = params.type === 'signup' ? !user?.email_confirmed_at : user?.email_change;
   if (!user || !due) return;
   const redirectTo = chooseRedirect(call.request, context.siteUrl, context.settings.additional_redirect_urls);
-  const send = await inTransaction(context.pool, async (client) => {
+  await inTransaction(context.pool, async (client) => {
     await audit(client, context, call, user, 'user_confirmation_requested', { type: params.type });
     const method = params.type === 'signup' ? 'email/signup' : 'email_change';
     if (pkce) {
       const flow = { challenge: params.code_challenge, method, provider: 'email', userId: user.id };
       await createFlowState(client, context, flow);
     }
-    return params.type === 'signup'
-      ? prepareMail(client, context, user, { kind: 'signup', redirectTo, pkce })
-      : prepareEmailChange(client, context, user, user.email_change ?? '', { redirectTo, pkce });
+    await (params.type === 'signup'
+      ? queueTokenMail(client, context, user, { kind: 'signup', redirectTo, pkce })
+      : queueEmailChange(client, context, user, user.email_change ?? '', { redirectTo, pkce }));
   });
-  send();
 }
 
 async function resendMessage(context: AuthContext, call: Call, params: Params, phone: string) {

@@ -8,10 +8,10 @@ import { inTransaction } from '../database.ts';
 import { AuthError } from '../errors.ts';
 import { demandSecondFactor } from '../guards.ts';
 import { notifyOwner } from '../mail/notify-owner.ts';
-import { prepareEmailChange } from '../mail/send-token.ts';
+import { queueEmailChange } from '../mail/queue-token-mail.ts';
 import { demandMail } from '../rate-limit/limits.ts';
 import { chooseRedirect } from '../redirects.ts';
-import { demandPhone, preparePhoneCode } from '../sms/send-code.ts';
+import { demandPhone, type OutgoingText, preparePhoneCode } from '../sms/send-code.ts';
 import { checkPkce, createFlowState } from '../tokens/flow-state.ts';
 import { mergeMetadata, storePassword } from '../users/change-user.ts';
 import { preparePasswordChange } from '../users/password-change.ts';
@@ -45,22 +45,21 @@ export async function updateUser(context: AuthContext, call: UserCall): Promise<
   if (change.email) await demandMail(context, 'email_change', change.email);
   if (change.phone && context.settings.sms.enable_confirmations)
     await demandPhone(context, 'phone_change', change.phone);
-  const { user, sends } = await inTransaction(context.pool, async (client) => {
+  const { user, send } = await inTransaction(context.pool, async (client) => {
     const now = context.now();
     await requireUserRow(client, call.user.id, { lock: true });
-    const sends: (() => void | Promise<void>)[] = [];
     if (passwordHash) {
       await storePassword(client, context, call.user.id, passwordHash, call.session.id);
       await audit(client, context, call, call.user, 'user_updated_password');
-      notifyOwner(client, context, call.user, 'password_changed');
+      await notifyOwner(client, context, call.user, 'password_changed');
     }
     if (params.data) await mergeMetadata(client, call.user.id, 'raw_user_meta_data', params.data, now);
-    if (change.email) sends.push(await startEmailChange(client, context, call, change.email, params, pkce));
-    if (change.phone) sends.push(await startPhoneChange(client, context, call, change.phone));
+    if (change.email) await startEmailChange(client, context, call, change.email, params, pkce);
+    const send = change.phone ? await startPhoneChange(client, context, call, change.phone) : undefined;
     await audit(client, context, call, call.user, 'user_modified');
-    return { user: await requireUserRow(client, call.user.id), sends };
+    return { user: await requireUserRow(client, call.user.id), send };
   });
-  for (const send of sends) await send();
+  await send?.();
   return Response.json(presentUser(user));
 }
 
@@ -94,24 +93,29 @@ async function startEmailChange(
   email: string,
   params: Params,
   pkce: boolean,
-): Promise<() => void> {
+): Promise<void> {
   if (call.user.is_anonymous && !context.settings.email.enable_confirmations) {
     // An anonymous visitor who gives an address signs up by it, and here sign-ups need no confirmation.
     const user = { ...call.user, email_change: email };
     await confirmEmailChange(client, context, user, 'email_change_token_new');
-    return () => {};
+    return;
   }
   const { id: userId } = call.user;
   const flow = { challenge: params.code_challenge, method: 'email_change', provider: 'email_change', userId };
   if (pkce) await createFlowState(client, context, flow);
   const redirectTo = chooseRedirect(call.request, context.siteUrl, context.settings.additional_redirect_urls);
-  return prepareEmailChange(client, context, call.user, email, { redirectTo, pkce });
+  await queueEmailChange(client, context, call.user, email, { redirectTo, pkce });
 }
 
-async function startPhoneChange(client: PoolClient, context: AuthContext, call: UserCall, phone: string) {
+async function startPhoneChange(
+  client: PoolClient,
+  context: AuthContext,
+  call: UserCall,
+  phone: string,
+): Promise<OutgoingText | undefined> {
   if (!context.settings.sms.enable_confirmations) {
     await confirmPhoneChange(client, context, call.user, phone);
-    return () => {};
+    return undefined;
   }
   await client.query('update auth.users set phone_change = $2 where id = $1', [call.user.id, phone]);
   return preparePhoneCode(client, context, call.user.id, phone, 'phone_change_token');

@@ -5,7 +5,7 @@ import { audit } from '../audit.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { notifyOwner } from '../mail/notify-owner.ts';
-import { prepareMail } from '../mail/send-token.ts';
+import { queueTokenMail } from '../mail/queue-token-mail.ts';
 import { confirmEmail, mergeMetadata, refreshProviders } from '../users/change-user.ts';
 import { insertIdentity, insertUser } from '../users/insert-user.ts';
 import { findEmailOwner, findUser, isBanned, requireUserRow, type User } from '../users/user-row.ts';
@@ -115,7 +115,7 @@ async function link(
       [owner.id],
     );
     await client.query('delete from auth.identities where user_id = $1', [owner.id]);
-  } else notifyOwner(client, context, owner, 'identity_linked', { provider: person.provider });
+  } else await notifyOwner(client, context, owner, 'identity_linked', { provider: person.provider });
   await addIdentity(client, context, owner.id, person);
   await mergeMetadata(client, owner.id, 'raw_user_meta_data', person.claims, now);
   await refreshProviders(client, owner.id, now);
@@ -158,12 +158,11 @@ async function demandVerified(
     await confirmEmail(client, user.id, context.now());
     return;
   }
-  const send = await prepareMail(client, context, user, {
+  await queueTokenMail(client, context, user, {
     kind: 'signup',
     redirectTo: context.siteUrl,
     pkce: false,
   });
-  send();
   throw needsVerification(person, 'A confirmation email has been sent to your %s email');
 }
 

@@ -39,7 +39,7 @@ export async function completeLink(
   }
   await refreshProviders(client, user.id, context.now());
   await audit(client, context, call, user, 'user_modified', { linked: person.provider });
-  notifyOwner(client, context, user, 'identity_linked', { provider: person.provider });
+  await notifyOwner(client, context, user, 'identity_linked', { provider: person.provider });
   return renewTokens(client, context, user.id, linker.sessionId);
 }
 

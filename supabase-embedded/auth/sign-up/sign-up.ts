@@ -4,11 +4,11 @@ import { audit } from '../audit.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { inRehearsal, inTransaction, violatedUnique } from '../database.ts';
 import { AuthError } from '../errors.ts';
-import { prepareMail } from '../mail/send-token.ts';
+import { queueTokenMail } from '../mail/queue-token-mail.ts';
 import { verifyPassword } from '../passwords/hash.ts';
 import { demandMail } from '../rate-limit/limits.ts';
 import { chooseRedirect } from '../redirects.ts';
-import { demandPhone, preparePhoneCode } from '../sms/send-code.ts';
+import { demandPhone, type OutgoingText, preparePhoneCode } from '../sms/send-code.ts';
 import { createFlowState } from '../tokens/flow-state.ts';
 import { issueSession } from '../tokens/issue-session.ts';
 import { confirmEmail, confirmPhone } from '../users/change-user.ts';
@@ -110,7 +110,7 @@ async function signUpAgain(
     const send = await prepareConfirmation(client, context, call, request, existing);
     return { answer: await requireUserRow(client, existing.id), send };
   });
-  await send();
+  await send?.();
   context.background.start('distrust', () => distrustPassword(context, existing, request.password));
   const claims = ownClaims(existing.id, request);
   return presentUser({
@@ -140,13 +140,14 @@ async function prepareConfirmation(
   call: Call,
   { provider, contact, challenge }: SignUpRequest,
   user: User,
-): Promise<() => void | Promise<void>> {
+): Promise<OutgoingText | undefined> {
   await audit(client, context, call, user, 'user_confirmation_requested', { provider });
   if (provider === 'phone') return preparePhoneCode(client, context, user.id, contact, 'confirmation_token');
   if (challenge)
     await createFlowState(client, context, { challenge, method: 'email/signup', provider, userId: user.id });
   const redirectTo = chooseRedirect(call.request, context.siteUrl, context.settings.additional_redirect_urls);
-  return prepareMail(client, context, user, { kind: 'signup', redirectTo, pkce: challenge !== undefined });
+  await queueTokenMail(client, context, user, { kind: 'signup', redirectTo, pkce: challenge !== undefined });
+  return undefined;
 }
 
 /**

@@ -22,14 +22,17 @@ export async function demandPhone(context: AuthContext, kind: string, phone: str
   await demandMessage(context, kind, phone);
 }
 
-/** Makes the code. The message goes out with the answer, once the transaction is kept. */
+/** A text message that is ready to go once the transaction that made its code is kept. */
+export type OutgoingText = () => Promise<void>;
+
+/** Makes the code. The message goes out before the answer, which says so if it could not be sent. */
 export async function preparePhoneCode(
   client: ClientBase,
   context: AuthContext,
   userId: string,
   phone: string,
   kind: PhoneTokenKind,
-): Promise<() => Promise<void>> {
+): Promise<OutgoingText> {
   const { sms, email } = context.settings;
   const fixed = sms.test_otp[phone];
   const { code } = await createOneTimeToken(client, context, {

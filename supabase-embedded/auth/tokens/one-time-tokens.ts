@@ -16,6 +16,7 @@ const columns = {
 export type TokenKind = keyof typeof columns;
 
 export interface OneTimeToken {
+  id: string;
   code: string;
   /** For links. Begins with `pkce_` when the link ends in a code instead of tokens. */
   link: string;
@@ -61,7 +62,7 @@ export async function createOneTimeToken(
     `update auth.users set ${tokenColumn} = $2, ${sentColumn} = $3, updated_at = $3 where id = $1`,
     [userId, sha256(link), now],
   );
-  return { code, link };
+  return { id, code, link };
 }
 
 export interface FoundToken {

@@ -41,7 +41,7 @@ export async function confirmEmailChange(
   }
   await upsertOwnIdentity(client, user.id, 'email', newEmail, true, now);
   await confirmEmail(client, user.id, now);
-  notifyOwner(client, context, user, 'email_changed', { newEmail });
+  await notifyOwner(client, context, user, 'email_changed', { newEmail });
   return true;
 }
 
@@ -65,6 +65,6 @@ export async function confirmPhoneChange(
     });
   }
   await upsertOwnIdentity(client, user.id, 'phone', phone, true, now);
-  notifyOwner(client, context, user, 'phone_changed', { newPhone: phone });
+  await notifyOwner(client, context, user, 'phone_changed', { newPhone: phone });
   await clearOneTimeTokens(client, user.id);
 }

@@ -185,7 +185,7 @@ describe('sending again', () => {
       assert.equal(error, null);
     }
     const mail = await harness.mails.next('again@example.com', 'signup');
-    await harness.service.close();
+    await harness.service.settle();
     assert.equal(harness.mails.held.filter(({ to }) => to === 'done@example.com').length, 0);
     const { error } = await harness
       .client()

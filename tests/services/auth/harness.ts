@@ -15,7 +15,7 @@ export const apiUrl = `${siteUrl}/auth/v1`;
 export const hs256Secret = 'a-secret-of-an-older-set-up-of-32-bytes';
 
 const publishableKey = 'sb_publishable_test';
-const secretKey = 'sb_secret_test';
+export const secretKey = 'sb_secret_test';
 
 export interface HarnessOptions {
   /** `[auth]` of config.toml, merged table by table over settings with generous limits and confirmations on. */
@@ -43,6 +43,7 @@ export async function createHarness(options: HarnessOptions = {}) {
     apiUrl: `${site}/auth/v1`,
     signer,
     mailer: mails,
+    secretKey,
     sms: texts,
     google: options.google,
     now,

@@ -49,7 +49,7 @@ test('what nobody can use any more is cleared up', async () => {
   await harness.mails.next('tidy@example.com', 'recovery');
   harness.advance(8 * 24 * 3600);
   await harness.request('GET', '/health');
-  await harness.service.close();
+  await harness.service.settle();
   const left = await harness.pool.query(
     `select (select count(*) from auth.refresh_tokens where revoked)::int as tokens,
        (select count(*) from auth.one_time_tokens)::int as links,

@@ -32,7 +32,7 @@ const changes: Record<NoticeKind, (email: string) => Promise<unknown>> = {
     await client.updateUser({ email: next });
     const current = await harness.mails.next(email, 'email_change_current');
     await client.verifyOtp({ email, token: current.code, type: 'email_change' });
-    assert.deepEqual(harness.mails.held.filter(isNotice), []);
+    assert.deepEqual(await heldNotices(), []);
     const { code: token } = await harness.mails.next(next, 'email_change');
     assert.equal((await client.verifyOtp({ email: next, token, type: 'email_change' })).error, null);
   },
@@ -40,7 +40,7 @@ const changes: Record<NoticeKind, (email: string) => Promise<unknown>> = {
     const { client } = await person(email);
     const phone = '+919833300001';
     await client.updateUser({ phone });
-    assert.deepEqual(harness.mails.held.filter(isNotice), []);
+    assert.deepEqual(await heldNotices(), []);
     const token = harness.texts.lastCode(phone);
     assert.equal((await client.verifyOtp({ phone, token, type: 'phone_change' })).error, null);
   },
@@ -49,7 +49,7 @@ const changes: Record<NoticeKind, (email: string) => Promise<unknown>> = {
   },
   async identity_unlinked(email) {
     const client = await linked(email, 'g-unlinked');
-    harness.mails.held.length = 0;
+    await forgetMails();
     const identities = (await client.getUserIdentities()).data?.identities ?? [];
     const google = identities.find(({ provider }) => provider === 'google') ?? assert.fail();
     assert.equal((await client.unlinkIdentity(google)).error, null);
@@ -63,7 +63,7 @@ const changes: Record<NoticeKind, (email: string) => Promise<unknown>> = {
   },
   async mfa_factor_unenrolled(email) {
     const both = await withTotp(harness, email);
-    harness.mails.held.length = 0;
+    await forgetMails();
     await both.client.mfa.enroll({ factorType: 'phone', phone: '+919833300002' });
     const factors = (await both.client.mfa.listFactors()).data?.all ?? [];
     // One that was never verified goes unsaid.
@@ -86,11 +86,21 @@ async function linked(email: string, sub: string) {
 
 const isNotice = ({ kind }: { kind: string }) => (kinds as string[]).includes(kind);
 
-async function noticesOf(kind: NoticeKind) {
+async function heldNotices() {
+  await harness.service.settle();
+  return harness.mails.held.filter(isNotice);
+}
+
+async function forgetMails() {
+  await harness.service.settle();
   harness.mails.held.length = 0;
+}
+
+async function noticesOf(kind: NoticeKind) {
+  await forgetMails();
   const email = `${kind}@example.com`;
   await changes[kind](email);
-  return harness.mails.held.filter(isNotice).map((mail) => `${mail.kind} to ${mail.to}`);
+  return (await heldNotices()).map((mail) => `${mail.kind} to ${mail.to}`);
 }
 
 keepCluster();
@@ -109,6 +119,7 @@ describe('where the settings say so, the owner is told by mail', () => {
   test('of Google when it finds the account by its address', async () => {
     await createAccount(harness, 'noticed@gmail.example');
     await harness.signInAs('g-noticed');
+    await harness.service.settle();
     const told = harness.mails.held.find(({ to }) => to === 'noticed@gmail.example');
     assert.match(told?.text ?? '', /^An account at Google has been linked/);
   });

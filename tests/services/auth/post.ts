@@ -1,17 +1,20 @@
-import type { Mail } from '#supabase-embedded/auth/context.ts';
+import type { WrittenMail as Mail } from '#supabase-embedded/auth/mail/account-mail.ts';
 
 interface Waiting {
   matches: (mail: Mail) => boolean;
   give: (mail: Mail) => void;
 }
 
-/** Catches mails at the mailer's interface. */
+/** Takes mails at the mailer's interface. */
 export function createMailbox() {
   const held: Mail[] = [];
   const waiting: Waiting[] = [];
   return {
     held,
+    /** What the mail server does before it takes a mail, which it may refuse. */
+    taking: async (_mail: Mail): Promise<void> => {},
     async send(mail: Mail) {
+      await this.taking(mail);
       const index = waiting.findIndex(({ matches }) => matches(mail));
       if (index >= 0) waiting.splice(index, 1)[0]?.give(mail);
       else held.push(mail);

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
+import { Undeliverable } from '../../outbound/judge-failure.ts';
+import { createMailWorker } from '../../outbound/mail-worker.ts';
+import type { Mail } from '../../outbound/mailer.ts';
+import { afterCommit } from '../database.ts';
+import type { LogEvent } from '../log-event.ts';
+import { createAccountOutbox, type SealedMail, type StoredMail } from './account-outbox.ts';
+import { createSeal } from './seal.ts';
+import { composeMail, type MailKind } from './templates.ts';
+import type { MailFacts } from './wording.ts';
+
+/** A mail as the mailer gets it. */
+export interface WrittenMail extends Mail {
+  kind: MailKind;
+  html: string;
+}
+
+export interface MailToQueue extends Pick<StoredMail, 'userId' | 'tokenId' | 'expiresAt'> {
+  to: string;
+  kind: MailKind;
+  facts: Omit<MailFacts, 'site'>;
+}
+
+export interface AccountMail {
+  /**
+   * Stores a mail in the transaction of what it brings or tells. It goes out by itself once that is kept: an answer that
+   * waited for a mail server would tell by its slowness whether an account exists.
+   */
+  queue(client: ClientBase, mail: MailToQueue): Promise<void>;
+  /** Waits until what can be sent now has been. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface AccountMailDeps {
+  pool: Pool;
+  mailer: { send(mail: WrittenMail): Promise<void> };
+  /** The project's: what waits in the database is sealed with a key that is made from it. */
+  secretKey: string;
+  siteUrl: string;
+  now: () => Date;
+  log: (event: LogEvent) => void;
+}
+
+/** Sends mails about accounts, those first that an earlier process left behind. */
+export function startAccountMail(deps: AccountMailDeps): AccountMail {
+  const { mailer, secretKey, log } = deps;
+  const seal = createSeal(secretKey, 'mails about accounts');
+  const { host, hostname } = new URL(deps.siteUrl);
+  const outbox = createAccountOutbox(deps);
+
+  function write({ id, sealed }: SealedMail): WrittenMail {
+    const { to, kind, facts } = open(id, sealed);
+    return { to, kind, messageId: `<${id}@${hostname}>`, ...composeMail(kind, { site: host, ...facts }) };
+  }
+
+  function open(id: string, sealed: Buffer): Pick<MailToQueue, 'to' | 'kind' | 'facts'> {
+    try {
+      return JSON.parse(seal.open(sealed, id));
+    } catch (cause) {
+      throw new Undeliverable('A mail about an account was stored under another secret key', { cause });
+    }
+  }
+
+  const worker = createMailWorker({
+    outbox,
+    log,
+    send: async (mail: SealedMail) => mailer.send(write(mail)),
+  });
+  worker.wake();
+  return {
+    async queue(client, { to, kind, facts, ...mail }) {
+      const id = randomUUID();
+      await outbox.put(client, { ...mail, id, sealed: seal.close(JSON.stringify({ to, kind, facts }), id) });
+      afterCommit(client, worker.wake);
+    },
+    settle: worker.settle,
+    stop: worker.stop,
+  };
+}
