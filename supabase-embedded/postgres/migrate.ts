@@ -15,6 +15,8 @@ export interface MigrateOptions {
   seed?: boolean;
   /** Called on the connection before the project's own files. */
   prepare?: (client: pg.Client) => Promise<void>;
+  /** Called on it when the database is up to date, while no other replica can do the same. */
+  finish?: (client: pg.Client) => Promise<void>;
   say: (step: string) => void;
 }
 
@@ -23,7 +25,7 @@ export interface MigrateOptions {
  * each once. The histories are the Supabase CLI's own tables, so that the CLI can take over.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
-  const { connection, project, seed = true, prepare, say } = options;
+  const { connection, project, seed = true, prepare, finish, say } = options;
   const { migrationsEnabled, seedFiles } = readProjectConfig(project);
   const client = new pg.Client(connection);
   await client.connect();
@@ -37,6 +39,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     await prepare?.(client);
     if (migrationsEnabled) await applyMigrations(client, join(project, 'migrations'), say);
     if (seed) await applySeeds(client, project, seedFiles, say);
+    await finish?.(client);
   } finally {
     await client.end();
   }
