@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import * as v from 'valibot';
+import { makeDataFolder } from '../postgres/data-folder.ts';
 import { explainFileError, StartupError } from '../postgres/startup-error.ts';
 
 export interface ProjectKeys {
@@ -74,7 +75,7 @@ async function readOrMake(dataDir: string, name: string, make: () => Promise<str
   }
   const draft = `${path}.${randomUUID()}`;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDataFolder(dataDir);
     writeFileSync(draft, `${await make()}\n`, { mode: 0o600, flush: true });
     // A link fails if the file is there: of two replicas that start together, both use what the first one made.
     linkSync(draft, path);

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { accessSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, canEnter } from './account.ts';
@@ -43,10 +52,10 @@ export function prepareDataFolder({ wanted, name, installation, ...given }: Data
   const path = makeDataFolder(wanted);
   const { own, database: root, account, notice } = chooseDataPlace({ wanted: path, name, ...given });
   try {
-    mkdirSync(root, { recursive: true });
+    makeFolder(root);
     for (const folder of new Set([own, root])) accessSync(folder, constants.W_OK | constants.X_OK);
     const socket = socketFolder(root);
-    mkdirSync(socket, { recursive: true, mode: 0o700 });
+    makeFolder(socket, 0o700);
     if (account) chownSync(socket, account.uid, account.gid);
     return {
       own,
@@ -68,14 +77,29 @@ export function prepareDataFolder({ wanted, name, installation, ...given }: Data
 export function makeDataFolder(wanted: string): string {
   const path = resolve(wanted);
   try {
-    // The mode is for the folder itself: whatever is made above it may hold other things.
-    mkdirSync(dirname(path), { recursive: true });
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path, 0o700);
     return path;
   } catch (error) {
     throw explainFileError(error, path);
   }
 }
+
+/**
+ * The mode is the folder's own: what is made above it may hold other things. Not Node's recursive mkdir, which calls a
+ * read-only disk a folder that does not exist.
+ */
+function makeFolder(path: string, mode?: number): void {
+  if (isFolder(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    // Another replica may have made it in between.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** As PostgreSQL's superuser, whom everybody is believed to be who can reach the socket. */
 export const connectionTo = (socket: string) => ({ host: socket, user: 'postgres', database: 'postgres' });
