@@ -51,7 +51,9 @@ function placeElsewhere(wanted: string, elsewhere: string, account: Account): Da
     const notice = `*** All data of this site is in ${elsewhere}, where an earlier version put it, and not in ${wanted}: back up ${elsewhere}. docs/deploy.md says how to move it. ***`;
     return { ...place, own: elsewhere, notice };
   }
-  const reason = barrier
+  // The folder itself would be opened, if there were not a database elsewhere already.
+  const isForbidden = barrier !== undefined && barrier !== wanted;
+  const reason = isForbidden
     ? `PostgreSQL runs as uid ${account.uid} and may not enter ${barrier}`
     : 'it was made there';
   const notice = `*** The database is in ${elsewhere} and not in ${wanted}, because ${reason}: back up both. docs/deploy.md says how to move it. ***`;

@@ -4,9 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { explainFileError, StartupError } from './startup-error.ts';
 
 /** Another process has the folder. */
-export class FolderTakenError extends StartupError {
-  override name = 'FolderTakenError';
-}
+export class FolderTakenError extends StartupError {}
 
 /**
  * Takes the folder for this process alone. SQLite brings the one thing Node lacks: a file lock of the operating
