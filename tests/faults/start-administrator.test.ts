@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { ensureAdministrator } from '#server/backend/first-administrator.ts';
 import { runCommand } from '#tests/support/running-command.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { announcedPasswords, signIn } from '#tests/support/sign-in.ts';
@@ -63,4 +65,16 @@ test('a password that was chosen is not printed', async (t) => {
   const password = chosen.ADMIN_PASSWORD;
   assert.equal((await signIn({ url: server.url, dataDir }, { email, password })).status, 200);
   assert.equal(await server.stop(), 0);
+});
+
+test('an account that has the address already is promoted, and no password that is not its own is announced', async (t) => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  t.after(() => client.end());
+  await client.query(`update public.profiles set role = 'user'`);
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const awaited = await ensureAdministrator(client, { given: { email }, fallbackEmail: '', say });
+  assert.deepEqual(said, [`Administrator: ${email}`]);
+  assert.equal(awaited, undefined, 'who has signed in before');
 });
