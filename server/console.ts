@@ -3,21 +3,23 @@ import { mailboxFolders } from './outbound/create-outbound.ts';
 import type { RunningSite } from './start-site.ts';
 
 /** What the person at the terminal needs to know: where it is, where the data is, how to get in the first time. */
-export function greet(config: Config, { port, dataDir, firstAdministrator }: RunningSite) {
+export function greet(config: Config, site: RunningSite) {
+  const { port, dataDir, databaseDir, awaitedAdministrator } = site;
   const lines = ['', `The site is ready at ${config.siteUrl}`];
   if (!isAtLocalhost(config)) lines.push(`It listens on port ${port}, for a proxy that ends TLS`);
   else if (config.trustProxy > 0)
     lines.push(
       'TRUST_PROXY is set and SITE_URL is not: links, pictures and live news will lead to localhost',
     );
-  if (!config.hosted) lines.push(`Its data is in ${dataDir}`);
+  if (!config.hosted)
+    lines.push(`Its data is in ${dataDir}${databaseDir ? `, its database in ${databaseDir}` : ''}`);
   if (!config.hosted && !config.smtpUrl && !isAtLocalhost(config)) {
     const { accounts } = mailboxFolders(dataDir);
     lines.push(`No SMTP_URL is set: account mails are kept in ${accounts} and are not shown in the panel`);
   }
-  if (firstAdministrator) {
-    const { email, password } = firstAdministrator;
-    lines.push(`Administrator: ${email}${password ? `, password: ${password} (shown this once)` : ''}`);
-  }
+  if (awaitedAdministrator)
+    lines.push(
+      `Administrator ${awaitedAdministrator} has never signed in: npm run admin -- reset-password ${awaitedAdministrator} sets a new password`,
+    );
   console.log(lines.join('\n'));
 }

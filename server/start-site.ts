@@ -1,9 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { finishRequests, listenOn } from '#supabase-embedded/http/node-server.ts';
-import type { BackendDeps } from './backend/backend.ts';
+import type { Backend, BackendDeps } from './backend/backend.ts';
 import { connectHosted } from './backend/connect-hosted.ts';
-import type { FirstAdministrator } from './backend/first-administrator.ts';
 import { startEmbedded } from './backend/start-embedded.ts';
 import type { Config } from './config.ts';
 import { createSiteServer, type ServerDeps } from './create-server.ts';
@@ -20,11 +19,9 @@ export interface StartDeps extends Pick<ServerDeps, 'loadBuild' | 'staticFiles' 
   keepPages: boolean;
 }
 
-export interface RunningSite {
+export interface RunningSite extends Pick<Backend, 'dataDir' | 'databaseDir' | 'awaitedAdministrator'> {
   server: Server;
   port: number;
-  dataDir: string;
-  firstAdministrator?: FirstAdministrator;
   close(): Promise<void>;
 }
 
@@ -46,10 +43,8 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   });
   const mail = mailRoute(config, backend.dataDir);
   const server = createSiteServer({ ...config, ...deps, supabase: backend.supabase, mail, pages });
-  let firstAdministrator: FirstAdministrator | undefined;
   try {
     await listenOn(server, config, 'set PORT');
-    firstAdministrator = await backend.ensureAdministrator?.();
   } catch (error) {
     await backend.close();
     throw error;
@@ -61,7 +56,8 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     server,
     port: (server.address() as AddressInfo).port,
     dataDir: backend.dataDir,
-    firstAdministrator,
+    databaseDir: backend.databaseDir,
+    awaitedAdministrator: backend.awaitedAdministrator,
     async close() {
       await backend.hangUp?.();
       await Promise.all([finishRequests(server), worker.stop(), housekeeping.stop()]);

@@ -103,7 +103,6 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   };
 
   return {
-    ownerPool: pools.owner,
     fetch: createGateway({ authenticator, services: Object.fromEntries(offered), log }),
     upgrade: enabled.realtime ? realtime.upgrade : undefined,
     /** Ends open websockets, which would otherwise keep the HTTP server from closing; `close` follows. */

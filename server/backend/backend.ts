@@ -2,7 +2,6 @@ import type { Config } from '../config.ts';
 import type { Supabase } from '../create-server.ts';
 import type { Log } from '../log.ts';
 import type { ContentKind } from '../pages/content-kinds.ts';
-import type { FirstAdministrator } from './first-administrator.ts';
 
 /** What the site hears from its database. */
 export interface BackendEvents {
@@ -25,8 +24,10 @@ export interface Backend {
   supabase: Supabase;
   secretKey: string;
   dataDir: string;
-  /** Makes one where there is none. Asked when the site is up: a password is shown once, to whoever started it. */
-  ensureAdministrator?(): Promise<FirstAdministrator | undefined>;
+  /** Where the database is, if that is another folder. */
+  databaseDir?: string;
+  /** The address of the first administrator while none has ever signed in. */
+  awaitedAdministrator?: string;
   /** Ends connections that would stay open for ever; `close` follows when requests have finished. */
   hangUp?(): Promise<void>;
   close(): Promise<void>;

@@ -1,26 +1,40 @@
-import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { createAdministrator } from '#supabase-embedded/auth/create-administrator.ts';
+import { makeUpPassword } from '../admin/made-up-password.ts';
 
-export interface FirstAdministrator {
-  email: string;
-  /** Unset when the person who started the server chose it. */
-  password?: string;
+export interface FirstAdministratorOptions {
+  given: { email?: string; password?: string };
+  fallbackEmail: string;
+  say: (line: string) => void;
 }
 
 /**
- * Makes an administrator when there is none yet. A password that we make up is returned, to be printed once;
- * only its hash is stored.
+ * Makes an administrator when there is none yet, under the migration's lock, so that of several replicas one does. A
+ * password that we make up is said at once: only its hash is stored, and whatever fails later must not lose it.
+ * @returns the address of the first administrator while none has ever signed in
  */
 export async function ensureAdministrator(
-  pool: pg.Pool,
-  given: { email?: string; password?: string },
-  fallbackEmail: string,
-): Promise<FirstAdministrator | undefined> {
-  const { rowCount } = await pool.query(`select from public.profiles where role = 'admin' limit 1`);
-  if (rowCount) return undefined;
-  const email = given.email ?? fallbackEmail;
-  const password = given.password ?? randomBytes(12).toString('base64url');
-  await createAdministrator(pool, { email, password });
-  return { email, password: given.password ? undefined : password };
+  client: pg.Client,
+  { given, fallbackEmail, say }: FirstAdministratorOptions,
+): Promise<string | undefined> {
+  const { rowCount } = await client.query(`select from public.profiles where role = 'admin' limit 1`);
+  if (!rowCount) {
+    const email = given.email ?? fallbackEmail;
+    const password = given.password ?? makeUpPassword();
+    await client.query('begin');
+    const { created } = await createAdministrator(client, { email, password });
+    await client.query('commit');
+    const isMadeUp = created && !given.password;
+    say(`Administrator: ${email}${isMadeUp ? `, password: ${password} (shown this once)` : ''}`);
+  }
+  return findAwaited(client);
+}
+
+async function findAwaited(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ email: string | null; last_sign_in_at: Date | null }>(
+    `select email, last_sign_in_at from auth.users join public.profiles using (id)
+     where profiles.role = 'admin' order by last_sign_in_at nulls last, users.created_at limit 1`,
+  );
+  const [first] = rows;
+  return first && !first.last_sign_in_at ? (first.email ?? undefined) : undefined;
 }

@@ -9,13 +9,14 @@ import type { Config } from '../config.ts';
 import { createAccountOutbound, mailDomain } from '../outbound/create-outbound.ts';
 import { toContentKind } from '../pages/content-kinds.ts';
 import type { Backend, BackendDeps } from './backend.ts';
+import { databaseOptions } from './database-options.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 
 const project = join(import.meta.dirname, '..', '..', 'supabase');
 
 /** Opens the database, brings it up to date and runs Supabase's services on it in this process. */
 export async function startEmbedded(deps: BackendDeps): Promise<Backend> {
-  const database = await openDatabase({ ...deps.config, name: 'institute-website', say: deps.say });
+  const database = await openDatabase(databaseOptions(deps.config, deps.say));
   const undo = [database.close];
   const close = async () => {
     for (const step of undo.toReversed()) await step();
@@ -30,18 +31,30 @@ export async function startEmbedded(deps: BackendDeps): Promise<Backend> {
 
 async function startServices(
   { config, events, say, log }: BackendDeps,
-  { connection, dataDir }: OpenDatabase,
+  { connection, dataDir, databaseDir }: OpenDatabase,
   undo: (() => Promise<void>)[],
 ): Promise<Omit<Backend, 'close'>> {
   const { siteUrl } = config;
-  await migrate({ connection, project, say });
+  // First: a server without keys cannot run, and should then leave the database as it is.
   const keys = await loadKeys(dataDir);
+  const authenticatorPassword = await loadAuthenticatorPassword(dataDir);
+  let awaitedAdministrator: string | undefined;
+  await migrate({
+    connection,
+    project,
+    say,
+    finish: async (client) => {
+      const fallbackEmail = `admin@${mailDomain(siteUrl)}`;
+      const given = config.administrator;
+      awaitedAdministrator = await ensureAdministrator(client, { given, fallbackEmail, say });
+    },
+  });
   const embedded = await createEmbeddedSupabase({
     ...createAccountOutbound(config, dataDir, say),
     project,
     settings: readProjectConfig(project),
     connection,
-    authenticatorPassword: await loadAuthenticatorPassword(dataDir),
+    authenticatorPassword,
     keys,
     siteUrl,
     apiUrl: siteUrl,
@@ -77,8 +90,8 @@ async function startServices(
     hangUp: embedded.hangUp,
     secretKey: keys.secretKey,
     dataDir,
-    ensureAdministrator: () =>
-      ensureAdministrator(embedded.ownerPool, config.administrator, `admin@${mailDomain(siteUrl)}`),
+    databaseDir,
+    awaitedAdministrator,
   };
 }
 

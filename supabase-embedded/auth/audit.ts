@@ -48,8 +48,8 @@ export const serviceActor: Actor = { ...nobody, email: 'service_role' };
 
 export async function audit(
   db: Queryable,
-  context: AuthContext,
-  call: Call,
+  context: Pick<AuthContext, 'now'>,
+  call: Pick<Call, 'address'>,
   actor: Actor,
   action: AuditAction,
   traits?: Record<string, unknown>,

@@ -71,8 +71,9 @@ async function openProjectDatabase(
     settings: ['compute_query_id=on', 'effective_cache_size=128MB'],
     say,
   });
-  const { connection, dataDir } = database;
-  const folder = join(dataDir, 'stand-in-extensions');
+  const { connection, dataDir, databaseDir = dataDir } = database;
+  // Where PostgreSQL can read it.
+  const folder = join(databaseDir, 'stand-in-extensions');
   // Another PostgreSQL has what its owner installed, and cannot see our folder.
   const prepare = databaseUrl
     ? undefined

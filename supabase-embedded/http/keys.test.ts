@@ -22,12 +22,41 @@ test('replicas that start together on one data folder end with one password and 
 
 test('a data folder of an older version keeps its keys and gets a password', async () => {
   const file = join(folder, 'keys.json');
-  writeFileSync(file, '{"secretKey":"sb_secret_old"}\n');
+  await loadKeys(folder);
+  const old = readFileSync(file, 'utf8').replace(/sb_secret_[\w-]+/, 'sb_secret_old');
+  writeFileSync(file, old);
   assert.equal((await loadKeys(folder)).secretKey, 'sb_secret_old');
   const password = await loadAuthenticatorPassword(folder);
   assert.match(password, /^[\w-]{43}$/);
   assert.equal(await loadAuthenticatorPassword(folder), password);
-  assert.equal(readFileSync(file, 'utf8'), '{"secretKey":"sb_secret_old"}\n');
+  assert.equal(readFileSync(file, 'utf8'), old);
+});
+
+test('keys that are damaged are a sentence that says what to do, and are left as they are', async () => {
+  const file = join(folder, 'keys.json');
+  await loadKeys(folder);
+  const whole = readFileSync(file, 'utf8');
+  const damaged = [
+    '',
+    whole.slice(0, 200),
+    'null',
+    '{}',
+    whole.replace('secretKey', 'lostKey'),
+    whole.replace(/"d": "[^"]+"/, '"d": "short"'),
+  ];
+  for (const text of damaged) {
+    writeFileSync(file, text);
+    await assert.rejects(loadKeys(folder), {
+      name: 'StartupError',
+      message: /keys\.json is damaged: restore/,
+    });
+    assert.equal(readFileSync(file, 'utf8'), text);
+  }
+  writeFileSync(join(folder, 'authenticator-password'), '\n');
+  await assert.rejects(loadAuthenticatorPassword(folder), {
+    name: 'StartupError',
+    message: /is empty: remove/,
+  });
 });
 
 test('nobody else on the machine can read the password or the keys', async () => {

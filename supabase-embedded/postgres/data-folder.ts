@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Account, canEnter } from './account.ts';
+import { chooseDataPlace } from './data-place.ts';
 import { explainFileError } from './startup-error.ts';
 
 /** Unix socket addresses hold 107 bytes on Linux and 103 on macOS, of which PostgreSQL appends 14. */
@@ -12,6 +22,8 @@ const ownExtensions = join(import.meta.dirname, 'extensions');
 
 export interface DataFolder {
   /** The server's own files: keys, mailbox, uploads. */
+  own: string;
+  /** PostgreSQL's files, which may be elsewhere. */
   root: string;
   cluster: string;
   socket: string;
@@ -20,53 +32,79 @@ export interface DataFolder {
   installation: string;
   /** Where it finds extensions of ours beside its own. */
   extensions: string;
+  /** Whom it runs as, when that is not the server's own account. */
+  account: Account | undefined;
+  /** What whoever started the server has to know about where things are. */
+  notice?: string;
 }
 
 export interface DataFolderOptions {
   wanted: string;
-  /** Names the fallback under /var/lib. */
+  /** Names the place under /var/lib for a database that cannot lie in the wanted folder. */
   name: string;
   installation: string;
+  /** Whom a new database is made for, when that is not the server's own account. */
   account: Account | undefined;
 }
 
-/**
- * Makes the folder, or one under /var/lib when the account that PostgreSQL runs under cannot reach the wanted
- * one (a checkout in root's home, say), with a copy of PostgreSQL's programs beside it in that case.
- */
-export function prepareDataFolder({ wanted, name, installation, account }: DataFolderOptions): DataFolder {
-  const root = reachableRoot(resolve(wanted), name, account);
+/** Makes what PostgreSQL needs, with a copy of its programs where its account cannot reach the installed ones. */
+export function prepareDataFolder({ wanted, name, installation, ...given }: DataFolderOptions): DataFolder {
+  const path = makeDataFolder(wanted);
+  const { own, database: root, account, notice } = chooseDataPlace({ wanted: path, name, ...given });
   try {
-    mkdirSync(root, { recursive: true });
-    const cluster = join(root, 'postgres');
+    makeFolder(root);
+    for (const folder of new Set([own, root])) accessSync(folder, constants.W_OK | constants.X_OK);
     const socket = socketFolder(root);
-    mkdirSync(socket, { recursive: true, mode: 0o700 });
+    makeFolder(socket, 0o700);
     if (account) chownSync(socket, account.uid, account.gid);
     return {
+      own,
       root,
-      cluster,
+      cluster: join(root, 'postgres'),
       socket,
       log: join(root, 'postgres.log'),
       installation: canEnter(installation, account) ? installation : copyInstallation(installation, root),
       extensions: canEnter(ownExtensions, account) ? ownExtensions : copyExtensions(root),
+      account,
+      notice,
     };
   } catch (error) {
-    throw explainFileError(error, root);
+    throw explainFileError(error, (error as NodeJS.ErrnoException).path ?? root);
   }
 }
 
-function reachableRoot(wanted: string, name: string, account: Account | undefined): string {
+/** For its owner alone, as keys, mails and uploads are; one that is there keeps its mode. */
+export function makeDataFolder(wanted: string): string {
+  const path = resolve(wanted);
   try {
-    mkdirSync(wanted, { recursive: true });
+    makeFolder(path, 0o700);
+    return path;
   } catch (error) {
-    throw explainFileError(error, wanted);
+    throw explainFileError(error, path);
   }
-  if (canEnter(wanted, account)) return wanted;
-  const id = createHash('sha256').update(wanted).digest('hex').slice(0, 8);
-  return join('/var/lib', name, id);
 }
 
-function socketFolder(root: string): string {
+/**
+ * The mode is the folder's own: what is made above it may hold other things. Not Node's recursive mkdir, which calls a
+ * read-only disk a folder that does not exist.
+ */
+function makeFolder(path: string, mode?: number): void {
+  if (isFolder(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    // Another replica may have made it in between.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** As PostgreSQL's superuser, whom everybody is believed to be who can reach the socket. */
+export const connectionTo = (socket: string) => ({ host: socket, user: 'postgres', database: 'postgres' });
+
+export function socketFolder(root: string): string {
   const inside = join(root, 'socket');
   if (Buffer.byteLength(inside) <= longestSocketFolder) return inside;
   return join(tmpdir(), `pg-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);

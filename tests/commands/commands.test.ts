@@ -18,7 +18,10 @@ const onCi = {
   'npm test': [/^npm test$/m],
 };
 
-const inItsOwnFile = { 'npm run dev': 'dev.test.ts' };
+const inItsOwnFile = {
+  'npm run dev': 'dev.test.ts',
+  'npm run admin -- reset-password EMAIL': 'admin.test.ts',
+};
 
 interface Run {
   /** The commands that this shows to work. */

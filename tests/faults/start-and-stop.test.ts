@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,26 +11,32 @@ import { startServer } from '#tests/support/running-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'start-and-stop-'));
-chmodSync(folder, 0o755);
 after(() => rmSync(folder, { recursive: true, force: true }));
 const env = { DATA_DIR: folder, DATABASE_URL: '' };
 
-test('the first start says what it does and how to get in, also after one that failed; a later one has nothing to do', async () => {
+test('the first start says what it does and how to get in, also if it fails in the end; a later one has nothing to do', async () => {
   const other = createServer().listen(await freePort());
   const { port } = other.address() as { port: number };
   const { output } = await failToStart({ ...env, PORT: String(port) });
   other.close();
   assert.match(output, /Creating the database\n.*Applying migration .*seed/s);
-
-  const first = await startServer(env);
-  assert.match(first.output(), /Its data is in /);
-  assert.match(first.output(), /Administrator: admin@\S+, password: \S{16} \(shown this once\)/);
-  assert.equal(await first.stop(), 0);
+  assert.match(output, /Administrator: admin@\S+, password: \S{16} \(shown this once\)/);
 
   const second = await startServer(env);
-  assert.doesNotMatch(second.output(), /Building|Creating|Applying|seed|password/);
+  assert.doesNotMatch(second.output(), /Building|Creating|Applying|seed|password:/);
+  assert.match(second.output(), /^Its data is in \S+$/m);
+  assert.match(
+    second.output(),
+    /^Administrator (\S+) has never signed in: npm run admin -- reset-password \1 /m,
+  );
   assert.equal((await fetch(second.url)).status, 200);
   assert.equal(await second.stop(), 0);
+});
+
+test('a folder that its owner alone may enter holds the data all the same, and lets others pass at most', () => {
+  assert.ok(existsSync(join(folder, 'keys.json')) && existsSync(join(folder, 'postgres')));
+  const passage = process.getuid?.() === 0 ? 0o701 : 0o700;
+  assert.equal(statSync(folder).mode & 0o777, passage);
 });
 
 test('a second server on the same folder is refused', async () => {

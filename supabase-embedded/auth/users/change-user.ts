@@ -102,7 +102,7 @@ export async function upsertOwnIdentity(
  */
 export async function storePassword(
   client: ClientBase,
-  context: AuthContext,
+  context: Pick<AuthContext, 'now'>,
   userId: string,
   hash: string,
   keepSession?: string,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createAdministrator } from '#supabase-embedded/auth/create-administrator.ts';
+import { inTransaction } from '#supabase-embedded/auth/database.ts';
 import { createAccount, createHarness, type Harness, signedIn, siteUrl } from './harness.ts';
 
 let harness: Harness;
@@ -10,19 +11,15 @@ before(async () => {
 after(() => harness.close());
 
 test('an administrator is made, signs in and is one; an existing account is promoted and keeps its password', async () => {
-  const made = await createAdministrator(harness.pool, {
-    email: 'Head@Example.com',
-    password: 'a head start 77',
-  });
+  const make = (email: string, password: string) =>
+    inTransaction(harness.pool, (client) => createAdministrator(client, { email, password }));
+  const made = await make('Head@Example.com', 'a head start 77');
   assert.equal(made.created, true);
   const { user } = await signedIn(harness, 'head@example.com', 'a head start 77');
   assert.equal(user.id, made.id);
   assert.deepEqual(user.app_metadata, { provider: 'email', providers: ['email'] });
   const existing = await createAccount(harness, 'deputy@example.com');
-  const promoted = await createAdministrator(harness.pool, {
-    email: 'deputy@example.com',
-    password: 'other',
-  });
+  const promoted = await make('deputy@example.com', 'other');
   assert.deepEqual(promoted, { id: existing.id, created: false });
   await signedIn(harness, 'deputy@example.com');
   const roles = await harness.pool.query(`select role from public.profiles where role = 'admin'`);

@@ -1,7 +1,7 @@
-import { readArguments, usage } from './cli/arguments.ts';
-import { type RunningProject, serveProject } from './cli/serve-project.ts';
-import { stopOnSignal } from './http/node-server.ts';
-import { StartupError } from './postgres/startup-error.ts';
+import { stopOnSignal } from '../http/node-server.ts';
+import { StartupError } from '../postgres/startup-error.ts';
+import { readArguments, usage } from './arguments.ts';
+import { type RunningProject, serveProject } from './serve-project.ts';
 
 try {
   await main();

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { postgresAccount } from './account.ts';
+import { connectionTo, socketFolder } from './data-folder.ts';
+import { chooseDataPlace, holdsDatabase } from './data-place.ts';
+import { FolderTakenError } from './folder-lock.ts';
+import { type OpenDatabaseOptions, openDatabase, reachExisting } from './open-database.ts';
+import { explainFileError, StartupError } from './startup-error.ts';
+
+export interface VisitedDatabase {
+  connection: pg.ClientConfig;
+  close(): Promise<void>;
+}
+
+/**
+ * The database for a moment's work: of the server that runs on it, or else started for as long as the work takes. Unlike
+ * openDatabase it makes no new one.
+ */
+export async function visitDatabase(options: OpenDatabaseOptions): Promise<VisitedDatabase> {
+  const { databaseUrl, dataDir, name } = options;
+  if (databaseUrl) return { connection: await reachExisting(databaseUrl), close: async () => {} };
+  const wanted = resolve(dataDir);
+  const place = existsSync(wanted) && chooseDataPlace({ wanted, name, account: postgresAccount() });
+  if (!place || !holdsDatabase(place.database))
+    throw new StartupError(`There is no database in ${wanted} yet: start the server once, or set DATA_DIR.`);
+  try {
+    return await openDatabase(options);
+  } catch (error) {
+    if (!(error instanceof FolderTakenError)) throw error;
+    return { connection: await joinRunning(socketFolder(place.database)), close: async () => {} };
+  }
+}
+
+/** Its server may have started a moment ago, or be starting PostgreSQL again. */
+async function joinRunning(socket: string): Promise<pg.ClientConfig> {
+  const connection = connectionTo(socket);
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const client = new pg.Client(connection);
+    try {
+      await client.connect();
+      await client.end();
+      return connection;
+    } catch (error) {
+      const explained = explainFileError(error, socket, 'readable');
+      if (explained instanceof StartupError) throw explained;
+      if (Date.now() > deadline)
+        throw new StartupError(
+          `A server is running, but its database does not answer (${(error as Error).message}): try again in a moment.`,
+          { cause: error },
+        );
+    }
+    await delay(50);
+  }
+}
