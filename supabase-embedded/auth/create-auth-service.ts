@@ -18,7 +18,13 @@ export interface Caller {
   address: string;
 }
 
+/** A person's own data is the longest thing that is sent here. */
+const largestBody = 1024 * 1024;
+
 export interface AuthService {
+  /** It judges tokens itself and answers in its own form. */
+  judgesTokens: true;
+  largestBody: number;
   fetch(request: Request, caller: Caller): Promise<Response>;
   /** Waits for mails that are still on their way. */
   close(): Promise<void>;
@@ -56,6 +62,8 @@ export function createAuthService(deps: AuthDependencies): AuthService {
     return renderError(failure, c.req.raw);
   });
   return {
+    judgesTokens: true,
+    largestBody,
     async fetch(request, caller) {
       // Hono would answer HEAD by way of GET, and a mail scanner's look at a link would spend its token.
       if (request.method === 'HEAD')
