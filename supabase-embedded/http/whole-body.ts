@@ -75,42 +75,55 @@ function tooLarge(most: number) {
   return new BodyRefused(413, `The request body is larger than ${limit}, which is the most.`);
 }
 
+const smallestBlock = 4 * 1024;
+const largestBlock = 64 * 1024;
+
 /**
- * One growing buffer and not a list of what came: somebody who sends single bytes would have us keep an object, and the
- * buffer it was read into, for each.
+ * Copies what comes into blocks of its own: somebody who sends single bytes would otherwise have us keep an object, and
+ * the buffer that it was read into, for each of them.
  */
 function createStore() {
-  let bytes = Buffer.alloc(0);
+  let blocks: Buffer<ArrayBuffer>[] = [];
+  let free = 0;
   let size = 0;
   let taken = 0;
+
+  function takeRoom(bytes: number) {
+    const more = Math.max(0, size + bytes - heldFreely) - taken;
+    if (held + more > mostHeld) {
+      throw new BodyRefused(503, 'Too many large requests are under way. Please try again in a minute.');
+    }
+    held += more;
+    taken += more;
+  }
+
   return {
     get size() {
       return size;
     },
     add(chunk: Uint8Array) {
-      const needed = size + chunk.byteLength;
-      const more = Math.max(0, needed - heldFreely) - taken;
-      if (held + more > mostHeld) {
-        throw new BodyRefused(503, 'Too many large requests are under way. Please try again in a minute.');
+      takeRoom(chunk.byteLength);
+      for (let from = 0; from < chunk.byteLength; ) {
+        if (free === 0) {
+          free = Math.min(Math.max(size, smallestBlock), largestBlock);
+          blocks.push(Buffer.allocUnsafeSlow(free));
+        }
+        const block = blocks.at(-1) as Buffer;
+        const part = chunk.subarray(from, from + free);
+        block.set(part, block.length - free);
+        free -= part.byteLength;
+        from += part.byteLength;
+        size += part.byteLength;
       }
-      held += more;
-      taken += more;
-      if (needed > bytes.length) {
-        const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * bytes.length));
-        bytes.copy(larger, 0, 0, size);
-        bytes = larger;
-      }
-      bytes.set(chunk, size);
-      size = needed;
     },
     /** The bytes, which from now on are somebody else's to keep; they count until `clear`. */
     takeOut(): Uint8Array<ArrayBuffer> | null {
-      const whole = size > 0 ? bytes.subarray(0, size) : null;
-      bytes = Buffer.alloc(0);
+      const whole = size > 0 ? Buffer.concat(blocks, size) : null;
+      blocks = [];
       return whole;
     },
     clear() {
-      bytes = Buffer.alloc(0);
+      blocks = [];
       held -= taken;
       taken = 0;
     },

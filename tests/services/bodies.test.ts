@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { type Everything, startEverything } from '#tests/faults/fuzz/start.ts';
 
 let everything: Everything;
@@ -64,6 +65,18 @@ for (const [what, method, path, headers, most] of limits) {
     assert.deepEqual(everything.failures(), []);
   });
 }
+
+test('what is packed is not unpacked, so a small body cannot become a large one', async () => {
+  const headers = {
+    'content-type': 'application/json',
+    'content-encoding': 'gzip',
+    apikey: everything.keys.secretKey,
+  };
+  const ask = (body: BodyInit) =>
+    everything.fetch('/rest/v1/books', { method: 'POST', headers, body }, '192.0.2.7');
+  assert.equal((await ask('[]')).status, 201);
+  assert.equal((await ask(gzipSync('[]'))).status, 400);
+});
 
 test('somebody who goes away in the middle of a body is no failure of ours', async () => {
   const body = new ReadableStream({
