@@ -56,7 +56,7 @@ export const doors: Door[] = [
 function* actionPaths(entries: RouteConfigEntry[]): Generator<string> {
   for (const { path = '', file, index, children } of entries) {
     const source = readFileSync(join(import.meta.dirname, '..', '..', '..', 'app', file), 'utf8');
-    const filled = path.replace(/\/:\w+\?/, '').replace(/:\w+/, crypto.randomUUID());
+    const filled = path.replace(/\/:\w+\?/, '').replace(/:\w+/, '00000000-0000-4000-8000-000000000001');
     if (path !== '*' && /^export (?:const|(?:async )?function) action\b/m.test(source)) {
       yield index ? '/?index' : `/${filled}`;
     }
