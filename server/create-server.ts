@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ServerContext } from '#app/data/server-context.ts';
 import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
+import { BodyRefused, withWholeBody } from '#supabase-embedded/http/whole-body.ts';
 import { encodeResponse } from './encode.ts';
 import type { Log } from './log.ts';
 import type { PageCache } from './pages/page-cache.ts';
@@ -34,6 +35,15 @@ export interface ServerDeps {
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   log: Log;
 }
+
+/**
+ * The longest that is posted to a page is an entry of the catalogue, with 200,000 bytes of curriculum and 50,000 of
+ * batches beside its texts; next comes the prompt builder's form, with 300,000 where every character is escaped.
+ */
+const largestForm = 1024 * 1024;
+
+/** Browsers ask for pages and send forms, and nothing else. */
+const pageMethods = ['GET', 'HEAD', 'POST'];
 
 const servicePath = /^\/(?:rest|auth|storage|functions|realtime)\/v1(?:\/|$)/;
 
@@ -114,11 +124,28 @@ async function route(
     deps.log({ level: 'warn', message: `A form from ${from} was refused: SITE_URL is ${deps.siteUrl}` });
     return new Response('This form can only be sent from our own site.', { status: 403 });
   }
+  if (!pageMethods.includes(request.method)) return refuseMethod(pageMethods);
   const shared = await deps.pages.share(incoming, pathname + search, (path, onRead) =>
     renderPage(deps, new Request(deps.siteUrl + path), { address: ownAddress, onRead }),
   );
   if (shared) return new Response(shared.body && new Uint8Array(shared.body), shared as ResponseInit);
-  return encoded(await renderPage(deps, request, { address }));
+  const page = await withWholeBody(request, largestForm, (whole) =>
+    renderPage(deps, whole, { address }),
+  ).catch(refuseBody);
+  // From the router: there is a page, but nothing in it takes a form.
+  return request.method === 'POST' && page.status === 405 ? refuseMethod(['GET', 'HEAD']) : encoded(page);
+}
+
+const refuseMethod = (allowed: string[]) =>
+  new Response('Nothing at this address can be asked like that.', {
+    status: 405,
+    headers: { allow: allowed.join(', ') },
+  });
+
+function refuseBody(error: unknown): Response {
+  if (!(error instanceof BodyRefused)) throw error;
+  const headers = error.status === 503 ? { 'retry-after': '60' } : undefined;
+  return new Response(error.message, { status: error.status, headers });
 }
 
 /** What is rendered for everybody is asked for by nobody else. */

@@ -93,7 +93,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     onError: (error) => log({ level: 'warn', message: 'A database connection was lost', error }),
   });
 
-  const services = { rest, auth: { judgesTokens: true, fetch: auth.fetch }, functions, storage, realtime };
+  const services = { rest, auth, functions, storage, realtime };
   const offered = Object.entries(services).filter(([name]) => enabled[name as keyof typeof services]);
 
   let hungUp: Promise<void> | undefined;

@@ -12,6 +12,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data(null, { status: 404 });
 }
 
+/** A form that was sent here gets the same page. */
+export const action = () => data(null, { status: 404 });
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Page not found',

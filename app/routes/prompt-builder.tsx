@@ -3,16 +3,17 @@ import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { enhancePrompt } from '#app/features/prompt-builder/commands.server.ts';
 import { PromptBuilderPage } from '#app/features/prompt-builder/prompt-builder-page.tsx';
-import { readSubmission, readText } from '#app/features/prompt-builder/read-submission.ts';
+import { readSubmission } from '#app/features/prompt-builder/read-submission.ts';
 import { type Answer, toResult } from '#app/features/prompt-builder/submission.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import type { Route } from './+types/prompt-builder.ts';
 
 /** The form without scripts. With them, the page reads routes/prompt-stream.ts instead. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await request.formData();
-  const submission = readSubmission(fields);
-  const typed = { prompt: readText(fields, 'prompt'), useCase: readText(fields, 'useCase') };
+  const fields = await readFields(request);
+  const submission = readSubmission(new Map(Object.entries(fields)));
+  const typed = { prompt: fields.prompt ?? '', useCase: fields.useCase ?? '' };
   if (!submission) return data<Answer>({ ok: false, problem: 'missing', ...typed }, { status: 400 });
   try {
     const enhanced = await enhancePrompt(requestClient(context), submission);

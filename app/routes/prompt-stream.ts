@@ -3,6 +3,7 @@ import { requestClient } from '#app/data/session.server.ts';
 import { streamEnhancement } from '#app/features/prompt-builder/commands.server.ts';
 import { MISSING } from '#app/features/prompt-builder/messages.ts';
 import { readSubmission } from '#app/features/prompt-builder/read-submission.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import type { Route } from './+types/prompt-stream.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { Route } from './+types/prompt-stream.ts';
  * needs neither a key nor another host, wherever that Supabase is.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = readSubmission(await request.formData());
+  const submission = readSubmission(new Map(Object.entries(await readFields(request))));
   if (!submission) return Response.json({ error: MISSING.description }, { status: 400 });
   try {
     return await streamEnhancement(requestClient(context), submission, request.signal);

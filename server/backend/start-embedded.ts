@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { loadAuthenticatorPassword, loadKeys } from '#supabase-embedded/http/keys.ts';
+import { reachableAt } from '#supabase-embedded/http/node-server.ts';
 import { createEmbeddedSupabase } from '#supabase-embedded/index.ts';
 import { listen } from '#supabase-embedded/postgres/listen.ts';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
@@ -95,10 +96,10 @@ async function startServices(
   };
 }
 
-/** Functions call back over loopback, and get the settings that are theirs. */
-function functionEnv({ port, siteUrl, llm }: Config): Record<string, string> {
+/** Functions call back to where the server listens, past any proxy, and get the settings that are theirs. */
+function functionEnv({ port, host, siteUrl, llm }: Config): Record<string, string> {
   return {
-    SUPABASE_URL: `http://localhost:${port}`,
+    SUPABASE_URL: `http://${reachableAt(host)}:${port}`,
     SITE_URL: siteUrl,
     ...(llm && { LLM_BASE_URL: llm.baseUrl, LLM_API_KEY: llm.apiKey, LLM_MODEL: llm.model }),
   };

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
+import { isTooDeep } from '../http/json-depth.ts';
 import { AuthError } from './errors.ts';
-
-const largest = 1024 * 1024;
 
 /** GoTrue takes a missing or null member for an empty one. */
 export const textField = v.nullish(v.string(), '');
@@ -16,7 +15,7 @@ export async function readBody<const Schema extends v.GenericSchema>(
   schema: Schema,
   { optional = false } = {},
 ): Promise<v.InferOutput<Schema>> {
-  const body = await readLimited(request);
+  const body = await request.text();
   if (body !== '') demandJson(request);
   const result = v.safeParse(schema, optional && body === '' ? {} : parseJson(body));
   if (result.success) return result.output;
@@ -38,6 +37,7 @@ function demandJson(request: Request): void {
 
 function parseJson(body: string): unknown {
   try {
+    if (isTooDeep(body)) throw new SyntaxError('it is nested too deeply');
     const parsed: unknown = JSON.parse(body, refuseUnstorable);
     // To a schema an array is an object too, one with none of its members.
     return Array.isArray(parsed) ? undefined : parsed;
@@ -52,19 +52,4 @@ function refuseUnstorable(name: string, value: unknown): unknown {
   const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
   if (isStorable(name) && (typeof value !== 'string' || isStorable(value))) return value;
   throw new SyntaxError('a text holds a character that cannot be stored');
-}
-
-async function readLimited(request: Request): Promise<string> {
-  const tooLarge = new AuthError(413, 'payload_too_large', 'Request body is larger than 1 MiB');
-  if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge;
-  if (!request.body) return '';
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body) {
-    size += part.byteLength;
-    // The length that was announced need not be true, so the bytes are counted as they come.
-    if (size > largest) throw tooLarge;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -19,7 +19,13 @@ export interface Caller {
   address: string;
 }
 
+/** A person's own data is the longest thing that is sent here. */
+const largestBody = 1024 * 1024;
+
 export interface AuthService {
+  /** It judges tokens itself and answers in its own form. */
+  judgesTokens: true;
+  largestBody: number;
   fetch(request: Request, caller: Caller): Promise<Response>;
   /** Waits until all that answers left to be done afterwards is done, as far as it can be. */
   settle(): Promise<void>;
@@ -59,6 +65,8 @@ export function createAuthService(deps: AuthDependencies): AuthService {
     return renderError(failure, c.req.raw);
   });
   return {
+    judgesTokens: true,
+    largestBody,
     async fetch(request, caller) {
       // Hono would answer HEAD by way of GET, and a mail scanner's look at a link would spend its token.
       if (request.method === 'HEAD')

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import { loadAuthenticatorPassword } from '../http/keys.ts';
-import { finishRequests, listenOn } from '../http/node-server.ts';
+import { finishRequests, listenOn, reachableAt } from '../http/node-server.ts';
 import { visitorAddress } from '../http/visitor-address.ts';
 import { createEmbeddedSupabase } from '../index.ts';
 import { createMailbox } from '../outbound/mailbox.ts';
@@ -92,8 +92,7 @@ async function openPort(server: Server, args: CliArguments, { settings }: LocalC
   const host = args.host ?? '127.0.0.1';
   await listenOn(server, { port: args.port ?? api.port ?? 54_321, host }, 'give another --port');
   const { port } = server.address() as AddressInfo;
-  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return api.external_url?.replace(/\/$/, '') || `http://${name}:${port}`;
+  return api.external_url?.replace(/\/$/, '') || `http://${reachableAt(host)}:${port}`;
 }
 
 async function startServices(given: {

@@ -1,5 +1,6 @@
 import type { Identity } from '../postgres/as-role.ts';
 import { type Authenticator, TokenRefused } from './authenticate.ts';
+import { BodyRefused, withWholeBody } from './whole-body.ts';
 
 /** What a service is told about the caller; both are established here, never taken from the request's word. */
 export interface Caller {
@@ -12,8 +13,8 @@ export interface Caller {
 export interface Service {
   /** Judges tokens itself and answers in its own form: a bad one means nobody, but does not end the request here. */
   judgesTokens?: boolean;
-  /** In bytes, for a service whose requests may be larger than most. */
-  largestBody?: number;
+  /** In bytes, where it is not `largestBody`; a service that reads bodies as they come counts for itself. */
+  largestBody?: number | 'counts itself' | ((identity: Identity) => number);
   fetch(request: Request, caller: Caller): Promise<Response>;
 }
 
@@ -44,16 +45,15 @@ export function createGateway({ authenticator, services, log }: GatewayDeps) {
     if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method')) {
       return preflight(request);
     }
-    const limit = service.largestBody ?? largestBody;
-    if (Number(request.headers.get('content-length')) > limit) {
-      return refuse(413, { message: `Request body is larger than ${Math.floor(limit / 1024 ** 2)} MiB` });
-    }
     try {
       const identity = await identify(authenticator, request, service);
       const caller = { identity, address: from.address, headers: headersFor(request, from.address) };
-      return await service.fetch(request, caller);
+      const most = limitFor(service, identity);
+      if (most === undefined) return await service.fetch(request, caller);
+      return await withWholeBody(request, most, (whole) => service.fetch(whole, caller));
     } catch (error) {
       if (error instanceof TokenRefused) return refuseToken(error);
+      if (error instanceof BodyRefused) return refuseBody(error);
       log({ level: 'error', message: `The ${name} service failed`, error });
       return refuse(500, { message: 'An unexpected error occurred' });
     }
@@ -61,6 +61,11 @@ export function createGateway({ authenticator, services, log }: GatewayDeps) {
 
   return async (request: Request, from: { address: string }) =>
     withCommonHeaders(await answer(request, from));
+}
+
+function limitFor({ largestBody: own = largestBody }: Service, identity: Identity): number | undefined {
+  if (own === 'counts itself') return undefined;
+  return typeof own === 'function' ? own(identity) : own;
 }
 
 async function identify(authenticator: Authenticator, request: Request, service: Service): Promise<Identity> {
@@ -105,6 +110,12 @@ function withCommonHeaders(response: Response): Response {
 function refuseToken({ code, message }: TokenRefused): Response {
   const response = refuse(401, { code, details: null, hint: null, message });
   response.headers.set('www-authenticate', `Bearer error="invalid_token", error_description="${message}"`);
+  return response;
+}
+
+function refuseBody({ status, message }: BodyRefused): Response {
+  const response = refuse(status, { message });
+  if (status === 503) response.headers.set('retry-after', '60');
   return response;
 }
 

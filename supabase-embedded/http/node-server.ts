@@ -19,6 +19,12 @@ export function listenOn(
   });
 }
 
+/** What a URL on this machine names a server by that listens on `host`. */
+export function reachableAt(host: string | undefined): string {
+  if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 /** Stops accepting, lets requests in flight finish, and cuts off what has not after a while. */
 export function finishRequests(server: Server): Promise<void> {
   return new Promise((resolve) => {

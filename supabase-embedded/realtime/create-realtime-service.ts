@@ -119,6 +119,7 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
   timer.unref();
 
   return {
+    largestBody: limits.payloadBytes,
     fetch: createHttpBroadcast(context),
     upgrade: handshake.upgrade,
     async close() {

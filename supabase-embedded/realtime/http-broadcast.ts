@@ -1,4 +1,5 @@
 import type { Caller } from '../http/gateway.ts';
+import { isTooDeep } from '../http/json-depth.ts';
 import { askPolicies } from './authorize.ts';
 import type { RealtimeContext } from './context.ts';
 import type { Room } from './hub.ts';
@@ -75,7 +76,6 @@ export function createHttpBroadcast(context: RealtimeContext) {
     if (request.method !== 'POST') return refuse(405, 'Method not allowed');
     if (!mayCall(caller.address)) return refuse(429, 'Too many messages per second');
     const body = Buffer.from(await request.arrayBuffer());
-    if (body.length > context.limits.payloadBytes) return refuse(413, 'Payload size exceeds the limit');
     const isBytes = (request.headers.get('content-type') ?? '').startsWith('application/octet-stream');
     return isEvent ? postEvent(url, body, isBytes, caller) : postBatch(body, caller);
   };
@@ -102,8 +102,10 @@ function readBatch(body: Buffer): Posted[] | Record<string, unknown> {
 }
 
 function parse(body: Buffer): unknown {
+  const text = body.toString('utf8');
+  if (isTooDeep(text)) return undefined;
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -38,7 +38,15 @@ interface Caller {
   headers: Record<string, string>;
 }
 
+/**
+ * JSON may take many times its length while it is looked through. Imports have somebody's key or token; whoever has
+ * neither fills in forms.
+ */
+const largestBody = 10 * 1024 * 1024;
+const largestOfStrangers = 1024 * 1024;
+
 export interface RestService {
+  largestBody: (identity: Identity) => number;
   fetch: (request: Request, caller: Caller) => Promise<Response>;
   /** Reads the catalogue again; a failure is logged, never thrown. */
   reloadSchema: () => Promise<void>;
@@ -62,6 +70,7 @@ export function createRestService(deps: RestDependencies): RestService {
     return { catalogue, config, names: new PreparedNames(), reads: new ReadCache() };
   }, deps.log);
   return {
+    largestBody: ({ role }) => (role === 'anon' ? largestOfStrangers : largestBody),
     fetch: async (request, caller) => {
       try {
         return await respond(request, caller, await state.current(), deps.pools.requests);

@@ -24,7 +24,7 @@ export interface Storage {
 export interface Call {
   storage: Storage;
   request: Request;
-  /** The bytes of the request, to be read once. */
+  /** The bytes of the request as they come, to be read once; bodies of routes that take no file are whole by now. */
   body: AsyncGenerator<Uint8Array>;
   url: URL;
   /** Decoded from the path. */

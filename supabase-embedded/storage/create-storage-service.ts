@@ -1,4 +1,6 @@
 import type { Authenticator } from '../http/authenticate.ts';
+import { drain } from '../http/drain.ts';
+import { BodyRefused, withWholeBody } from '../http/whole-body.ts';
 import type { Identity } from '../postgres/as-role.ts';
 import type { Pools } from '../postgres/pools.ts';
 import { seedBuckets } from './buckets/seed-buckets.ts';
@@ -6,7 +8,7 @@ import type { Call, Storage, UrlSigner } from './call.ts';
 import { accessDenied, invalidKey, noSuchRoute, StorageError } from './errors.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createStrays } from './files/strays.ts';
-import { drain, readBody } from './http/body.ts';
+import { readBody } from './http/body.ts';
 import { type Access, findRoute } from './routes.ts';
 import { createSession, unrestricted } from './session.ts';
 import type { StorageSettings } from './settings.ts';
@@ -25,6 +27,9 @@ interface Caller {
   headers: Record<string, string>;
 }
 
+/** Long enough for the names of a thousand objects, at their longest. */
+const largestJson = 2 * 1024 * 1024;
+
 const nobody: Identity = { role: 'anon', claims: { role: 'anon' } };
 
 /** storage-api's contract on our own database, with the files in a folder. */
@@ -40,16 +45,16 @@ export function createStorageService(deps: StorageServiceDeps) {
   return {
     /** Public files are for everybody, even those with a token that has expired. */
     judgesTokens: true as const,
-    /** What a request may carry depends on its bucket; each route counts what it reads. */
-    largestBody: Number.POSITIVE_INFINITY,
+    /** What a request may carry depends on its bucket, and files go to the disk as they come. */
+    largestBody: 'counts itself' as const,
     async fetch(request: Request, caller: Caller): Promise<Response> {
-      const body = readBody(request);
       try {
-        return await respond(storage, deps.authenticator, { request, body }, caller);
+        return await respond(storage, deps.authenticator, request, caller);
       } catch (error) {
+        if (error instanceof BodyRefused) throw error;
         return refuse(error, request, log);
       } finally {
-        await drain(request, body);
+        await drain(request);
       }
     },
     /** Makes the buckets of config.toml, and removes what a crash left behind. */
@@ -66,7 +71,7 @@ export function createStorageService(deps: StorageServiceDeps) {
 async function respond(
   storage: Storage,
   authenticator: Authenticator,
-  { request, body }: Pick<Call, 'request' | 'body'>,
+  request: Request,
   { headers }: Caller,
 ): Promise<Response> {
   const url = new URL(request.url);
@@ -74,10 +79,8 @@ async function respond(
   if (!match) throw noSuchRoute(request.method, url.pathname.replace(/^\/storage\/v1/, ''));
   const { identity, authenticated } = await identify(authenticator, request.headers, match.access);
   const facts = { method: request.method, path: url.pathname, headers, operation: match.operation };
-  const call: Call = {
+  const known: Omit<Call, 'request' | 'body'> = {
     storage,
-    request,
-    body,
     url,
     bucket: match.bucket,
     key: match.key,
@@ -87,7 +90,12 @@ async function respond(
     caller: createSession(storage.requests, identity, facts),
     unrestricted: createSession(storage.requests, unrestricted, facts),
   };
-  return match.handler(call);
+  const handle = async (given: Request) => {
+    const body = readBody(given);
+    // Returned whether or not it came to its end, so that what is left can be drained.
+    return match.handler({ ...known, request: given, body }).finally(() => body.return(undefined));
+  };
+  return match.takesFile ? handle(request) : withWholeBody(request, largestJson, handle);
 }
 
 async function identify(authenticator: Authenticator, headers: Headers, access: Access) {

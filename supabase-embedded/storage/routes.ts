@@ -50,17 +50,22 @@ const table: [method: string, path: string, access: Access, handler: Handler, op
   ['DELETE', 'object/:bucket/*', 'token', removeObject, 'object.move'],
 ];
 
+/** The others take JSON, or nothing. */
+const takingFiles = [upload, update, uploadSigned];
+
 const routes = table.map(([method, path, access, handler, operation]) => ({
   method,
   segments: path.split('/'),
   access,
   handler,
+  takesFile: takingFiles.includes(handler),
   operation: `storage.${operation}`,
 }));
 
 export interface Match {
   access: Access;
   handler: Handler;
+  takesFile: boolean;
   /** What policies are told by `storage.operation()`. */
   operation: string;
   bucket: string;
@@ -82,6 +87,7 @@ export function findRoute(method: string, segments: string[]): Match | undefined
     return {
       access: route.access,
       handler: route.handler,
+      takesFile: route.takesFile,
       operation: route.operation,
       bucket,
       key: open ? segments.slice(fixed).join('/') : '',

@@ -3,14 +3,15 @@ import { flashHeaders } from '#app/data/flash.server.ts';
 import { requireUser } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, rereadSession } from '#app/data/session.server.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import type { AccountChange, ChangeResult } from './account-change.ts';
 import { type FormAnswer, refusal, success, UNEXPECTED } from './answer.ts';
 import { changePassword } from './change-password.server.ts';
 import { changePhone, confirmPhone } from './change-phone.server.ts';
 import { deleteAccount, endDevice, signOutEverywhere } from './leave.server.ts';
 import { sendOwnerCode } from './owner-code.server.ts';
-import { readForm, withoutSecrets } from './read-form.server.ts';
 import { enrol, newRecoveryCodes, removeFactors, verifyEnrolment } from './two-step-setup.server.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 interface Arguments {
   request: Request;
@@ -37,7 +38,7 @@ const CHANGES: Record<string, (change: AccountChange) => Promise<ChangeResult>> 
 /** The action of the page /account: one of its forms was sent. */
 export async function accountAction(asked: Arguments) {
   const user = requireUser(asked);
-  const fields = await readForm(asked.request);
+  const fields = await readFields(asked.request);
   const change = CHANGES[fields.intent ?? ''];
   if (!change) throw data(null, { status: 400 });
   const client = requestClient(asked.context);

@@ -5,8 +5,8 @@ import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
 import { onwardPage } from '#app/lib/onward-page.server.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import { refusal, UNEXPECTED } from './answer.ts';
-import { readForm } from './read-form.server.ts';
 
 const SIGN_IN_FAILED = 'Google Sign In Failed';
 const LINK_FAILED = 'Google was not linked';
@@ -18,7 +18,7 @@ interface Arguments {
 
 /** Sends the browser to Google: to sign in, or, from the account page, to link the account. */
 export async function startGoogle({ request, context }: Arguments): Promise<Response> {
-  const fields = await readForm(request);
+  const fields = await readFields(request);
   const next = localPath(fields.next);
   const linking = fields.intent === 'link' && signedIn(context) !== null;
   const back = linking ? '/account' : withNext('/auth', next);

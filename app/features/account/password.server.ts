@@ -3,10 +3,11 @@ import { flashHeaders } from '#app/data/flash.server.ts';
 import { requireUser } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { type FormAnswer, PASSWORDS_DIFFER, refusal, success } from './answer.ts';
 import { isToChoosePassword } from './password-proof.server.ts';
-import { readForm, withoutSecrets } from './read-form.server.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 interface Arguments {
   request: Request;
@@ -18,7 +19,7 @@ const FORM = 'password';
 
 /** Sends the mail, or takes the code from it. The answer is the same whether or not anybody has the address. */
 export async function forgotPasswordAction({ request, context }: Arguments) {
-  const fields = await readForm(request);
+  const fields = await readFields(request);
   const email = fields.email ?? '';
   const client = requestClient(context);
   if (fields.intent === 'verify-code') {
@@ -38,7 +39,7 @@ export async function forgotPasswordAction({ request, context }: Arguments) {
 
 export async function setPasswordAction(asked: Arguments) {
   requireUser(asked);
-  const fields = await readForm(asked.request);
+  const fields = await readFields(asked.request);
   if (fields.password !== fields.confirmPassword)
     return refuse({ form: FORM, toast: PASSWORDS_DIFFER }, fields);
   const { auth } = requestClient(asked.context);

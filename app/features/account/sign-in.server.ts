@@ -4,6 +4,7 @@ import { flashHeaders } from '#app/data/flash.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { owesSecondStep, type RequestClient, requestClient } from '#app/data/session.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import {
   ACCOUNT_CREATED,
   CODE_SENT,
@@ -14,7 +15,7 @@ import {
   UNEXPECTED,
 } from './answer.ts';
 import { internationalNumber } from './phone-number.ts';
-import { readForm, withoutSecrets } from './read-form.server.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 interface Attempt {
   client: RequestClient;
@@ -31,7 +32,7 @@ interface Arguments {
 
 /** The action of the page /auth: one of its forms was sent. */
 export async function authAction({ request, url, context }: Arguments) {
-  const fields = await readForm(request);
+  const fields = await readFields(request);
   const { siteUrl, log } = context.get(serverContext);
   const next = localPath(url.searchParams.get('next'));
   const attempt = { client: requestClient(context), fields, siteUrl, next };

@@ -2,8 +2,8 @@ import { data, type RouterContextProvider, redirectDocument } from 'react-router
 import { flashHeaders } from '#app/data/flash.server.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import { type FormAnswer, refusal, SIGNED_IN } from './answer.ts';
-import { readForm } from './read-form.server.ts';
 
 interface Arguments {
   request: Request;
@@ -23,7 +23,7 @@ export function requireFirstStep({ url, context }: Pick<Arguments, 'url' | 'cont
 /** The code of the authenticator app, or one of the recovery codes. */
 export async function twoStepAction(asked: Arguments) {
   const { person, next } = requireFirstStep(asked);
-  const { code = '', intent } = await readForm(asked.request);
+  const { code = '', intent } = await readFields(asked.request);
   const { mfa } = requestClient(asked.context).auth;
   const factor = person.user.factors?.find(
     ({ factor_type, status }) => factor_type === 'totp' && status === 'verified',

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { flashHeaders } from '#app/data/flash.server.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import { done, FAILED_TO_UPDATE, failed, type LeadAnswer } from './answer.ts';
 import {
   addNote,
@@ -22,7 +23,7 @@ interface Work {
 
 /** Every form of a lead's page comes here, told apart by its intent. */
 export async function leadAction(request: Request, { client, me, leadId }: Work) {
-  const parsed = v.safeParse(LeadCommandSchema, Object.fromEntries(await request.formData()));
+  const parsed = v.safeParse(LeadCommandSchema, await readFields(request));
   if (!parsed.success) return failed(FAILED_TO_UPDATE);
   const lead = await findLead(client, leadId);
   return lead ? run(parsed.output, { client, me, lead }) : failed(GONE);

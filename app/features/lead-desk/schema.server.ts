@@ -27,7 +27,7 @@ const NoteSchema = v.object({
   id: v.optional(v.pipe(v.string(), v.check(isUuid))),
   body: v.pipe(
     v.string(),
-    v.transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim()),
+    v.transform((text) => text.replaceAll('\0', '').trim()),
     v.check((text) => text !== '' && [...text].length <= LONGEST_NOTE),
   ),
 });

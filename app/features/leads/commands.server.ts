@@ -2,12 +2,12 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { flashHeaders } from '#app/data/flash.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import { PROBLEMS, STATUS, SUCCESS } from './answers.server.ts';
 import { leadKey } from './idempotency-key.server.ts';
 import { CONTACT_FORM, type LeadAnswer, type LeadRefusal } from './lead.ts';
 import { leadOrigin } from './lead-origin.server.ts';
 import { leadSignals } from './lead-signals.server.ts';
-import { readFields } from './read-fields.server.ts';
 import { ContactFormSchema, EnrollmentSchema, InquirySchema, type Lead, parseLead } from './schema.server.ts';
 import { notificationPayload, storeLead } from './store-lead.server.ts';
 

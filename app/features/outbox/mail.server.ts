@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type MailboxReader, serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { readPage } from '#app/lib/list-params.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import { readCursor } from '#app/lib/row-cursor.ts';
 import { retryMail } from './commands.server.ts';
 import { readState } from './outbox-mail.ts';
@@ -47,7 +48,7 @@ const whatIsKept = ({ showsAccountMails }: MailboxReader): Kept =>
 const RetrySchema = v.object({ mail: v.pipe(v.string(), v.uuid()) });
 
 export async function retryAction(request: Request, context: Context) {
-  const fields = v.safeParse(RetrySchema, Object.fromEntries(await request.formData()));
+  const fields = v.safeParse(RetrySchema, await readFields(request));
   if (!fields.success) throw data(null, { status: 400 });
   try {
     await retryMail(requestClient(context), fields.output.mail);

@@ -1,8 +1,13 @@
 import { isUseCase } from '#supabase/functions/enhance-prompt/use-cases.ts';
 import type { Submission } from './submission.ts';
 
+/** A browser's FormData, or what the server has read of a posted form. */
+interface Fields {
+  get(name: string): unknown;
+}
+
 /** The form's fields in the browser and on the server; nothing when the prompt or the use case is missing. */
-export function readSubmission(fields: FormData): Submission | undefined {
+export function readSubmission(fields: Fields): Submission | undefined {
   const prompt = readText(fields, 'prompt');
   const useCase = fields.get('useCase');
   if (prompt.trim() === '' || !isUseCase(useCase)) return undefined;
@@ -14,7 +19,7 @@ export function readSubmission(fields: FormData): Submission | undefined {
 }
 
 /** Forms are sent with CRLF, whatever was typed. */
-export function readText(fields: FormData, name: string): string {
+function readText(fields: Fields, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 }

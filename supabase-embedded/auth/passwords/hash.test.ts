@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import bcrypt from 'bcryptjs';
-import { createGate } from './gate.ts';
 import { hashPassword, needsRehash, verifyPassword } from './hash.ts';
 
 const quick = { memory: 64, passes: 1 };
@@ -31,21 +30,4 @@ test('bcrypt hashes of imported accounts verify and ask for renewal', async () =
 test('an empty or broken hash never verifies', async () => {
   for (const broken of ['', 'plain', '$argon2id$v=19$m=64$x', '$1$abc$def'])
     assert.equal(await verifyPassword('', broken), false);
-});
-
-test('the gate keeps to its width and survives a failing job', async () => {
-  const gate = createGate(2);
-  let running = 0;
-  let most = 0;
-  const job = async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await new Promise(setImmediate);
-    running -= 1;
-    throw new Error('expected');
-  };
-  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => gate(job)));
-  assert.equal(answers.length, 10);
-  assert.equal(most, 2);
-  assert.equal(await gate(async () => 'free'), 'free');
 });

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import bcrypt from 'bcryptjs';
-import { createGate } from './gate.ts';
+import { createSemaphore } from '../../semaphore.ts';
 
 /** Argon2id's price: memory in KiB and passes over it. */
 export interface HashCost {
@@ -18,12 +18,12 @@ const phc =
   /^\$(argon2id|argon2i|argon2d)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 // Hashing runs in libuv's pool, which file and name look-ups share: leave room for those.
-const gate = createGate(Math.max(1, Math.min(3, availableParallelism())));
+const takeTurn = createSemaphore(Math.max(1, Math.min(3, availableParallelism())));
 
 /** The PHC string that GoTrue verifies as well: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export async function hashPassword(password: string, cost: HashCost = defaultHashCost): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await gate(() => argon2id(password, salt, cost, 32));
+  const hash = await takeTurn(() => argon2id(password, salt, cost, 32));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
@@ -34,7 +34,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const [, algorithm, memory, passes, lanes, salt, expected] = phc.exec(stored) ?? [];
   if (!algorithm || !salt || !expected) return false;
   const wanted = Buffer.from(expected, 'base64');
-  const actual = await gate(() =>
+  const actual = await takeTurn(() =>
     derive(algorithm as 'argon2id', {
       message: password,
       nonce: Buffer.from(salt, 'base64'),
@@ -54,7 +54,7 @@ export function needsRehash(stored: string, cost: HashCost): boolean {
 
 /** Takes as long as checking a real password would: for accounts that do not exist or have no password. */
 export async function wasteHashWork(password: string, cost: HashCost): Promise<void> {
-  await gate(() => argon2id(password, Buffer.alloc(16), cost, 32));
+  await takeTurn(() => argon2id(password, Buffer.alloc(16), cost, 32));
 }
 
 function argon2id(password: string, salt: Buffer, cost: HashCost, tagLength: number): Promise<Buffer> {

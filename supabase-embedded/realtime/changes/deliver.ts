@@ -1,4 +1,5 @@
 import type { Pools } from '../../postgres/pools.ts';
+import { createSemaphore } from '../../semaphore.ts';
 import type { LogEvent } from '../log-event.ts';
 import { isPattern } from './filter.ts';
 import { type Change, changePayload } from './payload.ts';
@@ -26,7 +27,7 @@ const mostFilters = 500;
 export function createDelivery({ pools, recordBytes, log }: DeliveryDeps) {
   const subscriptions = new Set<Subscription>();
   const waiting = new Map<string, { last: Promise<void>; length: number }>();
-  const slots = createSlots(mostAtOnce);
+  const takeTurn = createSemaphore(mostAtOnce);
 
   /** One person's batches one after the other; a person whose policies are slow delays nobody else. */
   function enqueue(key: string, asking: Subscription[], work: () => Promise<void>) {
@@ -37,7 +38,7 @@ export function createDelivery({ pools, recordBytes, log }: DeliveryDeps) {
     }
     line.length += 1;
     line.last = line.last
-      .then(() => slots(work))
+      .then(() => takeTurn(work))
       .catch((error) => reportRefusal(error, log))
       .finally(() => {
         line.length -= 1;
@@ -118,20 +119,4 @@ function push(receiving: Subscription[], payloadFor: (one: Subscription) => Reco
 function reportRefusal(error: Error & { code?: string }, log: DeliveryDeps['log']) {
   if (error.code === '42501') return;
   log({ level: 'warn', message: 'A change could not be delivered', error });
-}
-
-function createSlots(count: number) {
-  let free = count;
-  const queue: (() => void)[] = [];
-  return async function inSlot(work: () => Promise<void>) {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => queue.push(resolve));
-    try {
-      await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }

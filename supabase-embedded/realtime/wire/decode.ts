@@ -1,3 +1,4 @@
+import { isTooDeep } from '../../http/json-depth.ts';
 import { isName, isRecord, MalformedFrame, type Message } from './message.ts';
 
 const broadcastPush = 3;
@@ -72,6 +73,7 @@ function reference(value: unknown): string | null {
 }
 
 function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new MalformedFrame('Nested too deeply');
   try {
     return JSON.parse(text);
   } catch {

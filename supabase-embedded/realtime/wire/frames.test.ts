@@ -24,6 +24,11 @@ test('a name too long for a binary frame goes as text, and bytes have no text', 
   assert.equal(encodeBroadcast('realtime:a', { event: 'e', payload: Buffer.from([1]) })('1.0.0'), undefined);
 });
 
+test('a frame that nobody could write out again is malformed', () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  assert.throws(() => decodeText(`["1","2","realtime:a","x",{"n":${deep}}]`), MalformedFrame);
+});
+
 test('any bytes are either a message or malformed', () => {
   for (let seed = 1; seed < 3000; seed += 1) {
     const bytes = Buffer.from(

@@ -5,7 +5,7 @@ import { appliedPreferences, refuseInvalid } from '../grammar/prefer.ts';
 import { findRoutine, takesWholeBody } from '../plan/find-routine.ts';
 import { planRead, type ReadNode } from '../plan/read-plan.ts';
 import { type ApiRequest, type Context, inSchema } from '../request/api-request.ts';
-import { type Body, contentTypeOf, readCallBody } from '../request/body.ts';
+import { type Body, contentTypeOf, readCallBody, refuseDeep } from '../request/body.ts';
 import type { Answer } from '../respond/answer.ts';
 import { contentRange, pageStatus } from '../respond/content-range.ts';
 import { negotiate } from '../respond/negotiate.ts';
@@ -117,9 +117,15 @@ function answerCall(
 function argumentsOf(routine: Routine, request: ApiRequest, body: Body | undefined): CallArguments {
   if (!body) return { kind: 'direct', values: request.params.arguments };
   if (takesWholeBody(routine)) return { kind: 'whole', body: body.raw ?? body.payload.json };
-  if (body.form) return { kind: 'direct', values: body.form };
+  if (body.form) {
+    for (const [name, value] of body.form) if (isJson(routine, name)) refuseDeep(value);
+    return { kind: 'direct', values: body.form };
+  }
   return { kind: 'json', payload: body.payload, names: body.keys };
 }
+
+const isJson = ({ parameters }: Routine, name: string) =>
+  parameters.some((one) => one.name === name && /^jsonb?$/u.test(one.type));
 
 function shapeOf({ method }: ApiRequest, { returns }: Routine, media: MediaType): BodyShape {
   if (method === 'HEAD' || returns.name === 'void') return 'none';

@@ -1,3 +1,4 @@
+import { isTooDeep } from '../../http/json-depth.ts';
 import { invalidBody } from '../errors.ts';
 import { splitQuery } from '../grammar/query-string.ts';
 import type { Payload } from '../sql/payload-sql.ts';
@@ -83,6 +84,7 @@ function readJson(text: string, isCall = false): Body {
 }
 
 function parseJson(text: string): unknown {
+  refuseDeep(text);
   try {
     return JSON.parse(text);
   } catch {
@@ -102,7 +104,13 @@ function uniformKeys(values: unknown[]): string[] | undefined {
   return first;
 }
 
+/** Where PostgreSQL would give up in the middle (54001), which PostgREST tells as a failure of the server. */
+export function refuseDeep(json: string): void {
+  if (isTooDeep(json)) throw invalidBody('The JSON is nested too deeply');
+}
+
 function payloadOf(text: string): Payload {
+  refuseDeep(text);
   return { json: text, isObject: /^[ \t\n\r]*\{/u.test(text) };
 }
 

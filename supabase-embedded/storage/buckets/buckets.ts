@@ -29,7 +29,7 @@ const CreateSchema = v.object({
 const UpdateSchema = v.object(settable);
 
 export async function createBucket(call: Call): Promise<Response> {
-  const wanted = await readJson(call.body, CreateSchema);
+  const wanted = await readJson(call.request, CreateSchema);
   if (wanted.type && wanted.type !== 'STANDARD') throw notEnabled(`${wanted.type} buckets`);
   if (wanted.versioning_status === 'ENABLED') throw notEnabled('object versioning');
   const name = checkBucketName(wanted.name);
@@ -57,7 +57,7 @@ export async function createBucket(call: Call): Promise<Response> {
 
 /** What is left out stays as it is; null takes a limit away. */
 export async function updateBucket(call: Call): Promise<Response> {
-  const wanted = await readJson(call.body, UpdateSchema);
+  const wanted = await readJson(call.request, UpdateSchema);
   if (wanted.versioning_status) throw notEnabled('object versioning');
   const sizes = sizeLimit(call, wanted.file_size_limit);
   const types = mimeTypes(wanted.allowed_mime_types);

@@ -1,31 +1,4 @@
-/** What is still read of a request that has been refused, and for how long. */
-const mostDrained = 64 * 1024 * 1024;
-const longestDrain = 5_000;
-
 /** The bytes of a request as they arrive. Whoever stops early leaves the rest to `drain`. */
 export async function* readBody(request: Request): AsyncGenerator<Uint8Array> {
   if (request.body) yield* request.body.values({ preventCancel: true });
-}
-
-/**
- * Reads and forgets what is left, within reason: a client that is still sending would not see an answer, and its next
- * request on the same connection would fail.
- */
-export async function drain(request: Request, body: AsyncGenerator<Uint8Array>): Promise<void> {
-  await body.return(undefined);
-  if (!request.body || request.body.locked) return;
-  const reader = request.body.getReader();
-  const timer = setTimeout(() => void reader.cancel().catch(() => {}), longestDrain);
-  try {
-    for (let left = mostDrained; left > 0; ) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      left -= value.length;
-    }
-    await reader.cancel();
-  } catch {
-    // The client has gone; there is nobody to be polite to.
-  } finally {
-    clearTimeout(timer);
-  }
 }

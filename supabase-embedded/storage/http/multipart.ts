@@ -8,7 +8,8 @@ export interface MultipartFile {
 }
 
 const largestHeader = 16 * 1024;
-const largestField = 1024 * 1024;
+/** Of all fields together. */
+const mostInFields = 1024 * 1024;
 const mostFields = 20;
 
 /** Reads a form up to its file, whose bytes stream as they arrive (RFC 7578). */
@@ -20,6 +21,7 @@ export async function readMultipart(
   if (!boundary) throw invalidRequest('The form names no boundary');
   const reader = createReader(source, Buffer.from(`\r\n--${boundary[1] ?? boundary[2]}`));
   const fields = new Map<string, string>();
+  let left = mostInFields;
   await drain(reader.untilDelimiter());
   while (await reader.nextPart()) {
     const headers = await reader.headers();
@@ -30,7 +32,9 @@ export async function readMultipart(
       return { fields, type, body: reader.untilDelimiter() };
     }
     if (fields.size >= mostFields) throw invalidRequest('The form has too many fields');
-    fields.set(name, await collect(reader.untilDelimiter()));
+    const value = await collect(reader.untilDelimiter(), left);
+    left -= value.length;
+    fields.set(name, value.toString('utf8'));
   }
   throw noContent();
 }
@@ -99,13 +103,13 @@ async function drain(body: AsyncIterable<Uint8Array>) {
   for await (const _ of body);
 }
 
-async function collect(body: AsyncIterable<Uint8Array>): Promise<string> {
+async function collect(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > largestField) throw tooLarge('form field');
+    if (size > most) throw tooLarge('form field');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

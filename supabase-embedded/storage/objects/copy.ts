@@ -30,7 +30,7 @@ const CopySchema = v.object({
 });
 
 export async function copyObject(call: Call): Promise<Response> {
-  const wanted = await readJson(call.body, CopySchema);
+  const wanted = await readJson(call.request, CopySchema);
   const target = places(wanted);
   const source = await findObject(call.caller, wanted.bucketId, wanted.sourceKey, wanted.sourceVersionId);
   const { headers } = call.request;
@@ -81,7 +81,7 @@ async function duplicate({ storage }: Call, from: string | null, to: string) {
 }
 
 export async function moveObject(call: Call): Promise<Response> {
-  const wanted = await readJson(call.body, PlacesSchema);
+  const wanted = await readJson(call.request, PlacesSchema);
   const to = places(wanted);
   const from = await findObject(call.caller, wanted.bucketId, wanted.sourceKey, wanted.sourceVersionId);
   const moved = await renameObject(call.caller, { from, to, owner: call.owner });

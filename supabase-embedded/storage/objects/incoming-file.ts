@@ -1,3 +1,4 @@
+import { isTooDeep } from '../../http/json-depth.ts';
 import type { BucketRow, Call } from '../call.ts';
 import { invalidHeader, invalidMimeType, noContent, tooLarge } from '../errors.ts';
 import { readMultipart } from '../http/multipart.ts';
@@ -62,6 +63,7 @@ function fromHeaders(body: Call['body'], headers: Headers, contentType: string):
 export function parseMetadata(text: string | undefined): Record<string, unknown> {
   if (text === undefined) return {};
   if (Buffer.byteLength(text) > 1024 * 1024) throw tooLarge('user_metadata');
+  if (isTooDeep(text)) return {};
   try {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)

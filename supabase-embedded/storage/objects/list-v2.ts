@@ -39,7 +39,7 @@ interface Entry {
 /** Objects in one order, page by page, with or without folding deeper names into folders. */
 export async function listObjectsV2(call: Call): Promise<Response> {
   checkBucketName(call.bucket);
-  const query = await readJson(call.body, ListV2Schema);
+  const query = await readJson(call.request, ListV2Schema);
   const cursor = query.cursor ? decodeCursor(query.cursor) : undefined;
   const sort = cursor ?? query.sortBy;
   const limit = Math.min(query.limit, 1000);

@@ -20,7 +20,7 @@ const ListSchema = v.object({
 /** One level of a folder. A bucket that is not there and one that hides everything look alike: empty. */
 export async function listObjects(call: Call): Promise<Response> {
   checkBucketName(call.bucket);
-  const { prefix, limit, offset, search, sortBy } = await readJson(call.body, ListSchema);
+  const { prefix, limit, offset, search, sortBy } = await readJson(call.request, ListSchema);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
   const rows = await call.caller.read({
     name: 'storage-list',

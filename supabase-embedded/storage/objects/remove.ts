@@ -20,7 +20,7 @@ interface Wanted {
 
 export async function removeObjects(call: Call): Promise<Response> {
   checkBucketName(call.bucket);
-  const { prefixes } = await readJson(call.body, RemoveSchema);
+  const { prefixes } = await readJson(call.request, RemoveSchema);
   const wanted = prefixes.map((entry) =>
     typeof entry === 'string' ? { name: entry } : { name: entry.path, version: entry.versionId },
   );

@@ -23,7 +23,7 @@ const SignManySchema = v.object({
 const uploadSeconds = 2 * 60 * 60;
 
 export async function signUrl(call: Call): Promise<Response> {
-  const { expiresIn, transform, versionId } = await readJson(call.body, SignSchema);
+  const { expiresIn, transform, versionId } = await readJson(call.request, SignSchema);
   await findObject(call.caller, checkBucketName(call.bucket), call.key, versionId);
   const url = `${call.bucket}/${call.key}`;
   const transformations = transform && Object.keys(transform).length > 0 ? transform : undefined;
@@ -37,7 +37,7 @@ export async function signUrl(call: Call): Promise<Response> {
 }
 
 export async function signUrls(call: Call): Promise<Response> {
-  const { expiresIn, paths } = await readJson(call.body, SignManySchema);
+  const { expiresIn, paths } = await readJson(call.request, SignManySchema);
   checkBucketName(call.bucket);
   const rows = await call.caller.read<{ name: string }>({
     text: 'select name from storage.objects where bucket_id = $1 and name = any($2)',

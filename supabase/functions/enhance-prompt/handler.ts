@@ -25,7 +25,7 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
     try {
       input = await readRequest(request);
     } catch (error) {
-      if (error instanceof BadRequest) return json(400, { error: error.message });
+      if (error instanceof BadRequest) return json(error.status, { error: error.message });
       throw error;
     }
     const cancel = new AbortController();

@@ -1,3 +1,4 @@
+import { readText } from '../_shared/read-text.ts';
 import type { Refinement } from './engine/built-in.ts';
 import { cleanText } from './engine/clean.ts';
 import {
@@ -15,7 +16,14 @@ export interface EnhanceRequest {
 }
 
 /** The request was understood, but it cannot be served. The message is for the visitor. */
-export class BadRequest extends Error {}
+export class BadRequest extends Error {
+  readonly status: 400 | 413;
+
+  constructor(message: string, status: BadRequest['status'] = 400) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /** Room for every field at its longest, with each character escaped. */
 const BODY_MAX_BYTES = 256 * 1024;
@@ -24,7 +32,9 @@ export async function readRequest(request: Request): Promise<EnhanceRequest> {
   if (request.method !== 'POST') throw new BadRequest('Send the prompt with POST.');
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new BadRequest('Send the prompt as application/json.');
-  const body = parse(await readText(request));
+  const text = await readText(request, BODY_MAX_BYTES);
+  if (text === undefined) throw new BadRequest('The request is too large.', 413);
+  const body = parse(text);
   const { prompt, useCase } = body;
   if (typeof prompt !== 'string' || cleanText(prompt) === '') {
     throw new BadRequest('Please enter a prompt and select a use case.');
@@ -37,18 +47,6 @@ export async function readRequest(request: Request): Promise<EnhanceRequest> {
   }
   if (!isUseCase(useCase)) throw new BadRequest('This use case is not known.');
   return { prompt, useCase, refine: readRefine(body.refine) };
-}
-
-async function readText(request: Request): Promise<string> {
-  const decoder = new TextDecoder();
-  let size = 0;
-  let text = '';
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > BODY_MAX_BYTES) throw new BadRequest('The request is too large.');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -117,3 +117,42 @@ test('two hundred people at once for the last two seats: two get one, the others
 function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
+
+const sent: [what: string, method: string, path: string, status: number, words: RegExp][] = [
+  ['a form to where nothing is', 'POST', '/nowhere', 404, /Page not found/],
+  ['a form to a file', 'POST', '/favicon.svg', 404, /Page not found/],
+  [
+    'a form to a page that takes none',
+    'POST',
+    '/jobs',
+    405,
+    /^Nothing at this address can be asked like that\.$/,
+  ],
+  ['a form to a document', 'POST', '/robots.txt', 405, /^Nothing at this address can be asked like that\.$/],
+  ['an order to delete a page', 'DELETE', '/jobs', 405, /^Nothing at this address can be asked like that\.$/],
+  ['a text where a form is wanted', 'POST', '/prompt-builder', 400, /Prompt Builder/],
+];
+for (const [what, method, path, status, words] of sent) {
+  test(`${what} gets a finished answer and is no failure of ours`, async () => {
+    const logged = product.server.output().length;
+    const answer = await fetch(product.server.localUrl + path, { method, body: 'some text' });
+    assert.equal(answer.status, status);
+    assert.match(await answer.text(), words);
+    assert.doesNotMatch(product.server.output().slice(logged), /"level":"error"/);
+  });
+}
+
+test('a lead with an origin nested 50,000 deep is refused in a sentence, and nothing fails', async () => {
+  const logged = product.server.output().length;
+  const utm = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+  for (const columns of ['', '?columns=name,email,phone,utm']) {
+    const answer = await fetch(`${product.server.localUrl}/rest/v1/contact_inquiries${columns}`, {
+      method: 'POST',
+      headers: { apikey: product.keys.publishableKey, 'content-type': 'application/json' },
+      body: `{"name":"Deep","email":"deep@example.com","phone":"9876543210","utm":${utm}}`,
+    });
+    assert.equal(answer.status, 400);
+    assert.equal(((await answer.json()) as { message: string }).message, 'The JSON is nested too deeply');
+  }
+  assert.doesNotMatch(product.server.output().slice(logged), /"level":"error"/);
+});

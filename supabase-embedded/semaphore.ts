@@ -1,5 +1,5 @@
-/** Lets at most `width` jobs run at a time; the others wait in order. */
-export function createGate(width: number): <T>(job: () => Promise<T>) => Promise<T> {
+/** A semaphore: at most `width` jobs run at a time; the others wait in order. */
+export function createSemaphore(width: number): <T>(job: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (job) => {

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { type Everything, startEverything } from '#tests/faults/fuzz/start.ts';
+
+let everything: Everything;
+before(async () => {
+  everything = await startEverything();
+});
+after(() => everything.close());
+
+const mebibyte = 1024 ** 2;
+const limits: [
+  what: string,
+  method: string,
+  path: string,
+  headers: () => Record<string, string>,
+  most: number,
+][] = [
+  ['a stranger’s row', 'POST', '/rest/v1/jobs', () => ({}), mebibyte],
+  ['a stranger’s call', 'POST', '/rest/v1/rpc/nothing', () => ({}), mebibyte],
+  [
+    'a row by the secret key',
+    'POST',
+    '/rest/v1/jobs',
+    () => ({ apikey: everything.keys.secretKey }),
+    10 * mebibyte,
+  ],
+  ['a body where none is wanted', 'DELETE', '/rest/v1/jobs', () => ({}), mebibyte],
+  ['a sign-up', 'POST', '/auth/v1/signup', () => ({}), mebibyte],
+  ['a broadcast', 'POST', '/realtime/v1/api/broadcast', () => ({}), mebibyte],
+  ['a function’s request', 'POST', '/functions/v1/open', () => ({}), 10 * mebibyte],
+  [
+    'a question to storage',
+    'POST',
+    '/storage/v1/object/list/open',
+    () => ({ apikey: everything.keys.secretKey }),
+    2 * mebibyte,
+  ],
+];
+for (const [what, method, path, headers, most] of limits) {
+  test(`${what} of ${most} bytes is read, and of one more refused, announced or not`, async () => {
+    const size = (bytes: number) => ({
+      method,
+      headers: { ...headers(), 'content-type': 'application/json' },
+      body: new Blob([Buffer.alloc(bytes, ' ')]).stream(),
+      duplex: 'half',
+    });
+    const ask = async (init: RequestInit) => everything.fetch(path, init, '192.0.2.7');
+    assert.notEqual((await ask(size(most))).status, 413);
+    const hidden = await ask(size(most + 1));
+    assert.equal(hidden.status, 413);
+    assert.equal(hidden.headers.get('cache-control'), 'no-store');
+    assert.match(
+      ((await hidden.json()) as { message: string }).message,
+      /^The request body is larger than \d+ MiB/,
+    );
+    const { body, ...unread } = size(1);
+    const announced = await ask({
+      ...unread,
+      headers: { ...unread.headers, 'content-length': String(most + 1) },
+      body,
+    });
+    assert.equal(announced.status, 413);
+    assert.deepEqual(everything.failures(), []);
+  });
+}
+
+test('what is packed is not unpacked, so a small body cannot become a large one', async () => {
+  const headers = {
+    'content-type': 'application/json',
+    'content-encoding': 'gzip',
+    apikey: everything.keys.secretKey,
+  };
+  const ask = (body: BodyInit) =>
+    everything.fetch('/rest/v1/books', { method: 'POST', headers, body }, '192.0.2.7');
+  assert.equal((await ask('[]')).status, 201);
+  assert.equal((await ask(gzipSync('[]'))).status, 400);
+});
+
+test('somebody who goes away in the middle of a body is no failure of ours', async () => {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.error(new Error('gone'));
+    },
+  });
+  const init = { method: 'POST', body, duplex: 'half' };
+  assert.equal((await everything.fetch('/rest/v1/jobs', init, '192.0.2.7')).status, 400);
+  assert.deepEqual(everything.failures(), []);
+});
+
+test('bodies that are held open together are refused before they fill the memory', async () => {
+  const held = Buffer.alloc(9 * mebibyte, ' ');
+  const senders = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
+  const answers = senders.map(({ promise }) => {
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(held);
+        await promise;
+        controller.close();
+      },
+    });
+    const init = { method: 'POST', headers: { apikey: everything.keys.secretKey }, body, duplex: 'half' };
+    return everything.fetch('/rest/v1/jobs', init, '192.0.2.7');
+  });
+  const small = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  // The eighth does not fit, and is drained until its sender has ended; a small one is taken all the same.
+  assert.notEqual((await everything.fetch('/rest/v1/jobs', small, '192.0.2.7')).status, 503);
+  for (const { resolve } of senders) resolve();
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  assert.deepEqual(statuses.filter((status) => status === 503).length, 1, statuses.join());
+  const again = await everything.fetch(
+    '/rest/v1/jobs',
+    { ...small, body: held, headers: { apikey: everything.keys.secretKey } },
+    '192.0.2.7',
+  );
+  assert.notEqual(again.status, 503);
+});
+
+const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+const nested: [what: string, path: string, body: string][] = [
+  ['a row', '/rest/v1/jobs', `{"title":${deep}}`],
+  ['rows of named columns', '/rest/v1/jobs?columns=title', `[{"title":${deep}}]`],
+  ['a call', '/rest/v1/rpc/nothing', `{"a":${deep}}`],
+  ['a person’s data', '/auth/v1/signup', `{"email":"a@b.co","password":"long enough","data":${deep}}`],
+  ['a batch', '/realtime/v1/api/broadcast', `{"messages":[{"topic":"a","event":"b","payload":${deep}}]}`],
+  ['a message', '/realtime/v1/api/broadcast/a/events/b', deep],
+  ['a bucket', '/storage/v1/bucket', `{"name":"deep","id":${deep}}`],
+];
+for (const [what, path, body] of nested) {
+  test(`${what} nested 50,000 deep is refused, and nothing fails`, async () => {
+    const headers = { apikey: everything.keys.secretKey, 'content-type': 'application/json' };
+    const answer = await everything.fetch(path, { method: 'POST', headers, body }, '192.0.2.7');
+    assert.ok(answer.status >= 400 && answer.status < 500, String(answer.status));
+    assert.deepEqual(everything.failures(), []);
+  });
+}
+
+test('what describes a file and is nested 50,000 deep is left out, as anything that is not an object', async () => {
+  const body = new FormData();
+  body.set('metadata', deep);
+  body.set('', new File(['x'], 'x.txt'));
+  const headers = { apikey: everything.keys.secretKey };
+  const answer = await everything.fetch(
+    '/storage/v1/object/open/deep.txt',
+    { method: 'POST', headers, body },
+    '192.0.2.7',
+  );
+  assert.equal(answer.status, 200);
+  assert.deepEqual(everything.failures(), []);
+});
