@@ -325,7 +325,7 @@ test('nobody’s own page is kept for later, nor shown', async () => {
   pages.drop();
   render = away;
   assert.equal((await visit('/', { cookie: 'sb-session=abc' })).status, 599);
-  render = async (address) => page('personal', { headers: { 'set-cookie': 'a=1' } });
+  render = async () => page('personal', { headers: { 'set-cookie': 'a=1' } });
   await visit('/');
   render = away;
   assert.deepEqual(await answers('/'), [[200, html('/')]]);
