@@ -43,13 +43,15 @@ function SentField({ name, value }: { name: string; value: string }) {
   if (!shown || ('readOnly' in shown && value === '')) {
     return <input type="hidden" name={name} value={value} />;
   }
-  const { label } = shown;
-  if ('long' in shown) return <TextAreaField label={label} name={name} defaultValue={value} />;
+  // What was filled in was perhaps asked for; nobody is told that it is optional.
+  const filled = { label: shown.label, name, defaultValue: value, required: value !== '' };
+  if ('long' in shown) return <TextAreaField {...filled} />;
   const { type, readOnly, typedAgain } = shown;
   return (
     <TextField
-      {...{ label, name, type, readOnly }}
-      defaultValue={value}
+      {...filled}
+      {...{ type, readOnly }}
+      required={typedAgain || filled.required}
       autoComplete="off"
       hint={typedAgain && 'Please type it again: we do not keep it.'}
     />

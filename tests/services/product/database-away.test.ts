@@ -130,7 +130,13 @@ const forms: Record<string, { path: string; fields: Record<string, string>; show
   },
   'a sign-up': {
     path: '/auth',
-    fields: { intent: 'sign-up', fullName: 'Meena S', email: 'm@example.com', password: secret },
+    fields: {
+      intent: 'sign-up',
+      fullName: 'Meena S',
+      email: 'm@example.com',
+      password: secret,
+      confirmPassword: secret,
+    },
     shown: ['Meena S', 'm@example.com'],
   },
   'a sign-in by phone': {
