@@ -80,9 +80,11 @@ class NoAnswer extends Response {
  * The one place where a database that is away becomes the answer of a page, a form or a request for data: 503, with a
  * page that says so (app/ui/unavailable-page.tsx) and, where a form was sent without scripts, all that was typed.
  */
-export const answerWhenAway: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const answerWhenAway: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  // As it was asked for: the router's own `url` is without the `?index` by which it tells whose form it is.
+  const { pathname, search } = new URL(request.url);
   // The router asks for a page's data by this name; what it gets without its own mark is the status that it tells of.
-  const wantsData = new URL(request.url).pathname.endsWith('.data');
+  const wantsData = pathname.endsWith('.data');
   const form = wantsData ? undefined : copyForm(request);
   // The session could not be looked at.
   if (!isDatabaseAway(context)) {
@@ -95,7 +97,7 @@ export const answerWhenAway: MiddlewareFunction<Response> = async ({ request, ur
   if (wantsData) return sayUnavailable();
   const fields = await form?.read();
   throw fields
-    ? Response.json({ action: url.pathname + url.search, fields } satisfies UnsentForm, {
+    ? Response.json({ action: pathname + search, fields } satisfies UnsentForm, {
         status: UNAVAILABLE,
       })
     : sayUnavailable();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { startTestCluster, type TestCluster } from '#tests/support/test-cluster.ts';
+import { fillSignIn } from './account-support.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrated, staleNotice } from './page-support.ts';
 
@@ -37,12 +38,13 @@ test.afterAll(async () => {
 const person = { email: 'meena@example.com', phone: '98765 00000' };
 
 async function writeToUs(page: Page, name: string) {
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Phone').fill(person.phone);
-  await page.getByLabel('Course').selectOption('python');
-  await page.getByLabel('Message').fill('When does the next batch begin?');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  const form = page.locator('#contact');
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('Phone').fill(person.phone);
+  await form.getByLabel('Course').selectOption('python');
+  await form.getByLabel('Message').fill('When does the next batch begin?');
+  await form.getByRole('button', { name: 'Send Message' }).click();
 }
 
 test('a page that cannot be shown comes by itself once the database is there again', async ({ page }) => {
@@ -60,9 +62,7 @@ test('a page that cannot be shown comes by itself once the database is there aga
 test('the panel keeps what it shows while the database is away, and goes on by itself', async ({ page }) => {
   await page.goto(`${server.url}/auth?next=/admin/leads`);
   await hydrated(page);
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByLabel('Password').fill(admin.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await fillSignIn(page, admin);
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
   await hydrated(page);
   await expect(page.getByText('New leads appear here by themselves.', { exact: true })).toBeVisible();

@@ -114,7 +114,7 @@ const forms: Record<string, { path: string; fields: Record<string, string>; show
   'the contact form': {
     path: '/?index',
     fields: enquiry,
-    shown: [...typed, 'First line\nSecond line, with &lt;b&gt;marks'],
+    shown: ['action="/?index"', ...typed, 'First line\nSecond line, with &lt;b&gt;marks'],
   },
   'a request for a service': { path: '/services', fields: { ...enquiry, form: 'service-x' }, shown: typed },
   'an enrolment': { path: '/courses/java', fields: { ...enrolment, form: 'lead-dialog' }, shown: typed },
