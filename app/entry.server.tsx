@@ -10,7 +10,7 @@ import { isDatabaseAway } from '#app/data/availability.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '#app/lib/content-security-policy.server.ts';
 import { delayHydration } from '#app/lib/late-hydration.server.ts';
-import { isUnavailable } from '#app/lib/unavailable.ts';
+import { toldWhenAway } from '#app/lib/unavailable.ts';
 
 export { serverContext } from '#app/data/server-context.ts';
 
@@ -25,7 +25,7 @@ export default async function handleRequest(
 ) {
   const { errors } = routerContext.staticHandlerContext;
   // Nobody will see this one: answerWhenAway puts another page in its place.
-  if (isDatabaseAway(context) && !Object.values(errors ?? {}).every(isUnavailable))
+  if (isDatabaseAway(context) && !Object.values(errors ?? {}).every(toldWhenAway))
     return new Response(null, { status: 500 });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);

@@ -1,4 +1,4 @@
-import { data, type ErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import { authReturnMiddleware } from '#app/data/auth-return.server.ts';
 import { answerWhenAway, watchDatabase } from '#app/data/availability.server.ts';
 import { clearFlashHeaders, readFlash } from '#app/data/flash.server.ts';
@@ -6,7 +6,7 @@ import { serverContext } from '#app/data/server-context.ts';
 import { cookiesOf, readVisitor, sessionMiddleware } from '#app/data/session.server.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { isUnavailable } from '#app/lib/unavailable.ts';
+import { toldWhenAway } from '#app/lib/unavailable.ts';
 import { site } from '#app/site.ts';
 import { UnexpectedErrorPage } from '#app/ui/error-page.tsx';
 import { Footer } from '#app/ui/footer.tsx';
@@ -36,7 +36,7 @@ export const shouldRevalidate = ignoreQuery;
 
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   return pageMeta(matches, {
-    title: error ? (isUnavailable(error) ? 'Back in a moment' : 'Something went wrong') : site.name,
+    title: error ? 'Please try again' : site.name,
     description: site.tagline,
     path: '/',
     noindex: Boolean(error),
@@ -91,6 +91,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isUnavailable(error)) return <UnexpectedErrorPage />;
-  return <Static>{import.meta.env.SSR && <UnavailablePage told={(error as ErrorResponse).data} />}</Static>;
+  const told = toldWhenAway(error);
+  if (!told) return <UnexpectedErrorPage />;
+  return <Static>{import.meta.env.SSR && <UnavailablePage told={told} />}</Static>;
 }

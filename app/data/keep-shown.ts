@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isRouteErrorResponse, type MiddlewareFunction, replace, useLocation } from 'react-router';
-import { isUnavailable } from '#app/lib/unavailable.ts';
+import { isRouteErrorResponse, type MiddlewareFunction, useLocation } from 'react-router';
+import { toldWhenAway } from '#app/lib/unavailable.ts';
 
 /** The address whose data are on the screen, and whether asking for them once more has failed since they came. */
 let shown: string | null = null;
@@ -18,7 +18,7 @@ export const keepShown: MiddlewareFunction<Answers> = async ({ request, url }, n
   if (request.method !== 'GET' || request.signal.aborted || shown === null) return answers;
   const failed = Object.keys(answers).filter((id) => isFailure(answers[id]));
   if (addressOf(url) !== shown) {
-    const back = failed.some((id) => isUnavailable(answers[id]?.result)) ? replace(shown) : null;
+    const back = failed.some((id) => toldWhenAway(answers[id]?.result)) ? goBack(shown) : null;
     for (const id of back ? failed : []) answers[id] = { type: 'error', result: back };
     return answers;
   }
@@ -28,6 +28,10 @@ export const keepShown: MiddlewareFunction<Answers> = async ({ request, url }, n
 };
 
 type Answers = Record<string, { type: 'data' | 'error'; result: unknown }>;
+
+/** The router's own `replace`, which would be sent to every page for this one. */
+const goBack = (address: string) =>
+  new Response(null, { status: 302, headers: { Location: address, 'X-Remix-Replace': 'true' } });
 
 /** Redirects and refusals are answers. */
 const isFailure = (answer: Answers[string] | undefined) =>

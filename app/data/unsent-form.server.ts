@@ -1,4 +1,11 @@
-import { SECRETS } from '#app/lib/unavailable.ts';
+/** What is typed in secret is not written into a page. */
+export const SECRETS: ReadonlySet<string> = new Set([
+  'password',
+  'confirmPassword',
+  'currentPassword',
+  'otp',
+  'code',
+]);
 
 /** More than any form of the site holds. */
 const MOST_BYTES = 1024 * 1024;

@@ -83,7 +83,7 @@ test('the panel keeps what it shows while the database is away, and goes on by i
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form comes back with all that was typed, and is stored once when it is sent again', async ({
+  test('a form comes back with all that was typed, and is taken when it is sent again', async ({
     page,
   }) => {
     await page.goto(server.url);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { isUnavailable } from '#app/lib/unavailable.ts';
-import { type FormAnswer, UNAVAILABLE, UNEXPECTED } from './answer.ts';
+import { toldWhenAway } from '#app/lib/unavailable.ts';
+import { type FormAnswer, UNEXPECTED } from './answer.ts';
 
 const PATIENCE = 30_000;
 
@@ -13,7 +13,8 @@ export async function answerOrFailure(send: () => Promise<unknown>): Promise<unk
     return await Promise.race([send(), timeout()]);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const toast = isUnavailable(error) ? UNAVAILABLE : UNEXPECTED;
+    const told = toldWhenAway(error);
+    const toast = told ? { ...UNEXPECTED, description: String(told) } : UNEXPECTED;
     return data<FormAnswer>({ form: '', toast }, { status: 503 });
   }
 }

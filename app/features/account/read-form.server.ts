@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { SECRETS } from '#app/lib/unavailable.ts';
+import { SECRETS } from '#app/data/unsent-form.server.ts';
 
 const MOST_BYTES = 64 * 1024;
 

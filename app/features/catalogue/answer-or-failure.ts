@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { isUnavailable } from '#app/lib/unavailable.ts';
+import { toldWhenAway } from '#app/lib/unavailable.ts';
 import type { Answer, Command } from './answer.ts';
 import type { Catalogue } from './listing.ts';
-import { failed, UNAVAILABLE } from './toasts.ts';
+import { failed } from './toasts.ts';
 
 const PATIENCE = 30_000;
 
@@ -14,7 +14,9 @@ export async function answerOrFailure(request: Request, send: () => Promise<Answ
   const command: Command = await request.clone().json();
   const answer = await Promise.race([send(), timeout()]).catch((error: unknown): Answer => {
     const change = command.intent === 'delete' ? 'delete' : command.seenAt ? 'update' : 'add';
-    const toast = isUnavailable(error) ? UNAVAILABLE : failed(change, command.kind);
+    const toast = failed(change, command.kind);
+    const told = toldWhenAway(error);
+    if (told) toast.description += `. ${told}`;
     return { ok: false, toast, signedOut: isRedirect(error) };
   });
   // A status from 400 on keeps the router from loading the page's data anew: nothing has changed.
@@ -29,7 +31,7 @@ const isRedirect = (error: unknown) => error instanceof Response && error.status
 /** The client loader of the page: what was shown stays when the connection drops, or the database is away. */
 export async function catalogueOrFailure(load: () => Promise<{ catalogue: Catalogue | null }>) {
   return load().catch((error: unknown) => {
-    if (error instanceof TypeError || isUnavailable(error)) return { catalogue: null };
+    if (error instanceof TypeError || toldWhenAway(error)) return { catalogue: null };
     throw error;
   });
 }

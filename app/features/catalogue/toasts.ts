@@ -1,5 +1,4 @@
 import type { ToastMessage } from '#app/lib/toast-message.ts';
-import { TRY_LATER } from '#app/lib/unavailable.ts';
 import { type Kind, NAMES } from './kinds.ts';
 
 type Change = 'add' | 'update' | 'delete';
@@ -17,12 +16,6 @@ export const failed = (change: Change, kind: Kind): ToastMessage => ({
   description: `Failed to ${change} ${NAMES[kind].noun}`,
   tone: 'danger',
 });
-
-export const UNAVAILABLE: ToastMessage = {
-  title: 'Not saved',
-  description: TRY_LATER,
-  tone: 'danger',
-};
 
 export const FETCH_FAILED: ToastMessage = {
   title: 'Error',
