@@ -7,9 +7,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isDatabaseAway } from '#app/data/availability.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '#app/lib/content-security-policy.server.ts';
 import { delayHydration } from '#app/lib/late-hydration.server.ts';
+import { toldWhenAway } from '#app/lib/unavailable.ts';
 
 export { serverContext } from '#app/data/server-context.ts';
 
@@ -22,6 +24,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
+  const { errors } = routerContext.staticHandlerContext;
+  // Nobody will see this one: answerWhenAway puts another page in its place.
+  if (isDatabaseAway(context) && !Object.values(errors ?? {}).every(toldWhenAway))
+    return new Response(null, { status: 500 });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
 
@@ -68,5 +74,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // What cannot be asked like that is no failure of ours; the answer says so.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log } = context.get(serverContext);
-  log({ level: 'error', message: 'A page failed', path: new URL(request.url).pathname, error });
+  const path = new URL(request.url).pathname;
+  if (isDatabaseAway(context)) log({ level: 'warn', message: 'The database is away', path });
+  else log({ level: 'error', message: 'A page failed', path, error });
 };

@@ -10,11 +10,11 @@ export function UnexpectedErrorPage() {
   return (
     <Message seed="a broken line" title="Something went wrong on our side">
       <p className="mt-5 text-lg text-ink-soft">
-        The page could not be shown. Please try again in a minute. If you were sending us a form, call us on{' '}
+        Please try again in a minute, or call us on{' '}
         <a href={telephoneUrl(site.phones.call.e164)} className="text-link whitespace-nowrap">
           {site.phones.call.display}
-        </a>{' '}
-        and we will take your details.
+        </a>
+        .
       </p>
       <div className="mt-8 flex flex-wrap gap-4">
         <ButtonLink to="">Try again</ButtonLink>

@@ -1,11 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#supabase-embedded/postgres/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#supabase-embedded/postgres/open-database.ts';
 
 export interface TestCluster {
   /** A connection string as its superuser. */
   url: string;
+  /** Ends it until it is started again, with everything in it. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,17 +26,21 @@ export async function startTestCluster(doors?: string[]): Promise<TestCluster> {
     writeFileSync(file, `${doors.join('\n')}\n`, { mode: 0o644 });
     settings.push(`hba_file=${file}`);
   }
-  const database = await openDatabase({
-    dataDir: folder,
-    name: 'test-cluster',
-    settings,
-    say: () => {},
-  });
+  const open = () => openDatabase({ dataDir: folder, name: 'test-cluster', settings, say: () => {} });
+  let database: OpenDatabase | undefined = await open();
   const { host } = database.connection;
+  const stop = async () => {
+    await database?.close();
+    database = undefined;
+  };
   return {
     url: `postgresql://postgres@/postgres?host=${encodeURIComponent(host as string)}`,
+    stop,
+    async start() {
+      database = await open();
+    },
     async close() {
-      await database.close();
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

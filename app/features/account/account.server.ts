@@ -11,7 +11,7 @@ import { changePhone, confirmPhone } from './change-phone.server.ts';
 import { deleteAccount, endDevice, signOutEverywhere } from './leave.server.ts';
 import { sendOwnerCode } from './owner-code.server.ts';
 import { enrol, newRecoveryCodes, removeFactors, verifyEnrolment } from './two-step-setup.server.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { withoutSecrets } from './without-secrets.server.ts';
 
 interface Arguments {
   request: Request;

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { toldWhenAway } from '#app/lib/unavailable.ts';
 import { type FormAnswer, UNEXPECTED } from './answer.ts';
 
 const PATIENCE = 30_000;
@@ -12,7 +13,9 @@ export async function answerOrFailure(send: () => Promise<unknown>): Promise<unk
     return await Promise.race([send(), timeout()]);
   } catch (error) {
     if (error instanceof Response) throw error;
-    return data<FormAnswer>({ form: '', toast: UNEXPECTED }, { status: 503 });
+    const told = toldWhenAway(error);
+    const toast = told ? { ...UNEXPECTED, description: String(told) } : UNEXPECTED;
+    return data<FormAnswer>({ form: '', toast }, { status: 503 });
   }
 }
 

@@ -7,7 +7,7 @@ import { readFields } from '#app/lib/read-fields.server.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { type FormAnswer, PASSWORDS_DIFFER, refusal, success } from './answer.ts';
 import { isToChoosePassword } from './password-proof.server.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { withoutSecrets } from './without-secrets.server.ts';
 
 interface Arguments {
   request: Request;

@@ -15,7 +15,7 @@ import {
   UNEXPECTED,
 } from './answer.ts';
 import { internationalNumber } from './phone-number.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { withoutSecrets } from './without-secrets.server.ts';
 
 interface Attempt {
   client: RequestClient;

@@ -1,0 +1,28 @@
+/** What is typed in secret is not written into a page. */
+export const SECRETS: ReadonlySet<string> = new Set([
+  'password',
+  'confirmPassword',
+  'currentPassword',
+  'otp',
+  'code',
+]);
+
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
+
+/** What a browser sent, set aside until it is known whether it is needed again; undefined for what is no form. */
+export function copyForm(request: Request) {
+  if (request.method !== 'POST' || !FORM.test(request.headers.get('Content-Type') ?? '')) return undefined;
+  const copy = request.clone();
+  return {
+    discard: () => void copy.body?.cancel().catch(() => {}),
+    /** Name and value of each field, without passwords and codes; undefined for what cannot be read. */
+    async read(): Promise<[string, string][] | undefined> {
+      const fields = await copy.formData().catch(() => undefined);
+      return fields && [...fields].map(([name, value]) => [name, shown(name, value)]);
+    },
+  };
+}
+
+const shown = (name: string, value: FormDataEntryValue) =>
+  // Browsers send a line break as CR LF; people typed one character.
+  SECRETS.has(name) || typeof value !== 'string' ? '' : value.replaceAll('\r\n', '\n');
