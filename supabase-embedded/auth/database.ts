@@ -20,11 +20,12 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     for (const tell of kept) tell();
     return result;
   } catch (error) {
-    const ending = error instanceof AuthError && error.keepChanges ? 'commit' : 'rollback';
-    await client.query(ending).catch((cause: Error) => {
+    const isKept = error instanceof AuthError && error.keepChanges;
+    await client.query(isKept ? 'commit' : 'rollback').catch((cause: Error) => {
       broken = cause;
     });
-    throw error;
+    // A wrong try that could not be counted is not answered as one.
+    throw isKept && broken ? broken : error;
   } finally {
     onceKept.delete(client);
     client.release(broken);

@@ -1,4 +1,5 @@
 import type { Identity } from '../postgres/as-role.ts';
+import { isAway, retryAfter } from '../postgres/away.ts';
 import { type Authenticator, TokenRefused } from './authenticate.ts';
 
 /** What a service is told about the caller; both are established here, never taken from the request's word. */
@@ -55,7 +56,7 @@ export function createGateway({ authenticator, services, log }: GatewayDeps) {
     } catch (error) {
       if (error instanceof TokenRefused) return refuseToken(error);
       log({ level: 'error', message: `The ${name} service failed`, error });
-      return refuse(500, { message: 'An unexpected error occurred' });
+      return isAway(error) ? refuseForNow() : refuse(500, { message: 'An unexpected error occurred' });
     }
   }
 
@@ -107,5 +108,11 @@ function refuseToken({ code, message }: TokenRefused): Response {
   response.headers.set('www-authenticate', `Bearer error="invalid_token", error_description="${message}"`);
   return response;
 }
+
+const refuseForNow = () =>
+  Response.json(
+    { message: 'The database is away for a moment. Please try again.' },
+    { status: 503, headers: retryAfter },
+  );
 
 const refuse = (status: number, body: object) => Response.json(body, { status });

@@ -1,9 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { postgresAccount } from './account.ts';
 import { findInstallation } from './binaries.ts';
+import { createClient } from './client.ts';
 import { startCluster } from './cluster.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
+import type { KeeperOptions } from './keeper.ts';
 import { StartupError } from './startup-error.ts';
 
 const oldestSupported = 150_000;
@@ -15,6 +17,8 @@ export interface OpenDatabaseOptions {
   /** An existing PostgreSQL; without it one is started on the data folder. */
   databaseUrl?: string;
   settings?: string[];
+  /** With it the PostgreSQL that we start is started again whenever it ends unasked. */
+  keeper?: KeeperOptions;
   say: (step: string) => void;
 }
 
@@ -29,12 +33,18 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   return options.databaseUrl ? connectToExisting(options, options.databaseUrl) : startOwn(options);
 }
 
-async function startOwn({ dataDir, name, settings, say }: OpenDatabaseOptions): Promise<OpenDatabase> {
+async function startOwn({
+  dataDir,
+  name,
+  settings,
+  keeper,
+  say,
+}: OpenDatabaseOptions): Promise<OpenDatabase> {
   const account = postgresAccount();
   const folder = prepareDataFolder({ wanted: dataDir, name, installation: findInstallation(), account });
   const lock = lockFolder(folder.root);
   try {
-    const cluster = await startCluster({ folder, account, settings, say });
+    const cluster = await startCluster({ folder, account, settings, keeper, say });
     const close = async () => {
       await cluster.stop();
       lock.release();
@@ -55,7 +65,7 @@ async function connectToExisting(
   let client: pg.Client;
   let version: number;
   try {
-    client = new pg.Client(connection);
+    client = createClient(connection);
     await client.connect();
     const { rows } = await client.query('show server_version_num');
     version = Number(rows[0].server_version_num);

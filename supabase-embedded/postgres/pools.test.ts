@@ -39,7 +39,7 @@ async function open(authenticatorPassword: string, url = cluster.url): Promise<O
   const pools = await openPools({
     connection: { connectionString: url },
     authenticatorPassword,
-    log: ({ message, error }) => warnings.push(`${message}: ${error.message}`),
+    log: ({ message, error }) => warnings.push(`${message}: ${(error as Error).message}`),
   });
   opened.push(pools);
   return pools;

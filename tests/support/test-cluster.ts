@@ -6,6 +6,8 @@ import { openDatabase } from '#supabase-embedded/postgres/open-database.ts';
 export interface TestCluster {
   /** A connection string as its superuser. */
   url: string;
+  /** Stops and starts it, as whoever looks after a PostgreSQL does now and then. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,15 +25,15 @@ export async function startTestCluster(doors?: string[]): Promise<TestCluster> {
     writeFileSync(file, `${doors.join('\n')}\n`, { mode: 0o644 });
     settings.push(`hba_file=${file}`);
   }
-  const database = await openDatabase({
-    dataDir: folder,
-    name: 'test-cluster',
-    settings,
-    say: () => {},
-  });
+  const open = () => openDatabase({ dataDir: folder, name: 'test-cluster', settings, say: () => {} });
+  let database = await open();
   const { host } = database.connection;
   return {
     url: `postgresql://postgres@/postgres?host=${encodeURIComponent(host as string)}`,
+    async restart() {
+      await database.close();
+      database = await open();
+    },
     async close() {
       await database.close();
       rmSync(folder, { recursive: true, force: true });
