@@ -85,7 +85,7 @@ export function mostTelling(words: string): string {
   const lines = words.trim().split('\n');
   const telling =
     lines.findLast((line) => line.includes('PANIC: ')) ??
-    lines.findLast((line) => /FATAL: +(?!terminating connection|the database system is)/.test(line)) ??
+    lines.findLast((line) => /FATAL: {2}(?!terminating connection|the database system is)/.test(line)) ??
     lines.findLast((line) => /received \w+ shutdown request/.test(line)) ??
     lines.at(-1) ??
     '';

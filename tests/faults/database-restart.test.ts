@@ -21,11 +21,9 @@ const faults = [
 test('fast shutdowns, immediate shutdowns and kill -9 of the embedded PostgreSQL under load', {
   timeout: rounds * 100_000,
 }, async (t) => {
-  const dataDir = dataFolder(t);
-  const site = await startSite({ DATA_DIR: dataDir, DATABASE_URL: '' });
-  t.after(() => site.server.stop());
+  const site = await openSite(t, { DATABASE_URL: '' });
   const postmaster = () =>
-    Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+    Number(readFileSync(join(site.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   const all = Array.from({ length: rounds }, () => faults).flat();
   await endure(
     site,
@@ -41,9 +39,8 @@ test('fast shutdowns, immediate shutdowns and kill -9 of the embedded PostgreSQL
 
 test('restarts of an external PostgreSQL under load', { timeout: rounds * 100_000 }, async (t) => {
   const cluster = await startTestCluster();
+  const site = await openSite(t, { DATABASE_URL: cluster.url });
   t.after(cluster.close);
-  const site = await startSite({ DATA_DIR: dataFolder(t), DATABASE_URL: cluster.url });
-  t.after(() => site.server.stop());
   await endure(site, Array(rounds).fill(cluster.restart));
 });
 
@@ -53,7 +50,7 @@ async function endure(site: Site, faults: (() => Promise<void>)[]) {
   const load = startLoad(site);
   try {
     for (const strike of faults) {
-      await load.leads(10);
+      await load.leads(4);
       await strike();
       load.acknowledged.add(await worksAgain(site, panel));
     }
@@ -69,10 +66,14 @@ async function endure(site: Site, faults: (() => Promise<void>)[]) {
   assert.equal(await site.server.stop(), 0, site.server.output());
 }
 
-function dataFolder(t: TestContext): string {
+async function openSite(t: TestContext, env: Record<string, string>): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'database-restart-'));
   // PostgreSQL may run under another account, which has to get through.
   chmodSync(folder, 0o755);
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  const site = await startSite({ DATA_DIR: folder, ...env });
+  t.after(async () => {
+    await site.server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return site;
 }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildLead } from '#tests/support/builders.ts';
 import type { Site } from './site.ts';
 
-/** Between two requests of one of those who ask, so that mails do not pile up. */
-const breathMs = 20;
+/** Between two requests of one who reads, and of one who writes: more would pile up more mails than can be sent. */
+const breathMs = { reading: 50, writing: 400 };
 
 let people = 0;
 
@@ -43,14 +43,13 @@ export function startLoad(site: Site) {
   }
 
   const apikey = { apikey: site.publishableKey };
-  const askers = [
+  const reading = [
     () => ask('/', {}, 200, false),
     () => ask('/courses/java', {}, 200, false),
     () => ask('/rest/v1/jobs?select=title', { headers: apikey }, 200),
     () => ask('/admin/leads', { headers: { cookie: site.cookie } }, 200),
-    ...Array(2).fill(sendByRest),
-    ...Array(2).fill(sendByForm),
   ];
+  const writing = [sendByRest, sendByRest, sendByForm, sendByForm];
 
   async function sendByRest() {
     const { lead, headers } = nextPerson();
@@ -70,13 +69,16 @@ export function startLoad(site: Site) {
     if (await ask('/?index', init, 303)) acknowledged.add(lead.email);
   }
 
-  async function askOnAndOn(one: () => Promise<unknown>) {
+  async function askOnAndOn(one: () => Promise<unknown>, pauseMs: number) {
     while (!isStopped) {
       await one();
-      await delay(breathMs);
+      await delay(pauseMs);
     }
   }
-  const asking = Promise.all(askers.map(askOnAndOn));
+  const asking = Promise.all([
+    ...reading.map((one) => askOnAndOn(one, breathMs.reading)),
+    ...writing.map((one) => askOnAndOn(one, breathMs.writing)),
+  ]);
 
   return {
     acknowledged,

@@ -9,8 +9,17 @@ import { type RunningServer, startServer } from '#tests/support/running-server.t
 
 export const administrator = { email: 'asha@example.com', password: 'four kolam dots at dawn' };
 
+interface Starting {
+  start: typeof startServer;
+  /** Where the server's data folder is for us. */
+  dataDirOf: (server: RunningServer) => string;
+}
+
 /** The product in a process of its own, with whom the tests act as: a visitor, the owner and an administrator. */
-export async function startSite(env: Record<string, string>, start = startServer) {
+export async function startSite(
+  env: Record<string, string>,
+  { start, dataDirOf }: Starting = { start: startServer, dataDirOf: () => env.DATA_DIR as string },
+) {
   const server = await start({
     PORT: String(await freePort()),
     // Every person comes from an address of their own, as they would.
@@ -19,7 +28,7 @@ export async function startSite(env: Record<string, string>, start = startServer
     ADMIN_PASSWORD: administrator.password,
     ...env,
   });
-  return openSite(server, env.DATA_DIR as string);
+  return openSite(server, dataDirOf(server));
 }
 
 async function openSite(server: RunningServer, dataDir: string) {
