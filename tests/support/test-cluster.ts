@@ -6,8 +6,9 @@ import { openDatabase } from '#supabase-embedded/postgres/open-database.ts';
 export interface TestCluster {
   /** A connection string as its superuser. */
   url: string;
-  /** Stops and starts it, as whoever looks after a PostgreSQL does now and then. */
-  restart(): Promise<void>;
+  /** As whoever looks after a PostgreSQL does now and then; `start` brings the same one up again. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,8 +31,8 @@ export async function startTestCluster(doors?: string[]): Promise<TestCluster> {
   const { host } = database.connection;
   return {
     url: `postgresql://postgres@/postgres?host=${encodeURIComponent(host as string)}`,
-    async restart() {
-      await database.close();
+    stop: () => database.close(),
+    async start() {
       database = await open();
     },
     async close() {
