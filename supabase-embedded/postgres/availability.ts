@@ -18,7 +18,7 @@ export interface AvailabilityOptions {
   log: (event: { level: 'warn'; message: string; error?: unknown }) => void;
 }
 
-const longestPauseMs = 1_000;
+const longestPauseMs = 400;
 const probePatienceMs = 3_000;
 
 /** Knows whether the database can be reached, so that a thousand requests do not each try, and tells it once. */

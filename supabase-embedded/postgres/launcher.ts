@@ -80,6 +80,8 @@ function spawnPostgres(folder: DataFolder, account: Account | undefined, setting
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_checkpoints=off',
+    // After a crash every file is brought to the disk first, which one by one takes seconds.
+    ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
     `extension_control_path=$system${delimiter}${folder.extensions}`,
     ...settings,
   ];

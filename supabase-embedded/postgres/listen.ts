@@ -12,7 +12,7 @@ export interface ListenOptions {
   onError: (error: Error) => void;
 }
 
-const longestPauseMs = 1_000;
+const longestPauseMs = 400;
 
 /** Listens on a connection of its own and comes back after the database does. */
 export async function listen({ connection, channels, onNotice, onGap, onError }: ListenOptions) {
