@@ -6,9 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isDatabaseAway } from '#app/data/availability.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '#app/lib/content-security-policy.server.ts';
 import { delayHydration } from '#app/lib/late-hydration.server.ts';
+import { isUnavailable } from '#app/lib/unavailable.ts';
 
 export { serverContext } from '#app/data/server-context.ts';
 
@@ -21,6 +23,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
+  const { errors } = routerContext.staticHandlerContext;
+  // Nobody will see this one: answerWhenAway puts another page in its place.
+  if (isDatabaseAway(context) && !Object.values(errors ?? {}).every(isUnavailable))
+    return new Response(null, { status: 500 });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
 
@@ -66,5 +72,7 @@ function renderWholePage(page: React.ReactNode): Promise<string> {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { log } = context.get(serverContext);
-  log({ level: 'error', message: 'A page failed', path: new URL(request.url).pathname, error });
+  const path = new URL(request.url).pathname;
+  if (isDatabaseAway(context)) log({ level: 'warn', message: 'The database is away', path });
+  else log({ level: 'error', message: 'A page failed', path, error });
 };

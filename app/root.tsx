@@ -1,21 +1,29 @@
-import { data, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { data, type ErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import { authReturnMiddleware } from '#app/data/auth-return.server.ts';
+import { answerWhenAway, watchDatabase } from '#app/data/availability.server.ts';
 import { clearFlashHeaders, readFlash } from '#app/data/flash.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { cookiesOf, readVisitor, sessionMiddleware } from '#app/data/session.server.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { isUnavailable } from '#app/lib/unavailable.ts';
 import { site } from '#app/site.ts';
 import { UnexpectedErrorPage } from '#app/ui/error-page.tsx';
 import { Footer } from '#app/ui/footer.tsx';
 import { Navbar } from '#app/ui/navbar.tsx';
 import { Static } from '#app/ui/static.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
+import { UnavailablePage } from '#app/ui/unavailable-page.tsx';
 import type { Route } from './+types/root.ts';
 import stylesheet from './styles/app.css?url';
 import font from './styles/fonts/anek-latin-400-750.woff2?url';
 
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, authReturnMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  watchDatabase,
+  sessionMiddleware,
+  answerWhenAway,
+  authReturnMiddleware,
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const flash = readFlash(cookiesOf(context));
@@ -28,7 +36,7 @@ export const shouldRevalidate = ignoreQuery;
 
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   return pageMeta(matches, {
-    title: error ? 'Something went wrong' : site.name,
+    title: error ? (isUnavailable(error) ? 'Back in a moment' : 'Something went wrong') : site.name,
     description: site.tagline,
     path: '/',
     noindex: Boolean(error),
@@ -82,6 +90,7 @@ export default function App() {
   return <Outlet />;
 }
 
-export function ErrorBoundary() {
-  return <UnexpectedErrorPage />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isUnavailable(error)) return <UnexpectedErrorPage />;
+  return <Static>{import.meta.env.SSR && <UnavailablePage told={(error as ErrorResponse).data} />}</Static>;
 }

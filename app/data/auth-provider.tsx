@@ -82,8 +82,9 @@ function useAuthEvents(
     watchCookies(ending.signal, async () => {
       // Asking the client renews a session that looks old, which changes the cookies: never without a reason.
       if (document.hidden || isLeaving() || hasNoNews()) return;
-      const { session } = (await auth.getSession()).data;
-      if (!isLeaving()) listener(session ? 'SIGNED_IN' : 'SIGNED_OUT', session);
+      const { data: now, error } = await auth.getSession();
+      // One that could not be renewed has not ended: the database may be away. The client tells of one that has.
+      if (!error && !isLeaving()) listener(now.session ? 'SIGNED_IN' : 'SIGNED_OUT', now.session);
     });
     return () => {
       ending.abort();

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isRouteErrorResponse, type MiddlewareFunction, useLocation } from 'react-router';
+import { isRouteErrorResponse, type MiddlewareFunction, replace, useLocation } from 'react-router';
+import { isUnavailable } from '#app/lib/unavailable.ts';
 
 /** The address whose data are on the screen, and whether asking for them once more has failed since they came. */
 let shown: string | null = null;
@@ -10,12 +11,17 @@ const listeners = new Set<() => void>();
  * What is shown stays, with what was typed into it, where asking for the same address again fails: a list that reads
  * itself anew while the connection drops is no reason for an error page. As a middleware, because it is not the page
  * alone that is asked for again but everything around it, up to the root. The router keeps the data of a route that it
- * gets no answer for.
+ * gets no answer for. Whoever asks for another page while the database is away stays where they are.
  */
 export const keepShown: MiddlewareFunction<Answers> = async ({ request, url }, next) => {
   const answers = await next();
-  if (request.method !== 'GET' || request.signal.aborted || addressOf(url) !== shown) return answers;
+  if (request.method !== 'GET' || request.signal.aborted || shown === null) return answers;
   const failed = Object.keys(answers).filter((id) => isFailure(answers[id]));
+  if (addressOf(url) !== shown) {
+    const back = failed.some((id) => isUnavailable(answers[id]?.result)) ? replace(shown) : null;
+    for (const id of back ? failed : []) answers[id] = { type: 'error', result: back };
+    return answers;
+  }
   for (const id of failed) delete answers[id];
   tell(failed.length > 0);
   return answers;

@@ -1,6 +1,7 @@
 import { createServerClient, serializeCookieHeader } from '@supabase/ssr';
 import type { RouterContextProvider } from 'react-router';
 import type { Database } from '#supabase/database.types.ts';
+import { isDatabaseAway } from './availability.server.ts';
 import type { Cookies } from './cookies.server.ts';
 import { serverContext } from './server-context.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
@@ -22,12 +23,16 @@ export function createRequestClient(
       // The list of signed-in devices tells them apart by it.
       headers: { 'User-Agent': request.headers.get('User-Agent') ?? '' },
     },
+    // A page is no place to wait in: the client would repeat a read for seven seconds (backoff).
+    db: { retry: false },
     auth: { experimental: { recoveryCodes: true } },
     cookieOptions: { name: SESSION_COOKIE, path: '/', sameSite: 'lax', secure: siteUrl.startsWith('https:') },
     cookies: {
       getAll: () => [...sent].map(([name, value]) => ({ name, value })),
       setAll: (cookies) => {
         for (const { name, value, options } of cookies) {
+          // auth-js gives a session up that it could not renew; but then it has only not been asked about.
+          if (value === '' && isDatabaseAway(context)) continue;
           headers.append('Set-Cookie', serializeCookieHeader(name, value, options));
         }
       },

@@ -1,5 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { DatabaseAway, isDatabaseAway, noteAbsence } from './availability.server.ts';
 import { arePersonal, type Cookies, hasSession, readCookies } from './cookies.server.ts';
 import { createRequestClient } from './request-client.server.ts';
 import { serverContext } from './server-context.ts';
@@ -36,7 +37,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     made ??= createRequestClient(request, cookies, context);
     return made.client;
   });
-  if (hasSession(cookies)) context.set(signedInContext, await readSession(requestClient(context)));
+  if (hasSession(cookies)) context.set(signedInContext, await readSession(context));
   const response = await next();
   for (const cookie of made?.headers.getSetCookie() ?? []) response.headers.append('Set-Cookie', cookie);
   sayWhoMayKeep(response.headers, { isPersonal: arePersonal(cookies), isRead: isRead(request) });
@@ -72,7 +73,8 @@ export function signedIn(context: Readonly<RouterContextProvider>): SignedIn | n
 
 /** For an action that has changed the account: what the page is then rendered with must not be older. */
 export async function rereadSession(context: Readonly<RouterContextProvider>): Promise<void> {
-  context.set(signedInContext, await readSession(requestClient(context)));
+  const person = await readSession(context);
+  if (!isDatabaseAway(context)) context.set(signedInContext, person);
 }
 
 /** Who is signed in, for display only: what they may do is decided by the policies. */
@@ -81,6 +83,8 @@ export async function readVisitor(context: Readonly<RouterContextProvider>): Pro
   if (!person) return null;
   const { id, email, phone } = person.user;
   const profile = await requestClient(context).from('profiles').select('role').eq('id', id).maybeSingle();
+  // Nobody is sent away from a page because it could not be asked whose it is.
+  if (isDatabaseAway(context)) throw new DatabaseAway();
   if (profile.error) {
     context.get(serverContext).log({
       level: 'error',
@@ -102,12 +106,14 @@ export async function owesSecondStep(client: RequestClient, user: Pick<User, 'fa
   return assuranceLevel(data.session?.access_token) !== 'aal2';
 }
 
-async function readSession(client: RequestClient): Promise<SignedIn | null> {
+async function readSession(context: Readonly<RouterContextProvider>): Promise<SignedIn | null> {
+  const client = requestClient(context);
   const { data, error } = await client.auth.getUser();
   if (data.user) return { user: data.user, owesSecondStep: await owesSecondStep(client, data.user) };
-  // A service that is down says nothing about the session; any other refusal ends it, so that the cookies go and
-  // the page is rendered as for everybody.
-  if (error?.name !== 'AuthRetryableFetchError') await client.auth.signOut({ scope: 'local' });
+  // A service that is down says nothing about the session, so the request gets no answer; any other refusal ends it, so
+  // that the cookies go and the page is rendered as for everybody.
+  if (error?.name === 'AuthRetryableFetchError') noteAbsence(context);
+  else if (!isDatabaseAway(context)) await client.auth.signOut({ scope: 'local' });
   return null;
 }
 

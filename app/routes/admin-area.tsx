@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Outlet, useRevalidator } from 'react-router';
 import { requireAdmin } from '#app/data/guards.server.ts';
 import { keepShown, useStaleness } from '#app/data/keep-shown.ts';
@@ -22,9 +23,17 @@ export const loader = () => null;
 
 export const shouldRevalidate = ignoreQuery;
 
+/** What may not be the latest is read anew until it is. */
+const READ_AGAIN = 5_000;
+
 export default function AdminArea() {
   const isStale = useStaleness();
   const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isStale) return;
+    const timer = setInterval(() => document.hidden || void revalidate(), READ_AGAIN);
+    return () => clearInterval(timer);
+  }, [isStale, revalidate]);
   return (
     <Protected admin>
       <AdminNav />

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { loadMail, retryAction } from '#app/features/outbox/mail.server.ts';
 import { MailPage } from '#app/features/outbox/mail-page.tsx';
-import { NOT_RETRIED } from '#app/features/outbox/toasts.ts';
+import { NOT_RETRIED, UNAVAILABLE } from '#app/features/outbox/toasts.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { isUnavailable } from '#app/lib/unavailable.ts';
 import type { Route } from './+types/admin-mail.ts';
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadMail(url, context);
@@ -13,7 +14,7 @@ export const action = ({ request, context }: Route.ActionArgs) => retryAction(re
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   serverAction().catch((error: unknown) => {
     if (error instanceof Response) throw error;
-    return data(NOT_RETRIED, { status: 503 });
+    return data(isUnavailable(error) ? UNAVAILABLE : NOT_RETRIED, { status: 503 });
   });
 
 export const meta: Route.MetaFunction = ({ matches }) =>

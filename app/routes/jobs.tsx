@@ -6,6 +6,7 @@ import { JobsPage } from '#app/features/jobs/jobs-page.tsx';
 import { listFilterOptions, listJobs, PAGE_SIZE } from '#app/features/jobs/queries.server.ts';
 import { readPage } from '#app/lib/list-params.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { isUnavailable } from '#app/lib/unavailable.ts';
 import { site } from '#app/site.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/jobs.ts';
@@ -33,7 +34,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
     if (error instanceof Response || !shown) throw error;
     showToast({
       title: 'Error',
-      description: 'The search did not reach us. Check your connection and press Search.',
+      description: isUnavailable(error)
+        ? 'The search is not available right now. Press Search again in a minute.'
+        : 'The search did not reach us. Check your connection and press Search.',
       tone: 'danger',
     });
     return shown;

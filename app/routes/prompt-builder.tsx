@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ ok: true, result: toResult(submission, enhanced) });
   } catch (error) {
     context.get(serverContext).log({ level: 'error', message: 'A prompt could not be enhanced', error });
-    return data<Answer>({ ok: false, problem: 'failed', ...typed }, { status: 502 });
+    return data<Answer>({ ok: false, problem: 'failed', ...typed }, { status: 503 });
   }
 }
 

@@ -4,8 +4,8 @@ import type { BackendEvents } from './backend.ts';
 type Versions = Map<string, number>;
 
 /**
- * A hosted database cannot notify us, so the versions of its content are read once a second. While they cannot be read,
- * pages are rendered each time.
+ * A hosted database cannot notify us, so the versions of its content are read once a second. While it is away nobody
+ * tells of changes; where it answers and refuses to tell, pages are rendered each time.
  */
 export function followHostedContent(
   { url, publishableKey }: { url: string; publishableKey: string },
@@ -29,7 +29,10 @@ export function followHostedContent(
       headers: { apikey: publishableKey },
       signal: AbortSignal.timeout(5_000),
     });
-    if (!response.ok) return undefined;
+    if (!response.ok) {
+      if (response.status < 500) events.contentChanged();
+      return undefined;
+    }
     const rows: { kind: string; version: number }[] = await response.json();
     return new Map(rows.map(({ kind, version }) => [kind, version]));
   }

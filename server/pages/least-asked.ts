@@ -12,8 +12,11 @@ export function createLeastAskedMap<Value>(most: number) {
       if (entries.size >= most && !entries.has(key)) entries.delete(leastAsked());
       entries.set(key, { value, asked: 1 });
     },
-    deleteWhere(isUnwanted: (value: Value) => boolean) {
-      for (const [key, { value }] of entries) if (isUnwanted(value)) entries.delete(key);
+    delete(key: string) {
+      entries.delete(key);
+    },
+    *values(): Generator<Value> {
+      for (const { value } of entries.values()) yield value;
     },
   };
 

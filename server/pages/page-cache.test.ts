@@ -229,13 +229,106 @@ test('what was being rendered when its content changed is not kept, and who come
   assert.equal(await (await visit('/jobs')).text(), html('/jobs 2'));
 });
 
-test('while nobody tells of changes nothing is kept', async () => {
+test('while nobody tells of changes what is kept stays in use, nothing more is kept, and then all is rendered anew', async () => {
   await visit('/');
   pages.setOpen(false);
-  assert.equal((await visit('/')).status, 599);
+  assert.equal(await isKept('/'), true);
+  assert.equal(await isKept('/jobs'), false);
+  assert.equal(await isKept('/jobs'), false);
   pages.setOpen(true);
   assert.equal(await isKept('/'), false);
   assert.equal(await isKept('/'), true);
+  assert.equal(await isKept('/jobs'), false);
+});
+
+const away: RenderForAll = async (address) => {
+  rendered.push(address);
+  return page('away', { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
+};
+const answers = (...paths: string[]) =>
+  Promise.all(paths.map((path) => visit(path).then(async (answer) => [answer.status, await answer.text()])));
+
+test('a page whose content has changed is shown once more while the database is away', async () => {
+  render = reading({ '/': ['courses'], '/jobs': ['jobs'] });
+  await visit('/');
+  pages.drop('courses');
+  render = away;
+  for (const _ of [1, 2]) assert.deepEqual(await answers('/'), [[200, html('/')]]);
+  assert.deepEqual(rendered, ['/', '/', '/'], 'each time it is tried anew');
+  render = async (address) => page(`${address} now`);
+  assert.deepEqual(await answers('/'), [[200, html('/ now')]]);
+});
+
+test('so is what went unheard in a gap', async () => {
+  await visit('/');
+  pages.setOpen(false);
+  pages.setOpen(true);
+  render = away;
+  assert.deepEqual(await answers('/'), [[200, html('/')]]);
+});
+
+test('without such a page everybody who waits is told that the database is away, and when to come back', async () => {
+  render = async (address, onRead) => {
+    if (rendered.length === 0) await allOf(2);
+    return away(address, onRead);
+  };
+  for (const answer of await together(2, '/')) {
+    assert.equal(answer.status, 503);
+    assert.equal(answer.headers.get('retry-after'), '5');
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+  }
+  assert.deepEqual(rendered, ['/']);
+  assert.equal(await isKept('/'), false);
+});
+
+test('any other failure is no reason to show what is stale', async () => {
+  await visit('/');
+  pages.drop();
+  render = async (address) => page(address, { status: 500 });
+  assert.equal((await visit('/')).status, 500);
+  render = away;
+  assert.deepEqual(await answers('/'), [[200, html('/')]]);
+});
+
+for (const [what, gone] of [
+  ['is not found', { status: 404 }],
+  ['leads elsewhere', { status: 302, headers: { location: '/' } }],
+  ['shows another one’s page', { headers: { 'content-location': '/courses/python' } }],
+] as const) {
+  test(`a page that by now ${what} does not come back`, async () => {
+    await visit('/courses/python');
+    await visit('/courses/java');
+    pages.drop();
+    render = async (address) => page('gone', address === '/courses/java' ? gone : {});
+    await fetch(`${origin}/courses/java`, { redirect: 'manual' });
+    pages.drop();
+    render = away;
+    const [[, text] = []] = await answers('/courses/java');
+    assert.notEqual(text, html('/courses/java'));
+  });
+}
+
+test('an unknown course shows the other one’s page while the database is away', async () => {
+  render = async (address) =>
+    page(address, {
+      headers: address === '/courses/python' ? {} : { 'content-location': '/courses/python' },
+    });
+  await visit('/courses/python');
+  await visit('/courses/aws');
+  pages.drop();
+  render = away;
+  assert.deepEqual(await answers('/courses/aws'), [[200, html('/courses/python')]]);
+});
+
+test('nobody’s own page is kept for later, nor shown', async () => {
+  await visit('/');
+  pages.drop();
+  render = away;
+  assert.equal((await visit('/', { cookie: 'sb-session=abc' })).status, 599);
+  render = async () => page('personal', { headers: { 'set-cookie': 'a=1' } });
+  await visit('/');
+  render = away;
+  assert.deepEqual(await answers('/'), [[200, html('/')]]);
 });
 
 test('addresses that show another one’s page share its entry, rendered from its own address', async () => {

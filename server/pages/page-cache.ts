@@ -7,37 +7,51 @@ import { pageAddress } from './page-address.ts';
 
 const mostPages = 500;
 const mostOtherNames = 2_000;
+/** What a page says that could not be rendered because the database is away. */
+const unavailable = 503;
 
 /** Renders an address for nobody in particular, and tells of each address of the API that it reads. */
 export type RenderForAll = (address: string, onRead: (address: string) => void) => Promise<Response>;
 
-type Shown = Set<ContentKind>;
-
-interface Rendering {
-  shows: Shown;
+interface Shown {
+  shows: Set<ContentKind>;
   /** What it has read has changed since. */
   isStale: boolean;
+}
+
+interface Rendering extends Shown {
   page: Promise<Page | undefined>;
 }
 
 /**
  * Rendered pages of signed-out visitors, kept with their headers (the CSP's hashes belong to the very bytes) until
  * something that they show changes. A page is rendered from its address alone, without anybody's cookies, headers or
- * query: there is nothing of one visitor's that another could be shown.
+ * query: there is nothing of one visitor's that another could be shown. What is stale is rendered anew, and shown once
+ * more only where that fails because the database is away.
  */
 export function createPageCache() {
-  const pages = createLeastAskedMap<{ page: Page; shows: Shown }>(mostPages);
+  const pages = createLeastAskedMap<Shown & { page: Page }>(mostPages);
   /** Addresses that show the page of another one, such as those of courses that do not exist. */
-  const otherNames = createLeastAskedMap<{ address: string; shows: Shown }>(mostOtherNames);
+  const otherNames = createLeastAskedMap<Shown & { address: string }>(mostOtherNames);
   const underWay = new Map<string, Rendering>();
   let isOpen = true;
 
   function sharedAddress(request: IncomingMessage, target: string): string | undefined {
-    const address = isOpen ? pageAddress(request.method, target) : undefined;
+    const address = pageAddress(request.method, target);
     const { cookie } = request.headers;
     if (address === undefined || (cookie && arePersonal(readCookies(cookie)))) return undefined;
-    return otherNames.get(address)?.address ?? address;
+    const other = otherNames.get(address);
+    return other && !other.isStale ? other.address : address;
   }
+
+  function current(address: string): Page | undefined {
+    const kept = pages.get(address);
+    return kept && !kept.isStale ? kept.page : undefined;
+  }
+
+  /** The page as it was before its content changed. */
+  const lastGood = (address: string) =>
+    (pages.get(address) ?? pages.get(otherNames.get(address)?.address ?? ''))?.page;
 
   function startRendering(address: string, render: RenderForAll): Rendering {
     const rendering: Rendering = { shows: new Set(), isStale: false, page: Promise.resolve(undefined) };
@@ -57,20 +71,22 @@ export function createPageCache() {
   /** Only what has ended, set no cookie and did not say no-store (as for a session or a flash) is anybody else's. */
   async function keep(address: string, response: Response, rendering: Rendering) {
     if (response.headers.has('set-cookie')) return undefined;
+    if (response.status === unavailable) return lastGood(address) ?? finishPage(response);
     if (response.headers.get('cache-control')?.includes('no-store')) return undefined;
     const page = await finishPage(response);
     const { shows, isStale } = rendering;
     const isHtml = response.headers.get('content-type')?.startsWith('text/html');
-    if (page.status !== 200 || !isHtml || isStale || !isOpen) return page;
     const own = response.headers.get('content-location') ?? address;
-    if (own === address) pages.set(address, { page, shows });
-    else otherNames.set(address, { address: own, shows });
+    // Whoever deleted a course must not see its page again: the database has answered that it is another one's, or none.
+    if (page.status < 500 && (page.status !== 200 || own !== address)) pages.delete(address);
+    if (page.status !== 200 || !isHtml || isStale || !isOpen) return page;
+    if (own === address) pages.set(address, { page, shows, isStale });
+    else otherNames.set(address, { address: own, shows, isStale });
     return page;
   }
 
-  function dropWhere(isUnwanted: (shown: { shows: Shown }) => boolean) {
-    pages.deleteWhere(isUnwanted);
-    otherNames.deleteWhere(isUnwanted);
+  function markStale(isUnwanted: (shown: Shown) => boolean) {
+    for (const shown of [...pages.values(), ...otherNames.values()]) shown.isStale ||= isUnwanted(shown);
     for (const [address, rendering] of underWay) {
       if (!isUnwanted(rendering)) continue;
       rendering.isStale = true;
@@ -82,7 +98,7 @@ export function createPageCache() {
     /** Answers straight from Node's request, because that is where most of the time would go; says whether it did. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const address = sharedAddress(request, request.url ?? '');
-      const answer = address === undefined ? undefined : pages.get(address)?.page.answerNow(request);
+      const answer = address === undefined ? undefined : current(address)?.answerNow(request);
       if (!answer) return false;
       response.writeHead(answer.status, answer.headers).end(answer.body);
       return true;
@@ -96,20 +112,23 @@ export function createPageCache() {
     ): Promise<PageAnswer | undefined> {
       const address = sharedAddress(request, target);
       if (address === undefined) return undefined;
-      const kept = pages.get(address)?.page;
-      const page = kept ?? (await (underWay.get(address) ?? startRendering(address, render)).page);
+      const page =
+        current(address) ?? (await (underWay.get(address) ?? startRendering(address, render)).page);
       return page?.answer(request);
     },
 
     /** Content has changed: of that kind, or who knows which. */
     drop(kind?: ContentKind) {
-      dropWhere(({ shows }) => kind === undefined || shows.has(kind));
+      markStale(({ shows }) => kind === undefined || shows.has(kind));
     },
 
-    /** While nobody tells us of changes, nothing may be kept. */
+    /**
+     * While nobody tells us of changes nothing more is kept, and what is kept stays in use: most likely the database is
+     * away, and there is nothing newer to be had. Afterwards it is stale, because whatever changed went unheard.
+     */
     setOpen(open: boolean) {
       isOpen = open;
-      dropWhere(() => true);
+      if (open) markStale(() => true);
     },
   };
 }

@@ -37,7 +37,7 @@ export async function dropReads(page: Page): Promise<() => Promise<void>> {
 
 /** What the panel says over a page that could not be read anew. */
 export const staleNotice = (page: Page) =>
-  page.getByText('The connection dropped; this may not be the latest.');
+  page.getByText('This could not be read anew just now, so it may not be the latest.');
 
 /** The toast that is on the screen: title and description, as people read them. */
 export async function expectToast(page: Page, title: string, description: string | RegExp) {

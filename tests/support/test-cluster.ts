@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#supabase-embedded/postgres/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#supabase-embedded/postgres/open-database.ts';
 
 export interface TestCluster {
   /** A connection string as its superuser. */
   url: string;
-  /** As whoever looks after a PostgreSQL does now and then; `start` brings the same one up again. */
+  /** Ends it until it is started again, with everything in it. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -27,16 +27,20 @@ export async function startTestCluster(doors?: string[]): Promise<TestCluster> {
     settings.push(`hba_file=${file}`);
   }
   const open = () => openDatabase({ dataDir: folder, name: 'test-cluster', settings, say: () => {} });
-  let database = await open();
+  let database: OpenDatabase | undefined = await open();
   const { host } = database.connection;
+  const stop = async () => {
+    await database?.close();
+    database = undefined;
+  };
   return {
     url: `postgresql://postgres@/postgres?host=${encodeURIComponent(host as string)}`,
-    stop: () => database.close(),
+    stop,
     async start() {
       database = await open();
     },
     async close() {
-      await database.close();
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { type FormAnswer, UNEXPECTED } from './answer.ts';
+import { isUnavailable } from '#app/lib/unavailable.ts';
+import { type FormAnswer, UNAVAILABLE, UNEXPECTED } from './answer.ts';
 
 const PATIENCE = 30_000;
 
@@ -12,7 +13,8 @@ export async function answerOrFailure(send: () => Promise<unknown>): Promise<unk
     return await Promise.race([send(), timeout()]);
   } catch (error) {
     if (error instanceof Response) throw error;
-    return data<FormAnswer>({ form: '', toast: UNEXPECTED }, { status: 503 });
+    const toast = isUnavailable(error) ? UNAVAILABLE : UNEXPECTED;
+    return data<FormAnswer>({ form: '', toast }, { status: 503 });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ToastMessage } from '#app/lib/toast-message.ts';
+import { TRY_LATER } from '#app/lib/unavailable.ts';
 import type { PasswordProof } from './password-proof.ts';
 
 /** What a form of these pages hears back when it is not sent elsewhere. */
@@ -27,6 +28,13 @@ export const PASSWORDS_DIFFER: ToastMessage = {
 export const UNEXPECTED: ToastMessage = {
   title: 'Error',
   description: 'An unexpected error occurred',
+  tone: 'danger',
+};
+
+/** The server has said that it is away; it will be back. */
+export const UNAVAILABLE: ToastMessage = {
+  title: 'Not available right now',
+  description: TRY_LATER,
   tone: 'danger',
 };
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { SECRETS } from '#app/lib/unavailable.ts';
 
 const MOST_BYTES = 64 * 1024;
 
@@ -11,6 +12,5 @@ export async function readForm(request: Request): Promise<Record<string, string>
 
 /** What may be shown again in the form: everything but what was typed in secret. */
 export function withoutSecrets(fields: Record<string, string>): Record<string, string> {
-  const { password, confirmPassword, currentPassword, otp, code, ...rest } = fields;
-  return rest;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRETS.has(name)));
 }

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
+import { isUnavailable } from '#app/lib/unavailable.ts';
 import type { Answer, Command } from './answer.ts';
 import type { Catalogue } from './listing.ts';
-import { failed } from './toasts.ts';
+import { failed, UNAVAILABLE } from './toasts.ts';
 
 const PATIENCE = 30_000;
 
@@ -13,7 +14,8 @@ export async function answerOrFailure(request: Request, send: () => Promise<Answ
   const command: Command = await request.clone().json();
   const answer = await Promise.race([send(), timeout()]).catch((error: unknown): Answer => {
     const change = command.intent === 'delete' ? 'delete' : command.seenAt ? 'update' : 'add';
-    return { ok: false, toast: failed(change, command.kind), signedOut: isRedirect(error) };
+    const toast = isUnavailable(error) ? UNAVAILABLE : failed(change, command.kind);
+    return { ok: false, toast, signedOut: isRedirect(error) };
   });
   // A status from 400 on keeps the router from loading the page's data anew: nothing has changed.
   return data(answer, { status: answer.ok ? 200 : 422 });
@@ -24,10 +26,10 @@ const timeout = () => new Promise<never>((_, reject) => setTimeout(reject, PATIE
 /** The guard of the panel sends people to sign in. */
 const isRedirect = (error: unknown) => error instanceof Response && error.status >= 300 && error.status < 400;
 
-/** The client loader of the page: what was shown stays when the connection drops. */
+/** The client loader of the page: what was shown stays when the connection drops, or the database is away. */
 export async function catalogueOrFailure(load: () => Promise<{ catalogue: Catalogue | null }>) {
   return load().catch((error: unknown) => {
-    if (error instanceof TypeError) return { catalogue: null };
+    if (error instanceof TypeError || isUnavailable(error)) return { catalogue: null };
     throw error;
   });
 }

@@ -1,4 +1,5 @@
 import type { ToastMessage } from '#app/lib/toast-message.ts';
+import { TRY_LATER } from '#app/lib/unavailable.ts';
 import { type Kind, NAMES } from './kinds.ts';
 
 type Change = 'add' | 'update' | 'delete';
@@ -16,6 +17,12 @@ export const failed = (change: Change, kind: Kind): ToastMessage => ({
   description: `Failed to ${change} ${NAMES[kind].noun}`,
   tone: 'danger',
 });
+
+export const UNAVAILABLE: ToastMessage = {
+  title: 'Not saved',
+  description: TRY_LATER,
+  tone: 'danger',
+};
 
 export const FETCH_FAILED: ToastMessage = {
   title: 'Error',

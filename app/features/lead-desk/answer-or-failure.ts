@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { isUnavailable, TRY_LATER } from '#app/lib/unavailable.ts';
 import { FAILED_TO_UPDATE, failed, type LeadAnswer } from './answer.ts';
 
 /**
@@ -12,7 +13,8 @@ export async function answerOrFailure(send: () => Promise<LeadAnswer>) {
     const signedOut = isSentToSignIn(error);
     // Such as the way to the list once a person is erased.
     if (error instanceof Response && !signedOut) throw error;
-    return data({ ...failed(FAILED_TO_UPDATE), signedOut }, { status: 503 });
+    const why = isUnavailable(error) ? TRY_LATER : FAILED_TO_UPDATE;
+    return data({ ...failed(why), signedOut }, { status: 503 });
   }
 }
 

@@ -13,7 +13,7 @@ export const MISSING: Record<Exclude<LeadField, 'message'>, string> = {
 
 export const NOT_AN_EMAIL = 'Please check the e-mail address. It should look like name@example.com.';
 
-export const CALL_INSTEAD = `Everything you typed is still here. Please send it again, or call us on ${site.phones.call.display}.`;
+export const CALL_INSTEAD = `Everything you typed is still here. Please send it again in a minute, or call us on ${site.phones.call.display}.`;
 
 export const failureToast = (form: string): ToastMessage => ({
   title: 'Submission Failed',

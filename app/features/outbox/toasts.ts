@@ -6,6 +6,12 @@ export const RETRIED: ToastMessage = {
   tone: 'success',
 };
 
+export const UNAVAILABLE: ToastMessage = {
+  title: 'Not available right now',
+  description: 'Please try again in a minute',
+  tone: 'danger',
+};
+
 export const NOT_RETRIED: ToastMessage = {
   title: 'Error',
   description: 'Failed to retry mail',

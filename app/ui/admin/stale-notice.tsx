@@ -8,7 +8,7 @@ export function StaleNotice({ isStale, onRetry }: { isStale: boolean; onRetry: (
       {isStale && (
         <Container className="pt-4">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-accent bg-accent-soft px-4 py-2">
-            The connection dropped; this may not be the latest.
+            This could not be read anew just now, so it may not be the latest.
             <Button small tone="quiet" onClick={onRetry}>
               Try again
             </Button>

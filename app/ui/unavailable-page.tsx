@@ -1,0 +1,72 @@
+import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
+import { tryAgain } from '#app/lib/try-again.ts';
+import type { UnsentForm } from '#app/lib/unavailable.ts';
+import { site } from '#app/site.ts';
+import { ButtonLink } from './button.tsx';
+import { Message } from './error-page.tsx';
+import { UnsentFormFields } from './unsent-form.tsx';
+
+/**
+ * What the server answers while its database is away. It is the server's alone, so none of it is sent as script.
+ * @param told the form that was sent, to be sent again; anything else where there was none
+ */
+export function UnavailablePage({ told }: { told: UnsentForm | unknown }) {
+  return isForm(told) ? <FormNotTaken {...told} /> : <BackInAMoment />;
+}
+
+const isForm = (told: unknown): told is UnsentForm =>
+  typeof told === 'object' && told !== null && 'fields' in told;
+
+function BackInAMoment() {
+  return (
+    <Message seed="a line that is taken up again" title="We will be back in a moment">
+      <p className="mt-5 text-lg text-ink-soft">
+        This page cannot be shown right now. Nothing is lost: whatever you have sent us is safe. Please try
+        again in a minute.
+      </p>
+      <p role="status" data-trying hidden className="mt-4 text-ink-soft">
+        This page tries again by itself.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <ButtonLink to="">Try again</ButtonLink>
+        <ButtonLink to="/" tone="quiet">
+          Return to Home
+        </ButtonLink>
+      </div>
+      <OtherWays />
+      <script>{`(${tryAgain})()`}</script>
+    </Message>
+  );
+}
+
+function FormNotTaken({ action, fields }: UnsentForm) {
+  return (
+    <Message seed="a line that is taken up again" title="Please send this once more in a minute">
+      <p className="mt-5 text-lg text-ink-soft">
+        The site is not available for a moment, so your form may not have reached us. Everything you typed is
+        still here. If it did reach us, sending it again does no harm.
+      </p>
+      <form method="post" action={action} className="mt-8 grid gap-5">
+        <UnsentFormFields fields={fields} />
+      </form>
+      <OtherWays />
+    </Message>
+  );
+}
+
+function OtherWays() {
+  const { call, whatsapp } = site.phones;
+  return (
+    <p className="mt-8 border-t border-line pt-6 text-ink-soft">
+      Would you rather not wait? Call us on{' '}
+      <a href={telephoneUrl(call.e164)} className="text-link whitespace-nowrap tabular-nums">
+        {call.display}
+      </a>{' '}
+      or write on WhatsApp to{' '}
+      <a href={whatsappUrl(whatsapp.e164)} className="text-link whitespace-nowrap tabular-nums">
+        {whatsapp.display}
+      </a>
+      .
+    </p>
+  );
+}
