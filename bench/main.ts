@@ -3,6 +3,7 @@ import { measureAdminLists } from './admin-lists.ts';
 import { measureFreshness } from './freshness.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePromptEngine } from './prompt-engine.ts';
+import { measureRecovery } from './recovery.ts';
 import { measureSharedPages } from './shared-pages.ts';
 import { measureThroughput } from './throughput.ts';
 
@@ -17,6 +18,7 @@ const tables: Record<string, () => Promise<void>> = {
   freshness: measureFreshness,
   'prompt-engine': measurePromptEngine,
   'admin-lists': measureAdminLists,
+  recovery: measureRecovery,
 };
 
 const wanted = process.argv.slice(2);

@@ -22,6 +22,7 @@ export async function startProduct(env: Record<string, string> = {}) {
     keepPages: true,
     say: () => {},
     log: createLog('error'),
+    giveUp: console.error,
   });
   const pool = createPool({
     connection: { host: join(dataDir, 'socket'), user: 'postgres', database: 'postgres' },

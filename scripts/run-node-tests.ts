@@ -9,22 +9,23 @@ import { secondTry } from './second-try.ts';
 
 const root = join(import.meta.dirname, '..');
 
+/** A file that takes longer waits for something that will never come; the longest takes two minutes. */
+const FILE_TIMEOUT = 600_000;
+
 /** Runs test files on one throwaway PostgreSQL with a database for each file that asks for one. */
-export async function runNodeTests(patterns: string[]): Promise<Outcome> {
+export async function runNodeTests(patterns: string[], timeout = FILE_TIMEOUT): Promise<Outcome> {
   return onTestCluster(() =>
     runTestFiles(patterns, {
       concurrency: availableParallelism(),
+      timeout,
     }),
   );
 }
 
-/** A file that takes longer waits for something that will never come; the longest takes two minutes. */
-const FILE_TIMEOUT = 600_000;
-
 /** Each file in a process of its own. */
 export async function runTestFiles(
   patterns: string[],
-  options: Pick<RunOptions, 'concurrency' | 'env' | 'execArgv'>,
+  options: Pick<RunOptions, 'concurrency' | 'env' | 'execArgv' | 'timeout'>,
 ): Promise<Outcome> {
   const files = globSync(patterns, { cwd: root, exclude: ['node_modules/**', 'build/**', 'data/**'] })
     .map((file) => join(root, file))

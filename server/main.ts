@@ -1,6 +1,7 @@
 import './production.ts';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { endProcess } from '#supabase-embedded/http/end-process.ts';
 import { stopOnSignal } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { buildSite } from './build-site.ts';
@@ -30,7 +31,8 @@ async function main() {
     keepPages: true,
     say: console.log,
     log: createLog(config.logLevel),
+    giveUp: (reason) => endProcess(reason, stop),
   });
-  stopOnSignal(starting);
+  const stop = stopOnSignal(starting);
   greet(config, await starting);
 }

@@ -7,14 +7,13 @@ import { startEmbedded } from './backend/start-embedded.ts';
 import type { Config } from './config.ts';
 import { createSiteServer, type ServerDeps } from './create-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import type { Log } from './log.ts';
 import { startLeadMail } from './mail/start-lead-mail.ts';
 import { mailRoute } from './outbound/create-outbound.ts';
 import { createPageCache } from './pages/page-cache.ts';
 
-export interface StartDeps extends Pick<ServerDeps, 'loadBuild' | 'staticFiles' | 'middleware'> {
-  say: (step: string) => void;
-  log: Log;
+export interface StartDeps
+  extends Pick<ServerDeps, 'loadBuild' | 'staticFiles' | 'middleware'>,
+    Pick<BackendDeps, 'say' | 'log' | 'giveUp'> {
   /** In development pages are rendered each time. */
   keepPages: boolean;
 }
@@ -27,7 +26,7 @@ export interface RunningSite extends Pick<Backend, 'dataDir' | 'databaseDir' | '
 
 /** Brings everything up in order and takes it down in the reverse one. */
 export async function startSite(config: Config, deps: StartDeps): Promise<RunningSite> {
-  const { say, log } = deps;
+  const { say, log, giveUp } = deps;
   const pages = createPageCache();
   pages.setOpen(false);
   let leadMail: { wake(): void } | undefined;
@@ -35,6 +34,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     config,
     say,
     log,
+    giveUp,
     events: {
       contentChanged: pages.drop,
       told: (isTold) => pages.setOpen(isTold && deps.keepPages),

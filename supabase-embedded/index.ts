@@ -10,6 +10,7 @@ import type { ProjectKeys } from './http/keys.ts';
 import { listen } from './postgres/listen.ts';
 import { openPools } from './postgres/pools.ts';
 import type { ProjectConfig } from './project-config.ts';
+import { quietLog } from './quiet-log.ts';
 import { createRealtimeService } from './realtime/create-realtime-service.ts';
 import { createRestService } from './rest/create-rest-service.ts';
 import { createStorageService } from './storage/create-storage-service.ts';
@@ -38,9 +39,10 @@ export interface EmbeddedConfig extends Pick<AuthDependencies, 'mailer' | 'sms' 
 
 /** What hosted Supabase provides, on our own PostgreSQL, as one fetch handler. The database is up to date by now. */
 export async function createEmbeddedSupabase(config: EmbeddedConfig) {
-  const { connection, keys, log } = config;
+  const { connection, keys } = config;
   const { api, enabled, toml } = config.settings;
   const pools = await openPools(config);
+  const log = quietLog(config.log, pools.availability);
   const apiUrl = `${config.apiUrl}/auth/v1`;
   const signer = await createTokenSigner({
     signingKeys: [keys.signingKey, ...(keys.olderSigningKeys ?? [])],
@@ -52,6 +54,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   const rest = createRestService({ pools, ...api, log });
   const auth = createAuthService({
     ...config,
+    log,
     pool: pools.owner,
     secretKey: keys.secretKey,
     settings: readAuthSettings(toml),
@@ -90,7 +93,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     channels: ['pgrst'],
     onNotice: () => void rest.reloadSchema(),
     onGap: () => void rest.reloadSchema(),
-    onError: (error) => log({ level: 'warn', message: 'A database connection was lost', error }),
+    onError: pools.availability.doubt,
   });
 
   const services = { rest, auth, functions, storage, realtime };

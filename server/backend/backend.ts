@@ -17,6 +17,8 @@ export interface BackendDeps {
   events: BackendEvents;
   say: (step: string) => void;
   log: Log;
+  /** The database is lost for good: without it this process is of no use. */
+  giveUp: (reason: Error) => void;
 }
 
 /** The Supabase behind the site, and what came up while it started. */

@@ -17,7 +17,9 @@ const project = join(import.meta.dirname, '..', '..', 'supabase');
 
 /** Opens the database, brings it up to date and runs Supabase's services on it in this process. */
 export async function startEmbedded(deps: BackendDeps): Promise<Backend> {
-  const database = await openDatabase(databaseOptions(deps.config, deps.say));
+  const { config, say, log, giveUp } = deps;
+  const keeper = { log, giveUp };
+  const database = await openDatabase({ ...databaseOptions(config, say), keeper });
   const undo = [database.close];
   const close = async () => {
     for (const step of undo.toReversed()) await step();
@@ -72,7 +74,10 @@ async function startServices(
     channels: ['site_content', 'mail_outbox'],
     onNotice: (channel, payload) =>
       channel === 'mail_outbox' ? events.mailQueued() : events.contentChanged(toContentKind(payload)),
-    onGap: () => events.told(true),
+    onGap() {
+      events.told(true);
+      events.mailQueued();
+    },
     onError(error) {
       events.told(false);
       log({ level: 'warn', message: 'The database has stopped telling of changes for now', error });

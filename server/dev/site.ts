@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path';
 import { createServer } from 'vite';
+import { endProcess } from '#supabase-embedded/http/end-process.ts';
 import { stopOnSignal } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -35,10 +36,12 @@ async function main() {
     keepPages: false,
     say: console.log,
     log: createLog(config.logLevel),
+    giveUp: (reason) => endProcess(reason, stop),
   });
   // React Router's plugin ends the process at once at these signals; the database would be left running.
   process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
-  process.off('disconnect', endAtOnce).once('disconnect', stopOnSignal(starting));
+  const stop = stopOnSignal(starting);
+  process.off('disconnect', endAtOnce).once('disconnect', stop);
   greet(config, await starting);
 }
 

@@ -3,7 +3,7 @@ import type { Identity } from '../postgres/as-role.ts';
 import { createBackgroundWork } from './background.ts';
 import { scheduleCleanup } from './cleanup.ts';
 import type { AuthContext, AuthDependencies, Call } from './context.ts';
-import { AuthError, renderError } from './errors.ts';
+import { renderError, toAuthError } from './errors.ts';
 import { requireService, requireUser } from './guards.ts';
 import { startAccountMail } from './mail/account-mail.ts';
 import { createOidcClient } from './oauth/oidc-client.ts';
@@ -51,14 +51,7 @@ export function createAuthService(deps: AuthDependencies): AuthService {
     Response.json({ code: 404, error_code: 'not_found', msg: 'Not found' }, { status: 404 }),
   );
   app.onError((error, c) => {
-    const failure =
-      error instanceof AuthError
-        ? error
-        : new AuthError(
-            500,
-            'unexpected_failure',
-            'Unexpected failure, please check server logs for more information',
-          );
+    const failure = toAuthError(error);
     // The path alone: a query may carry the token of a link.
     const message = `${c.req.method} ${c.req.path}: ${failure.message}`;
     if (failure.status >= 500) context.log({ level: 'error', message, error });

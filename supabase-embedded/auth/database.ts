@@ -23,11 +23,12 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     await commit();
     return result;
   } catch (error) {
-    const ending = error instanceof AuthError && error.keepChanges ? commit() : client.query('rollback');
-    await ending.catch((cause: Error) => {
+    const isKept = error instanceof AuthError && error.keepChanges;
+    await (isKept ? commit() : client.query('rollback')).catch((cause: Error) => {
       broken = cause;
     });
-    throw error;
+    // A wrong try that could not be counted is not answered as one.
+    throw isKept && broken ? broken : error;
   } finally {
     onceKept.delete(client);
     client.release(broken);

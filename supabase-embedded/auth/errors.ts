@@ -1,3 +1,5 @@
+import { isAway, retryAfter } from '../postgres/away.ts';
+
 /** A failure as the caller may see it. `cause` is for the log alone. */
 export class AuthError extends Error {
   readonly status: number;
@@ -34,6 +36,17 @@ export const tooManyRequests = (code: string, message: string, retryAfter: numbe
 
 export const weakPassword = (message: string, reasons: string[]) =>
   new AuthError(422, 'weak_password', message, { extra: { weak_password: { reasons } } });
+
+/** Whatever went wrong, as the caller may see it. Of 503 auth-js knows that it may try again. */
+export function toAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  if (isAway(error)) {
+    const message = 'The database is away for a moment, please try again';
+    return new AuthError(503, 'unexpected_failure', message, { cause: error, headers: retryAfter });
+  }
+  const message = 'Unexpected failure, please check server logs for more information';
+  return new AuthError(500, 'unexpected_failure', message, { cause: error });
+}
 
 const newestVersion = '2024-01-01';
 

@@ -1,3 +1,4 @@
+import { endProcess } from '../http/end-process.ts';
 import { stopOnSignal } from '../http/node-server.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { readArguments, usage } from './arguments.ts';
@@ -14,8 +15,9 @@ try {
 async function main() {
   const args = readArguments(process.argv.slice(2));
   if (!args) return console.log(usage);
-  const starting = serveProject(args, { env: process.env, say: console.log });
-  stopOnSignal(starting);
+  const giveUp = (reason: Error) => endProcess(reason, stop);
+  const starting = serveProject(args, { env: process.env, say: console.log, giveUp });
+  const stop = stopOnSignal(starting);
   greet(await starting);
 }
 

@@ -27,15 +27,22 @@ export interface RunningProject {
   close(): Promise<void>;
 }
 
+export interface ServeOptions {
+  env: Record<string, string | undefined>;
+  say: Say;
+  /** The database is lost for good. */
+  giveUp: (reason: Error) => void;
+}
+
 /** Brings a project folder up as the Supabase CLI's local stack would, and takes it down in the reverse order. */
 export async function serveProject(
   args: CliArguments,
-  { env, say }: { env: Record<string, string | undefined>; say: Say },
+  { env, say, giveUp }: ServeOptions,
 ): Promise<RunningProject> {
   const config = readLocalConfig(args.workdir, env);
   for (const warning of config.warnings) say(warning);
   const keys = await readLocalKeys(config.project, config.settings.toml);
-  const database = await openProjectDatabase(args, config, say);
+  const database = await openProjectDatabase(args, config, { say, giveUp });
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 });
   try {
     // The port first: with 0 the system chooses one, and tokens and links carry it.
@@ -61,7 +68,7 @@ export async function serveProject(
 async function openProjectDatabase(
   { workdir, databaseUrl }: CliArguments,
   { project }: LocalConfig,
-  say: Say,
+  { say, giveUp }: Pick<ServeOptions, 'say' | 'giveUp'>,
 ): Promise<OpenDatabase> {
   const database = await openDatabase({
     dataDir: join(workdir, '.data'),
@@ -69,6 +76,7 @@ async function openProjectDatabase(
     databaseUrl,
     // As in hosted Supabase's databases, whose plans show both.
     settings: ['compute_query_id=on', 'effective_cache_size=128MB'],
+    keeper: { log: logTo(say), giveUp },
     say,
   });
   const { connection, dataDir, databaseDir = dataDir } = database;
@@ -120,9 +128,14 @@ async function startServices(given: {
       ...config.functionEnv,
     },
     now: () => new Date(),
-    log: ({ level, message, error }) => say(`${level}: ${message}${error ? ` (${String(error)})` : ''}`),
+    log: logTo(say),
   });
 }
+
+const logTo =
+  (say: Say) =>
+  ({ level, message, error }: { level: string; message: string; error?: unknown }) =>
+    say(`${level}: ${message}${error ? ` (${String(error)})` : ''}`);
 
 /** Whoever calls while the services start waits for them. */
 function answerWith(server: Server, starting: Promise<Embedded>) {

@@ -1,4 +1,5 @@
 import type { Identity } from '../postgres/as-role.ts';
+import { isAway, retryAfter } from '../postgres/away.ts';
 import { type Authenticator, TokenRefused } from './authenticate.ts';
 import { BodyRefused, withWholeBody } from './whole-body.ts';
 
@@ -54,6 +55,8 @@ export function createGateway({ authenticator, services, log }: GatewayDeps) {
     } catch (error) {
       if (error instanceof TokenRefused) return refuseToken(error);
       if (error instanceof BodyRefused) return refuseBody(error);
+      // Told once by postgres/availability.ts, and not for each request.
+      if (isAway(error)) return refuseForNow();
       log({ level: 'error', message: `The ${name} service failed`, error });
       return refuse(500, { message: 'An unexpected error occurred' });
     }
@@ -118,5 +121,11 @@ function refuseBody({ status, message }: BodyRefused): Response {
   if (status === 503) response.headers.set('retry-after', '60');
   return response;
 }
+
+const refuseForNow = () =>
+  Response.json(
+    { message: 'The database is away for a moment. Please try again.' },
+    { status: 503, headers: retryAfter },
+  );
 
 const refuse = (status: number, body: object) => Response.json(body, { status });

@@ -48,7 +48,7 @@ export function stopOnSignal(starting: Promise<{ close(): Promise<void> }>): () 
     stopping = true;
     console.log('Stopping: finishing open requests, then the database');
     await starting.then((running) => running.close());
-    process.exit(0);
+    process.exit();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -1,7 +1,7 @@
 /** No server need be asked about such a mail. */
 export class Undeliverable extends Error {}
 
-/** nodemailer's codes for a server that could not be talked to at all, wrong credentials included. */
+/** nodemailer's codes for a server that could not be talked to at all, wrong credentials included; a full mailbox disk. */
 const away = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -11,6 +11,7 @@ const away = new Set([
   'EAUTH',
   'ECONNREFUSED',
   'ENOTFOUND',
+  'ENOSPC',
 ]);
 
 /** What a failed attempt says about the mail and about the server. */

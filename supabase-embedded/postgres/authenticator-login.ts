@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createClient } from './client.ts';
 
 const role = 'authenticator';
 
@@ -32,7 +33,7 @@ export const setPassword = (owner: pg.Pool, password: string) =>
   owner.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`);
 
 async function tryLogin(login: pg.ClientConfig): Promise<Error | undefined> {
-  const client = new pg.Client(login);
+  const client = createClient(login);
   try {
     await client.connect();
     return undefined;

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Account } from './account.ts';
 import { connectionTo, type DataFolder } from './data-folder.ts';
-import { findOrphan, stopPostmaster } from './postmaster.ts';
+import { type KeeperOptions, keepRunning } from './keeper.ts';
+import { createLauncher, explainFailure } from './launcher.ts';
 import { explainFileError, StartupError } from './startup-error.ts';
 
 const major = '18';
@@ -15,6 +14,8 @@ export interface ClusterOptions {
   account: Account | undefined;
   /** Extra `name=value` settings; tests turn fsync off. */
   settings?: string[];
+  /** With it PostgreSQL is started again whenever it ends unasked. */
+  keeper?: KeeperOptions;
   say: (step: string) => void;
 }
 
@@ -29,40 +30,27 @@ export async function startCluster({
   folder,
   account,
   settings = [],
+  keeper,
   say,
 }: ClusterOptions): Promise<Cluster> {
-  const orphan = findOrphan(folder.cluster);
-  if (orphan) {
-    say('Stopping the PostgreSQL that an earlier server left running');
-    await stopPostmaster(orphan, { patienceMs: 8_000 });
-  }
+  const connection = connectionTo(folder.socket);
+  const launcher = createLauncher({ folder, account, settings, connection, say });
+  await launcher.stopOrphan();
   if (!existsSync(join(folder.cluster, 'PG_VERSION'))) {
     say('Creating the database');
     createCluster(folder, account);
   }
   refuseOtherMajor(folder.cluster);
-  const connection = connectionTo(folder.socket);
-  const pid = await launchUntilReady(() => launch(folder, account, settings), connection, folder);
-  return { connection, stop: () => stopPostmaster(pid, { patienceMs: 8_000 }) };
-}
-
-/** What PostgreSQL says while processes of a killed predecessor are still on their way out. */
-const predecessorLeaving = /Is another postmaster|pre-existing shared memory block/;
-
-async function launchUntilReady(
-  start: () => ChildProcess,
-  connection: Cluster['connection'],
-  folder: DataFolder,
-): Promise<number> {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    const postgres = start();
-    const failure = await untilReadyOrEnded(postgres, connection, folder);
-    if (failure === undefined) return postgres.pid as number;
-    if (!predecessorLeaving.test(failure) || Date.now() > deadline)
-      throw explainFailure(failure, folder.root);
-    await delay(50);
-  }
+  const first = await launcher.start();
+  const kept = keeper && keepRunning(first, launcher.start, keeper);
+  return {
+    connection,
+    async stop() {
+      kept?.release();
+      await launcher.stop();
+      await kept?.settled();
+    },
+  };
 }
 
 /** Made under another name and renamed, so that a start cut short never leaves half a cluster. */
@@ -95,61 +83,4 @@ function refuseOtherMajor(cluster: string) {
   throw new StartupError(
     `${cluster} was made by PostgreSQL ${found} and this is PostgreSQL ${major}: move it with pg_upgrade or pg_dump, or set DATA_DIR to another folder.`,
   );
-}
-
-function launch(folder: DataFolder, account: Account | undefined, settings: string[]): ChildProcess {
-  const given = [
-    'listen_addresses=',
-    `unix_socket_directories=${folder.socket}`,
-    'unix_socket_permissions=0700',
-    'max_connections=100',
-    'log_min_messages=warning',
-    `extension_control_path=$system${delimiter}${folder.extensions}`,
-    ...settings,
-  ];
-  const log = openSync(folder.log, 'a', 0o600);
-  return spawn(
-    join(folder.installation, 'bin', 'postgres'),
-    ['-D', folder.cluster, ...given.flatMap((setting) => ['-c', setting])],
-    // A process group of its own: Ctrl-C in the terminal must reach the server first, which then stops it.
-    { ...account, cwd: '/', detached: true, stdio: ['ignore', log, log] },
-  );
-}
-
-/** @returns what it last said if it ended instead */
-async function untilReadyOrEnded(
-  postgres: ChildProcess,
-  connection: Cluster['connection'],
-  folder: DataFolder,
-): Promise<string | undefined> {
-  let ended: string | undefined;
-  postgres.once('error', (error) => {
-    ended = String(error);
-  });
-  postgres.once('exit', () => {
-    ended ??= readFileSync(folder.log, 'utf8').slice(-1_000);
-  });
-  while (ended === undefined) {
-    const client = new pg.Client(connection);
-    try {
-      await client.connect();
-      await client.end();
-      // From here on its end is the pool's to notice, and ours to wait for.
-      postgres.removeAllListeners('exit');
-      postgres.unref();
-      return undefined;
-    } catch {
-      // Still starting, or replaying its log after a crash; the latter takes as long as it takes.
-      await delay(10);
-    }
-  }
-  return ended;
-}
-
-export function explainFailure(output: string, root: string): StartupError {
-  if (/No space left on device/.test(output)) {
-    return new StartupError(`The disk that holds ${root} is full: free some space and start again.`);
-  }
-  const lastLine = output.trim().split('\n').at(-1);
-  return new StartupError(`PostgreSQL did not start: ${lastLine} (see ${join(root, 'postgres.log')}).`);
 }

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { backoff } from './backoff.ts';
+import { createClient } from './client.ts';
 
 export interface ListenOptions {
   connection: pg.ClientConfig;
@@ -10,36 +12,43 @@ export interface ListenOptions {
   onError: (error: Error) => void;
 }
 
+const longestPauseMs = 400;
+
 /** Listens on a connection of its own and comes back after the database does. */
 export async function listen({ connection, channels, onNotice, onGap, onError }: ListenOptions) {
   let closed = false;
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ ...connection, application_name: 'supabase-embedded listen' });
+    const fresh = createClient({ ...connection, application_name: 'supabase-embedded listen' });
     fresh.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''));
-    // A connection that PostgreSQL ends fails twice, with its reason and with its end; unheard, either would end us.
+    // A connection that PostgreSQL ends fails twice, with its reason and with its end.
     let isListening = false;
     fresh.on('error', (error) => {
       if (isListening) void reconnect(error);
       isListening = false;
     });
-    await fresh.connect();
-    await fresh.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'));
+    try {
+      await fresh.connect();
+      await fresh.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'));
+    } catch (error) {
+      await fresh.end();
+      throw error;
+    }
     isListening = true;
     return fresh;
   }
 
   async function reconnect(cause: Error) {
     onError(cause);
-    while (!closed) {
+    for (let attempt = 0; !closed; attempt += 1) {
       try {
         client = await connect();
         if (closed) await client.end();
         else onGap();
         return;
       } catch {
-        await delay(500, undefined, { ref: false });
+        await delay(backoff(attempt, longestPauseMs), undefined, { ref: false });
       }
     }
   }

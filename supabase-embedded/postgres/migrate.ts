@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { readProjectConfig } from '../project-config.ts';
 import {
   checksum,
@@ -12,6 +12,7 @@ import {
   recordChecksum,
   type SqlFile,
 } from './applied-checksums.ts';
+import { createClient } from './client.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Any number will do, as long as every replica uses the same. */
@@ -38,7 +39,7 @@ type Say = (step: string) => void;
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { connection, project, seed = true, prepare, finish, say } = options;
   const { migrationsEnabled, seedFiles } = readProjectConfig(project);
-  const client = new pg.Client(connection);
+  const client = createClient(connection);
   await client.connect();
   try {
     await client.query('set client_min_messages = warning');

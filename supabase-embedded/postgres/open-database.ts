@@ -1,10 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { postgresAccount } from './account.ts';
 import { findInstallation } from './binaries.ts';
 import { checkCluster } from './check-cluster.ts';
+import { createClient } from './client.ts';
 import { startCluster } from './cluster.ts';
 import { makeDataFolder, prepareDataFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
+import type { KeeperOptions } from './keeper.ts';
 import { explainFileError, StartupError } from './startup-error.ts';
 
 const oldestSupported = 150_000;
@@ -16,6 +18,8 @@ export interface OpenDatabaseOptions {
   /** An existing PostgreSQL; without it one is started on the data folder. */
   databaseUrl?: string;
   settings?: string[];
+  /** With it the PostgreSQL that we start is started again whenever it ends unasked. */
+  keeper?: KeeperOptions;
   say: (step: string) => void;
 }
 
@@ -37,14 +41,15 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   return { connection: await reachExisting(databaseUrl), dataDir: folder, close: async () => {} };
 }
 
-async function startOwn({ dataDir, name, settings, say }: OpenDatabaseOptions): Promise<OpenDatabase> {
+async function startOwn(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const { dataDir, name, settings, keeper, say } = options;
   const installation = findInstallation();
   const folder = prepareDataFolder({ wanted: dataDir, name, installation, account: postgresAccount() });
   if (folder.notice) say(folder.notice);
   const lock = lockFolder(folder.own);
   try {
     checkCluster(folder);
-    const cluster = await startCluster({ folder, account: folder.account, settings, say });
+    const cluster = await startCluster({ folder, account: folder.account, settings, keeper, say });
     const close = async () => {
       await cluster.stop();
       lock.release();
@@ -63,7 +68,7 @@ export async function reachExisting(databaseUrl: string): Promise<pg.ClientConfi
   let client: pg.Client;
   let version: number;
   try {
-    client = new pg.Client(connection);
+    client = createClient(connection);
     await client.connect();
     const { rows } = await client.query('show server_version_num');
     version = Number(rows[0].server_version_num);

@@ -1,13 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { Availability } from './availability.ts';
+import { DatabaseAway, isConnectionLost, isPoolBusy, isShort } from './away.ts';
+import { backoff } from './backoff.ts';
 
 export interface PoolOptions {
   connection: pg.ClientConfig;
   /** The most connections that this process holds; PostgreSQL allows 100 to all of them together. */
   max?: number;
+  /** With it, whoever asks for a connection while the database is away waits for it a little. */
+  availability?: Availability;
   onError: (error: Error) => void;
 }
 
-export function createPool({ connection, max = 20, onError }: PoolOptions): pg.Pool {
+export function createPool({ connection, max = 20, availability, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
@@ -19,5 +25,43 @@ export function createPool({ connection, max = 20, onError }: PoolOptions): pg.P
   });
   // An idle connection that drops (PostgreSQL restarted) is replaced at the next query; unheard, it would end us.
   pool.on('error', onError);
+  // So would one that is in use: what it was asked fails, and its `error` event comes beside that.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  if (availability) waitWhileAway(pool, availability);
   return pool;
+}
+
+const patienceMs = 3_000;
+const longestPauseMs = 500;
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/** `pool.query` asks for its connection the same way, with a callback. */
+function waitWhileAway(pool: pg.Pool, availability: Availability) {
+  const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool);
+  const connectPatiently = (callback?: Connected) => {
+    const connecting = patiently(connect, availability);
+    if (!callback) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => {}),
+    );
+  };
+  pool.connect = connectPatiently as typeof pool.connect;
+}
+
+async function patiently(connect: () => Promise<pg.PoolClient>, availability: Availability) {
+  const deadline = performance.now() + patienceMs;
+  for (let attempt = 0; ; attempt += 1) {
+    await availability.whenHere(deadline - performance.now());
+    try {
+      return await connect();
+    } catch (error) {
+      // A busy pool has kept us waiting long enough.
+      if (isPoolBusy(error) || !(isConnectionLost(error) || isShort(error))) throw error;
+      if (isConnectionLost(error)) availability.doubt(error);
+      if (performance.now() > deadline) throw new DatabaseAway('The database is away', { cause: error });
+      if (isShort(error)) await delay(backoff(attempt, longestPauseMs));
+    }
+  }
 }

@@ -39,7 +39,7 @@ async function open(authenticatorPassword: string, url = cluster.url): Promise<O
   const pools = await openPools({
     connection: { connectionString: url },
     authenticatorPassword,
-    log: ({ message, error }) => warnings.push(`${message}: ${error.message}`),
+    log: ({ message, error }) => warnings.push(`${message}: ${(error as Error).message}`),
   });
   opened.push(pools);
   return pools;
@@ -126,4 +126,18 @@ test('requests that need the owner while they hold a connection do not wait for 
     answers,
     answers.map((_, number) => number),
   );
+});
+
+test('a connection that is lost while it is in use ends nothing but its own statement', async () => {
+  const pools = await open('ours');
+  for (const pool of [pools.requests, pools.owner]) {
+    const client = await pool.connect();
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    const lost = new Promise((resolve) => client.once('end', resolve));
+    await superuser.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    // Nothing is asked on it: nobody but the pool hears of this.
+    await lost;
+    client.release();
+  }
+  assert.deepEqual(await usersOf(pools), ['authenticator', 'postgres']);
 });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { RequestPool } from './as-role.ts';
 import { asAuthenticator, openLogin, setPassword } from './authenticator-login.ts';
+import { type Availability, watchAvailability } from './availability.ts';
 import { createPool } from './pool.ts';
 
 export interface Pools {
@@ -11,6 +12,7 @@ export interface Pools {
 }
 
 export interface OpenPools extends Pools {
+  availability: Availability;
   end(): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ export interface PoolsOptions {
   connection: pg.ClientConfig;
   /** What `authenticator` logs in with where PostgreSQL asks for a password. */
   authenticatorPassword: string;
-  log: (event: { level: 'warn'; message: string; error: Error }) => void;
+  log: (event: { level: 'warn'; message: string; error?: unknown }) => void;
 }
 
 /**
@@ -33,18 +35,23 @@ export async function openPools({
   authenticatorPassword,
   log,
 }: PoolsOptions): Promise<OpenPools> {
-  const onError = (error: Error) => log({ level: 'warn', message: 'A database connection was lost', error });
+  const availability = watchAvailability({ connection, log });
+  const shared = { availability, onError: availability.doubt };
   const login = asAuthenticator(connection, authenticatorPassword);
-  const owner = createPool({ connection, max: share.owner, onError });
+  const owner = createPool({ connection, max: share.owner, ...shared });
   const refusal = await openLogin(owner, login, authenticatorPassword);
   if (refusal) {
     await owner.end();
     const message = `Requests reach the database with its owner's login, because the role authenticator cannot log in`;
     log({ level: 'warn', message, error: refusal });
-    const one = createPool({ connection, max: share.requests + share.owner, onError });
-    return { requests: one, owner: one, end: () => one.end() };
+    const one = createPool({ connection, max: share.requests + share.owner, ...shared });
+    const end = () => {
+      availability.close();
+      return one.end();
+    };
+    return { requests: one, owner: one, availability, end };
   }
-  const pool = createPool({ connection: login, max: share.requests, onError });
+  const pool = createPool({ connection: login, max: share.requests, ...shared });
   const requests = reclaimLogin(pool, async (error) => {
     const message =
       'The role authenticator had got another password and has ours again: servers on one PostgreSQL need the same file authenticator-password in their data folders';
@@ -52,9 +59,10 @@ export async function openPools({
     await setPassword(owner, authenticatorPassword);
   });
   const end = async () => {
+    availability.close();
     await Promise.all([pool.end(), owner.end()]);
   };
-  return { requests, owner, end };
+  return { requests, owner, availability, end };
 }
 
 const wrongPassword = '28P01';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { findInstallation } from './binaries.ts';
-import { explainFailure } from './cluster.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
+import { explainFailure } from './launcher.ts';
 import { openDatabase } from './open-database.ts';
 import { explainFileError } from './startup-error.ts';
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { postgresAccount } from './account.ts';
+import { createClient } from './client.ts';
 import { connectionTo, socketFolder } from './data-folder.ts';
 import { chooseDataPlace, holdsDatabase } from './data-place.ts';
 import { FolderTakenError } from './folder-lock.ts';
@@ -38,7 +39,7 @@ async function joinRunning(socket: string): Promise<pg.ClientConfig> {
   const connection = connectionTo(socket);
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const client = new pg.Client(connection);
+    const client = createClient(connection);
     try {
       await client.connect();
       await client.end();

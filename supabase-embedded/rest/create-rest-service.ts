@@ -1,4 +1,5 @@
 import type { Identity, RequestPool } from '../postgres/as-role.ts';
+import { isPoolBusy, retryAfter } from '../postgres/away.ts';
 import type { Pools } from '../postgres/pools.ts';
 import type { TxEnd } from '../project-config.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
@@ -161,12 +162,11 @@ function toRestError(error: unknown, caller: Caller, log: RestDependencies['log'
     return told;
   }
   log({ level: 'error', message: 'A REST request failed.', error });
-  const timedOut = error instanceof Error && error.message.startsWith('timeout exceeded');
-  return timedOut
+  return isPoolBusy(error)
     ? unavailable(504, 'PGRST003', 'Timed out acquiring connection from connection pool.', error)
-    : unavailable(503, 'PGRST000', 'Database connection error. Retrying the connection.', error);
+    : unavailable(503, 'PGRST001', 'Database client error. Retrying the connection.', error);
 }
 
 function unavailable(status: number, code: string, message: string, cause: unknown): RestError {
-  return new RestError({ status, code, message, cause });
+  return new RestError({ status, code, message, cause, headers: retryAfter });
 }

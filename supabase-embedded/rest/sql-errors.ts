@@ -1,3 +1,4 @@
+import { isAway, retryAfter } from '../postgres/away.ts';
 import { notSingular, payloadKeyMismatch, RestError, tooManyAffected } from './errors.ts';
 import { readGuard } from './sql/result-sql.ts';
 
@@ -18,12 +19,10 @@ const statusByCode: Record<string, number> = {
   '53400': 500,
   '54011': 400,
   '54023': 400,
-  '57P01': 503,
   P0001: 400,
 };
 
 const statusByClass: Record<string, number> = {
-  '08': 503,
   '09': 500,
   '0L': 403,
   '0P': 403,
@@ -34,7 +33,6 @@ const statusByClass: Record<string, number> = {
   '39': 500,
   '3B': 500,
   '40': 500,
-  '53': 503,
   '54': 500,
   '55': 500,
   '57': 500,
@@ -63,12 +61,14 @@ export function fromDatabaseError(error: DatabaseError, isAnonymous: boolean): R
     message: error.message,
     details: error.detail ?? null,
     hint: error.hint ?? null,
-    headers: status === 401 ? { 'www-authenticate': 'Bearer' } : {},
+    headers: { ...(status === 401 && { 'www-authenticate': 'Bearer' }), ...(status === 503 && retryAfter) },
     cause: error,
   });
 }
 
-function statusOf({ code, message }: DatabaseError, isAnonymous: boolean): number {
+function statusOf(error: DatabaseError, isAnonymous: boolean): number {
+  const { code, message } = error;
+  if (isAway(error)) return 503;
   if (code === '42501') return isAnonymous ? 401 : 403;
   if (code === '21000') return isCallersFault(message) ? 400 : 500;
   if (code === '55000' && /^cannot (?:insert into|update|delete from) view/u.test(message)) return 405;

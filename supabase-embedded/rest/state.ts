@@ -1,3 +1,4 @@
+import { retryAfter } from '../postgres/away.ts';
 import { RestError } from './errors.ts';
 import type { PreparedNames } from './prepared-names.ts';
 import type { ReadCache } from './read-cache.ts';
@@ -51,5 +52,5 @@ export function createState(
 
 function noCatalogue(cause: unknown): RestError {
   const message = 'Could not query the database for the schema cache. Retrying.';
-  return new RestError({ status: 503, code: 'PGRST002', message, cause });
+  return new RestError({ status: 503, code: 'PGRST002', message, cause, headers: retryAfter });
 }

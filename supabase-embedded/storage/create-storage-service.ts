@@ -5,7 +5,7 @@ import type { Identity } from '../postgres/as-role.ts';
 import type { Pools } from '../postgres/pools.ts';
 import { seedBuckets } from './buckets/seed-buckets.ts';
 import type { Call, Storage, UrlSigner } from './call.ts';
-import { accessDenied, invalidKey, noSuchRoute, StorageError } from './errors.ts';
+import { accessDenied, invalidKey, noSuchRoute, toStorageError } from './errors.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createStrays } from './files/strays.ts';
 import { readBody } from './http/body.ts';
@@ -121,13 +121,8 @@ function decodePath(pathname: string): string[] {
 }
 
 function refuse(error: unknown, request: Request, log: StorageServiceDeps['log']): Response {
-  const withBody = request.method !== 'HEAD';
-  if (!(error instanceof StorageError)) {
-    log({ level: 'error', message: 'A storage request failed', error });
-    const refusal = { status: 500, code: 'InternalError', message: 'Internal server error' };
-    return new StorageError(refusal).toResponse(withBody);
-  }
-  if (error.refusal.status >= 500)
-    log({ level: 'error', message: error.message, error: error.cause ?? error });
-  return error.toResponse(withBody);
+  const told = toStorageError(error);
+  if (told.refusal.status >= 500)
+    log({ level: 'error', message: 'A storage request failed', error: told.cause ?? told });
+  return told.toResponse(request.method !== 'HEAD');
 }

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { isAway, isDiskFull, retryAfter } from '../postgres/away.ts';
 
 export interface Refusal {
   /** What the answer's body calls `statusCode`. */
@@ -82,8 +83,27 @@ export const noSuchRoute = (method: string, path: string) =>
     httpStatus: 404,
   });
 
+/** The database is away, or there is no room on the disk: either passes. */
+const unavailable = (cause: unknown) =>
+  new StorageError({
+    status: 503,
+    code: 'ServiceUnavailable',
+    message: 'The service is unavailable for a moment, please try again',
+    httpStatus: 503,
+    headers: retryAfter,
+    cause,
+  });
+
+/** Whatever went wrong, as the caller may see it. */
+export function toStorageError(error: unknown): StorageError {
+  if (error instanceof StorageError) return error;
+  if (isAway(error) || isDiskFull(error)) return unavailable(error);
+  return refusal(500, 'InternalError', 'Internal server error', undefined, error);
+}
+
 /** What the database refused, as storage-api words it; anything else passes through. */
 export function fromDatabaseError(error: unknown): unknown {
+  if (isAway(error)) return unavailable(error);
   if (!(error instanceof DatabaseError)) return error;
   const { code = '', message } = error;
   if (code === '42501') {

@@ -17,8 +17,9 @@ export async function startProcess(
   args: string[],
   env: Record<string, string>,
   ready: string,
+  program = process.execPath,
 ): Promise<RunningProcess> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -60,6 +60,7 @@ export async function startEverything() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     keys,
+    logged,
     /** What went wrong inside, beyond what the answers say. */
     failures: () => logged.filter(({ level }) => level === 'error'),
     personToken: await signer.sign(

@@ -1,0 +1,63 @@
+import pg from 'pg';
+
+/** The database could not be reached within the time that a request waits for it. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+}
+
+/** In seconds, for `Retry-After`: a restart takes about two. */
+const retryAfterSeconds = 3;
+
+/** On every answer 503 that is due to the database. */
+export const retryAfter = { 'retry-after': String(retryAfterSeconds) };
+
+/**
+ * The one judgement of which failures pass by themselves, without anybody asking differently: every door answers them
+ * with 503 and `Retry-After`. Of what was asked it is not known whether it was done.
+ */
+export const isAway = (error: unknown): boolean => isConnectionLost(error) || isShort(error);
+
+/** Class 08; an administrator's or a crash's end of the session, a database that starts, stops or is dropped. */
+const lostCodes = /^(?:08|57P0[1-5])/;
+const socketCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+]);
+/** pg's own words, which have no code. */
+const lostWords =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout expired$)/;
+
+/** The session is gone, or there was none to be had. */
+export function isConnectionLost(error: unknown): boolean {
+  return inChain(error, (one) => {
+    const { code = '', syscall } = one as NodeJS.ErrnoException;
+    if (one instanceof DatabaseAway) return true;
+    if (one instanceof pg.DatabaseError) return lostCodes.test(code);
+    // ENOENT is also any file's; of a connection it is the socket's, which PostgreSQL takes away with itself.
+    return (
+      socketCodes.has(code) || (code === 'ENOENT' && syscall === 'connect') || lostWords.test(one.message)
+    );
+  });
+}
+
+/** Not 53400, a limit that somebody set. */
+const shortCodes = /^53[0-3]00/;
+const diskFull = '53100';
+
+/** The database is there, and lacks disk, memory or connections for this; or every connection of ours is busy. */
+export const isShort = (error: unknown): boolean =>
+  inChain(error, (one) =>
+    one instanceof pg.DatabaseError ? shortCodes.test(one.code ?? '') : isPoolBusy(one),
+  );
+
+export const isPoolBusy = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
+
+export const isDiskFull = (error: unknown): boolean =>
+  inChain(error, (one) => ['ENOSPC', 'EDQUOT', diskFull].includes((one as NodeJS.ErrnoException).code ?? ''));
+
+/** Services wrap what they were told in errors of their own. */
+function inChain(error: unknown, holds: (one: Error) => boolean): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) if (holds(one)) return true;
+  return false;
+}

@@ -1,0 +1,93 @@
+import {
+  appendFileSync,
+  closeSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import type { Readable } from 'node:stream';
+
+export interface ServerLog {
+  /** Keeps what comes on this stream, and begins a new page in memory. */
+  follow(stream: Readable): void;
+  /** The end of what was said since then. */
+  lastWords(): string;
+}
+
+/** Of the file; the one before it is kept too. */
+const largestFile = 4 * 1024 ** 2;
+const longestMemory = 8 * 1024;
+/** What is left of a file from before there was a limit. */
+const longestRemainder = 1024 ** 2;
+
+/**
+ * PostgreSQL's own log, by way of this process: so it is rotated without a gap, and why PostgreSQL ended is known even
+ * where the disk is too full to write that down.
+ */
+export function openServerLog(path: string): ServerLog {
+  const older = `${path}.1`;
+  let size = cutToSize(path, older);
+  let memory = '';
+
+  function keep(chunk: Buffer) {
+    memory = (memory + chunk).slice(-longestMemory);
+    try {
+      if (size + chunk.length > largestFile) {
+        renameSync(path, older);
+        size = 0;
+      }
+      appendFileSync(path, chunk, { mode: 0o600 });
+      size += chunk.length;
+    } catch {
+      // The disk is full, or somebody took the file away: no reason to stop.
+      size = sizeOf(path);
+    }
+  }
+
+  return {
+    follow(stream) {
+      memory = '';
+      stream.on('data', keep);
+      stream.on('error', () => {});
+    },
+    lastWords: () => memory,
+  };
+}
+
+/** @returns the file's size */
+function cutToSize(path: string, older: string): number {
+  const size = sizeOf(path);
+  if (size <= largestFile) return size;
+  const end = readEnd(path, size, longestRemainder);
+  // First the room, then what needs some.
+  rmSync(path);
+  writeFileSync(older, end, { mode: 0o600 });
+  return 0;
+}
+
+function readEnd(path: string, size: number, length: number): Buffer {
+  const end = Buffer.alloc(length);
+  const file = openSync(path, 'r');
+  try {
+    return end.subarray(0, readSync(file, end, 0, length, size - length));
+  } finally {
+    closeSync(file);
+  }
+}
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** The line that tells most of why PostgreSQL ended, without its time; those about single sessions tell nothing. */
+export function mostTelling(words: string): string {
+  const lines = words.trim().split('\n');
+  const telling =
+    lines.findLast((line) => line.includes('PANIC: ')) ??
+    lines.findLast((line) => /FATAL: {2}(?!terminating connection|the database system is)/.test(line)) ??
+    lines.findLast((line) => /received \w+ shutdown request/.test(line)) ??
+    lines.at(-1) ??
+    '';
+  return telling.replace(/^.*?(?=(?:PANIC|FATAL|LOG|ERROR): )/, '').replace(/: {2,}/, ': ');
+}

@@ -1,0 +1,26 @@
+import type { Availability } from './postgres/availability.ts';
+import { isConnectionLost, isShort } from './postgres/away.ts';
+
+interface Event {
+  level: string;
+  message: string;
+  error?: unknown;
+}
+
+const pauseMs = 60_000;
+
+/**
+ * The services' log without a line for each request that met a database that was away: of lost connections the
+ * availability tells once, and of a full disk or too many connections it is said once a minute.
+ */
+export function quietLog<E extends Event>(log: (event: E) => void, availability: Availability) {
+  let lastTold = Number.NEGATIVE_INFINITY;
+  return (event: E) => {
+    if (isConnectionLost(event.error)) return availability.doubt(event.error);
+    if (isShort(event.error)) {
+      if (performance.now() - lastTold < pauseMs) return;
+      lastTold = performance.now();
+    }
+    log(event);
+  };
+}

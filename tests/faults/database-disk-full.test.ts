@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { nextPerson, startLoad } from './database/mixed-load.ts';
+import { fillDisk, refusalOfOwnDisk, seenBy, startOnOwnDisk } from './database/own-disk.ts';
+import { type Site, startSite } from './database/site.ts';
+import { openPanel, storedEmails, worksAgain } from './database/works-again.ts';
+
+const refusal = refusalOfOwnDisk();
+// Where every change is judged this has to be tried; elsewhere somebody without the rights goes on without it.
+const skip = process.env.CI ? undefined : refusal;
+
+test('a full disk, also at a switch of the WAL: when there is room again all goes on by itself', {
+  skip,
+  timeout: 180_000,
+}, async (t) => {
+  assert.equal(refusal, undefined, 'no process gets a disk of its own here');
+  const folder = mkdtempSync(join(tmpdir(), 'disk-full-'));
+  chmodSync(folder, 0o755);
+  const dataDirOf = (server: Site['server']) => seenBy(server, folder);
+  const site = await startSite({ DATA_DIR: folder, DATABASE_URL: '' }, { start: startOnOwnDisk, dataDirOf });
+  t.after(async () => {
+    await site.server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const panel = await openPanel(site);
+  const load = startLoad(site);
+  try {
+    await load.leads(4);
+    for (const meanwhile of [untilLeadsAreRefused, untilPostgresEnds]) {
+      const makeRoom = fillDisk(site.dataDir);
+      await meanwhile(site, load.acknowledged);
+      await refusesUpload(site);
+      makeRoom();
+      load.acknowledged.add(await worksAgain(site, panel));
+    }
+  } finally {
+    await load.stop();
+    await panel.close();
+  }
+  assert.deepEqual([...load.wrong], []);
+  const stored = await storedEmails(site);
+  assert.deepEqual(
+    [...load.acknowledged].filter((email) => !stored.has(email)),
+    [],
+  );
+  assert.equal(await site.server.stop(), 0, site.server.output());
+});
+
+/** Long leads, until a table would have to grow. */
+async function untilLeadsAreRefused(site: Site, acknowledged: Set<string>) {
+  for (;;) {
+    const { lead, headers } = nextPerson();
+    const answer = await fetch(`${site.url}/rest/v1/contact_inquiries`, {
+      method: 'POST',
+      headers: { ...headers, apikey: site.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...lead, message: randomBytes(900).toString('hex') }),
+    });
+    if (answer.status === 201) acknowledged.add(lead.email);
+    else {
+      assert.equal(answer.status, 503, await answer.text());
+      assert.ok(answer.headers.has('retry-after'));
+      return;
+    }
+  }
+}
+
+/** Without room for the next segment of the WAL PostgreSQL cannot go on. */
+async function untilPostgresEnds(site: Site) {
+  const client = new pg.Client({
+    host: join(site.dataDir, 'socket'),
+    user: 'postgres',
+    database: 'postgres',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  await assert.rejects(async () => {
+    for (;;) {
+      await client.query(`select pg_logical_emit_message(true, 'a', 'b')`);
+      await client.query('select pg_switch_wal()');
+    }
+  });
+  while (!/The disk that holds \S+ is full/.test(site.server.output())) await delay(20);
+}
+
+async function refusesUpload(site: Site) {
+  const bucket = site.owner().storage.from('course-images');
+  const { error } = await bucket.upload('large.png', randomBytes(50_000), { contentType: 'image/png' });
+  assert.equal((error as { status?: number } | null)?.status, 503, String(error));
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { nextPerson } from './mixed-load.ts';
+import { administrator, type Site } from './site.ts';
+
+/** Hears of new enquiries as the panel does, on one connection for as long as the test lasts. */
+export async function openPanel(site: Site) {
+  const client = site.visitor();
+  const heard = new Set<string>();
+  await client.auth.signInWithPassword(administrator);
+  await client.realtime.setAuth();
+  const table = { event: 'INSERT', schema: 'public', table: 'contact_inquiries' } as const;
+  const channel = client.channel('lead-desk', { config: { broadcast: { self: false } } });
+  channel.on<{ email: string }>('postgres_changes', table, (change) => heard.add(change.new.email));
+  await new Promise<void>((resolve, reject) => {
+    channel.subscribe((status, error) => {
+      if (status === 'SUBSCRIBED') resolve();
+      else if (error) reject(error);
+    });
+  });
+  return {
+    async hears(email: string) {
+      while (!heard.has(email)) await delay(20);
+    },
+    async close() {
+      await client.removeAllChannels();
+      client.realtime.disconnect();
+    },
+  };
+}
+
+/** Everything that needs the database: pages, REST, sign-in, a lead with its mails, the open panel. */
+export async function worksAgain(site: Site, panel: { hears(email: string): Promise<void> }) {
+  const { lead, headers } = nextPerson();
+  const json = { ...headers, apikey: site.publishableKey, 'content-type': 'application/json' };
+  await until(async () => {
+    const init = { method: 'POST', headers: json, body: JSON.stringify(lead) };
+    return (await fetch(`${site.url}/rest/v1/contact_inquiries`, init)).status === 201;
+  });
+  await until(async () => (await fetch(`${site.url}/admin/leads`, { headers: { cookie: site.cookie } })).ok);
+  // A query that no campaign has is never answered from memory.
+  await until(async () => (await fetch(`${site.url}/jobs?search=${lead.phone}`)).ok);
+  const { error } = await site.visitor().auth.signInWithPassword(administrator);
+  assert.equal(error, null);
+  await panel.hears(lead.email);
+  // The mailbox says each mail that it takes in a line; both of a lead's name the person.
+  const mails = [`→ ${lead.email} (`, `Enquiry: ${lead.name} –`];
+  await until(async () => mails.every((mail) => site.server.output().includes(mail)));
+  return lead.email;
+}
+
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await delay(20);
+}
+
+/** The addresses of all enquiries, read with the secret key. */
+export async function storedEmails(site: Site): Promise<Set<string>> {
+  const emails = new Set<string>();
+  for (let from = 0; ; from += 1000) {
+    const { data } = await site
+      .owner()
+      .from('contact_inquiries')
+      .select('email')
+      .order('id')
+      .range(from, from + 999)
+      .throwOnError();
+    for (const { email } of data) emails.add(email);
+    if (data.length < 1000) return emails;
+  }
+}
