@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { finishRequests, listenOn } from '#supabase-embedded/http/node-server.ts';
+import { followConnections } from '#supabase-embedded/http/connections.ts';
+import { finishRequests, type Stop, withinPatience } from '#supabase-embedded/http/finish-requests.ts';
+import { listenOn } from '#supabase-embedded/http/node-server.ts';
 import type { BackendDeps } from './backend/backend.ts';
 import { connectHosted } from './backend/connect-hosted.ts';
 import type { FirstAdministrator } from './backend/first-administrator.ts';
@@ -25,7 +27,7 @@ export interface RunningSite {
   port: number;
   dataDir: string;
   firstAdministrator?: FirstAdministrator;
-  close(): Promise<void>;
+  close(stop: Stop): Promise<void>;
 }
 
 /** Brings everything up in order and takes it down in the reverse one. */
@@ -46,6 +48,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   });
   const mail = mailRoute(config, backend.dataDir);
   const server = createSiteServer({ ...config, ...deps, supabase: backend.supabase, mail, pages });
+  const connections = followConnections(server);
   let firstAdministrator: FirstAdministrator | undefined;
   try {
     await listenOn(server, config, 'set PORT');
@@ -62,10 +65,13 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     port: (server.address() as AddressInfo).port,
     dataDir: backend.dataDir,
     firstAdministrator,
-    async close() {
-      await backend.hangUp?.();
-      await Promise.all([finishRequests(server), worker.stop(), housekeeping.stop()]);
-      await backend.close();
+    async close(stop) {
+      backend.hangUp?.();
+      // No mail is begun any more, and those under way have as much time as requests.
+      const workers = Promise.all([worker.stop(), housekeeping.stop()]);
+      await finishRequests(server, connections, stop);
+      await withinPatience(workers, stop.signal);
+      await backend.close(stop.signal);
     },
   };
 }

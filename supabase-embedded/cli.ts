@@ -1,7 +1,7 @@
 import { readArguments, usage } from './cli/arguments.ts';
 import { type RunningProject, serveProject } from './cli/serve-project.ts';
-import { stopOnSignal } from './http/node-server.ts';
 import { StartupError } from './postgres/startup-error.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 try {
   await main();
@@ -15,7 +15,7 @@ async function main() {
   const args = readArguments(process.argv.slice(2));
   if (!args) return console.log(usage);
   const starting = serveProject(args, { env: process.env, say: console.log });
-  stopOnSignal(starting);
+  stopOnSignal(starting, console.error);
   greet(await starting);
 }
 

@@ -5,6 +5,7 @@ import { readAuthSettings } from './auth/settings.ts';
 import { createTokenSigner } from './auth/tokens/token-signer.ts';
 import { createFunctionsService } from './functions/create-functions-service.ts';
 import { createAuthenticator } from './http/authenticate.ts';
+import { withinPatience } from './http/finish-requests.ts';
 import { createGateway } from './http/gateway.ts';
 import type { ProjectKeys } from './http/keys.ts';
 import { listen } from './postgres/listen.ts';
@@ -95,23 +96,19 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   const services = { rest, auth: { judgesTokens: true, fetch: auth.fetch }, functions, storage, realtime };
   const offered = Object.entries(services).filter(([name]) => enabled[name as keyof typeof services]);
 
-  let hungUp: Promise<void> | undefined;
-  const hangUp = () => {
-    hungUp ??= realtime.close();
-    return hungUp;
-  };
+  async function closeServices() {
+    await realtime.close();
+    await listener.close();
+    await Promise.all([auth.close(), functions.close(), storage.close()]);
+    await pools.end();
+  }
 
   return {
     ownerPool: pools.owner,
     fetch: createGateway({ authenticator, services: Object.fromEntries(offered), log }),
     upgrade: enabled.realtime ? realtime.upgrade : undefined,
     /** Ends open websockets, which would otherwise keep the HTTP server from closing; `close` follows. */
-    hangUp,
-    async close() {
-      await hangUp();
-      await listener.close();
-      await Promise.all([auth.close(), functions.close(), storage.close()]);
-      await pools.end();
-    },
+    hangUp: realtime.hangUp,
+    close: (patience?: AbortSignal) => withinPatience(closeServices(), patience),
   };
 }

@@ -28,6 +28,7 @@ export interface Backend {
   /** Makes one where there is none. Asked when the site is up: a password is shown once, to whoever started it. */
   ensureAdministrator?(): Promise<FirstAdministrator | undefined>;
   /** Ends connections that would stay open for ever; `close` follows when requests have finished. */
-  hangUp?(): Promise<void>;
-  close(): Promise<void>;
+  hangUp?(): void;
+  /** @param patience when it is over, the database goes whatever is still under way */
+  close(patience?: AbortSignal): Promise<void>;
 }

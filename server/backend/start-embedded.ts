@@ -13,12 +13,14 @@ import { ensureAdministrator } from './first-administrator.ts';
 
 const project = join(import.meta.dirname, '..', '..', 'supabase');
 
+type Undo = (patience?: AbortSignal) => Promise<void>;
+
 /** Opens the database, brings it up to date and runs Supabase's services on it in this process. */
 export async function startEmbedded(deps: BackendDeps): Promise<Backend> {
   const database = await openDatabase({ ...deps.config, name: 'institute-website', say: deps.say });
-  const undo = [database.close];
-  const close = async () => {
-    for (const step of undo.toReversed()) await step();
+  const undo: Undo[] = [database.close];
+  const close = async (patience?: AbortSignal) => {
+    for (const step of undo.toReversed()) await step(patience);
   };
   try {
     return { ...(await startServices(deps, database, undo)), close };
@@ -31,7 +33,7 @@ export async function startEmbedded(deps: BackendDeps): Promise<Backend> {
 async function startServices(
   { config, events, say, log }: BackendDeps,
   { connection, dataDir }: OpenDatabase,
-  undo: (() => Promise<void>)[],
+  undo: Undo[],
 ): Promise<Omit<Backend, 'close'>> {
   const { siteUrl } = config;
   await migrate({ connection, project, say });

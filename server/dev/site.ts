@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
 import { createServer } from 'vite';
-import { stopOnSignal } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import { type Config, readConfig } from '../config.ts';
 import { greet } from '../console.ts';
 import { createLog } from '../log.ts';
@@ -28,17 +28,19 @@ async function main() {
       watch: { ignored: isBelow(resolve(config.dataDir)) },
     },
   });
+  const log = createLog(config.logLevel);
   const starting = startSite(config, {
     loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as never,
     staticFiles: async () => undefined,
     middleware: vite.middlewares,
     keepPages: false,
     say: console.log,
-    log: createLog(config.logLevel),
+    log,
   });
   // React Router's plugin ends the process at once at these signals; the database would be left running.
   process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
-  process.off('disconnect', endAtOnce).once('disconnect', stopOnSignal(starting));
+  const onFailure = (error: unknown) => log({ level: 'error', message: 'The server has failed', error });
+  process.off('disconnect', endAtOnce).once('disconnect', stopOnSignal(starting, onFailure));
   greet(config, await starting);
 }
 

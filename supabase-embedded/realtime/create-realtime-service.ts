@@ -121,6 +121,8 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
   return {
     fetch: createHttpBroadcast(context),
     upgrade: handshake.upgrade,
+    /** Ends open websockets and refuses new ones; everything else goes on until `close`. */
+    hangUp: handshake.close,
     async close() {
       clearInterval(timer);
       handshake.close();

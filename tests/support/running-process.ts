@@ -8,8 +8,8 @@ export interface RunningProcess {
   process: ChildProcess;
   /** Everything it printed so far. */
   output(): string;
-  /** SIGTERM, and its exit code. */
-  stop(): Promise<number | null>;
+  /** Its exit code. SIGINT, unless named: SIGTERM waits for clients that were told that they may come back. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** Starts one of our programs in a process of its own and waits until it says that it is ready. */
@@ -42,8 +42,8 @@ export async function startProcess(
   return {
     process: child,
     output: () => output,
-    stop() {
-      child.kill('SIGTERM');
+    stop(signal = 'SIGINT') {
+      child.kill(signal);
       return ended;
     },
   };

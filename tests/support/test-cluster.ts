@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#supabase-embedded/postgres/open-database.ts';
@@ -30,11 +30,21 @@ export async function startTestCluster(doors?: string[]): Promise<TestCluster> {
     say: () => {},
   });
   const { host } = database.connection;
+  const postmaster = readPostmaster(database.dataDir);
+  // A test that fails before it closes its cluster must not leave it behind.
+  const kill = () => process.kill(postmaster, 'SIGQUIT');
+  process.once('exit', kill);
   return {
     url: `postgresql://postgres@/postgres?host=${encodeURIComponent(host as string)}`,
     async close() {
       await database.close();
+      process.off('exit', kill);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The process that a data folder's PostgreSQL consists of. @throws when none is running */
+export function readPostmaster(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 }
