@@ -19,9 +19,9 @@ type Running = Promise<{ close(stop: Stop): Promise<void> }>;
  * From the first moment on: a start that is cut short still takes down what it brought up. SIGTERM and SIGHUP keep what
  * was promised to clients, SIGINT is quick, a second signal ends all patience.
  * @param onFailure hears of an error that nobody has caught; the process ends with code 1 then
- * @returns what SIGINT does, for whoever stops it by other means
+ * @returns what SIGINT does, for whoever stops it by other means; it exits with the code that is set
  */
-export function stopOnSignal(starting: Running, onFailure: (error: unknown) => void): () => void {
+export function stopOnSignal(starting: Running, onFailure: (error: unknown) => void): () => Promise<void> {
   const patience = new AbortController();
   let stopping: { since: number; done: Promise<void> } | undefined;
   let hasFailed = false;
@@ -39,7 +39,7 @@ export function stopOnSignal(starting: Running, onFailure: (error: unknown) => v
     // A start that fails takes down what it brought up, and whoever waits for it says why.
     if (!running) return;
     await running.close({ silenceMs, signal: patience.signal });
-    process.exit(hasFailed ? 1 : 0);
+    process.exit();
   }
 
   /** Nobody is answered any more by a server in an unknown state, but PostgreSQL should not be left running. */
@@ -47,14 +47,15 @@ export function stopOnSignal(starting: Running, onFailure: (error: unknown) => v
     onFailure(error);
     if (hasFailed) return;
     hasFailed = true;
-    setTimeout(() => process.exit(1), failureMs);
+    process.exitCode = 1;
+    setTimeout(() => process.exit(), failureMs);
     patience.abort();
-    void stop(0).finally(() => process.exit(1));
+    void stop(0).finally(() => process.exit());
   }
 
   outliveReaders();
-  const slow = () => void stop(promisedSilenceMs).catch(fail);
-  const quick = () => void stop(shortSilenceMs).catch(fail);
+  const slow = () => stop(promisedSilenceMs).catch(fail);
+  const quick = () => stop(shortSilenceMs).catch(fail);
   process.on('SIGTERM', slow).on('SIGHUP', slow).on('SIGINT', quick);
   // Rejections that nobody handles come here as well.
   process.on('uncaughtException', fail);

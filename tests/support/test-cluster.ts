@@ -30,9 +30,8 @@ export async function startTestCluster(doors?: string[]): Promise<TestCluster> {
     say: () => {},
   });
   const { host } = database.connection;
-  const postmaster = readPostmaster(database.dataDir);
   // A test that fails before it closes its cluster must not leave it behind.
-  const kill = () => process.kill(postmaster, 'SIGQUIT');
+  const kill = () => process.kill(readPostmaster(database.dataDir), 'SIGQUIT');
   process.once('exit', kill);
   return {
     url: `postgresql://postgres@/postgres?host=${encodeURIComponent(host as string)}`,
