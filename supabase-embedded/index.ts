@@ -3,6 +3,7 @@ import type { AuthDependencies } from './auth/context.ts';
 import { createAuthService } from './auth/create-auth-service.ts';
 import { readAuthSettings } from './auth/settings.ts';
 import { createTokenSigner } from './auth/tokens/token-signer.ts';
+import { openBackDoor } from './functions/back-door.ts';
 import { createFunctionsService } from './functions/create-functions-service.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import { withinPatience } from './http/finish-requests.ts';
@@ -63,6 +64,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     toml,
     authenticator,
     log,
+    backDoor: () => backDoor.url,
     env: () => ({
       SUPABASE_ANON_KEY: keys.publishableKey,
       SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
@@ -96,16 +98,20 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   const services = { rest, auth: { judgesTokens: true, fetch: auth.fetch }, functions, storage, realtime };
   const offered = Object.entries(services).filter(([name]) => enabled[name as keyof typeof services]);
 
+  const fetch = createGateway({ authenticator, services: Object.fromEntries(offered), log });
+  const backDoor = await openBackDoor(fetch);
+
   async function closeServices() {
     await realtime.close();
     await listener.close();
     await Promise.all([auth.close(), functions.close(), storage.close()]);
+    backDoor.close();
     await pools.end();
   }
 
   return {
     ownerPool: pools.owner,
-    fetch: createGateway({ authenticator, services: Object.fromEntries(offered), log }),
+    fetch,
     upgrade: enabled.realtime ? realtime.upgrade : undefined,
     /** Ends open websockets, which would otherwise keep the HTTP server from closing; `close` follows. */
     hangUp: realtime.hangUp,

@@ -6,13 +6,17 @@ import { promisedSilenceMs } from './http/node-server.ts';
  * services and PostgreSQL.
  */
 const patienceMs = 7_000;
+/** Whoever is let in last has more than half of that left. */
+const orderly = { silenceMs: promisedSilenceMs, doorMs: 3_000 };
 /** A person at the terminal does not want to wait for browsers that say nothing. */
-const shortSilenceMs = 100;
+const quick = { silenceMs: 100, doorMs: 100 };
+const atOnce = { silenceMs: 0, doorMs: 0 };
 /** Ctrl-C reaches us twice under npm, from the terminal and handed on. */
 const sameSignalMs = 500;
 /** How long a server that does not know any more what it is doing tries to stop its PostgreSQL. */
 const failureMs = 5_000;
 
+type Manner = Omit<Stop, 'signal'>;
 type Running = Promise<{ close(stop: Stop): Promise<void> }>;
 
 /**
@@ -26,19 +30,19 @@ export function stopOnSignal(starting: Running, onFailure: (error: unknown) => v
   let stopping: { since: number; done: Promise<void> } | undefined;
   let hasFailed = false;
 
-  function stop(silenceMs: number): Promise<void> {
+  function stop(manner: Manner): Promise<void> {
     if (stopping && performance.now() - stopping.since > sameSignalMs) patience.abort();
-    stopping ??= { since: performance.now(), done: takeDown(silenceMs) };
+    stopping ??= { since: performance.now(), done: takeDown(manner) };
     return stopping.done;
   }
 
-  async function takeDown(silenceMs: number) {
+  async function takeDown(manner: Manner) {
     console.log('Stopping: finishing open requests, then the database');
     setTimeout(() => patience.abort(), patienceMs).unref();
     const running = await starting.catch(() => undefined);
     // A start that fails takes down what it brought up, and whoever waits for it says why.
     if (!running) return;
-    await running.close({ silenceMs, signal: patience.signal });
+    await running.close({ ...manner, signal: patience.signal });
     process.exit();
   }
 
@@ -50,16 +54,16 @@ export function stopOnSignal(starting: Running, onFailure: (error: unknown) => v
     process.exitCode = 1;
     setTimeout(() => process.exit(), failureMs);
     patience.abort();
-    void stop(0).finally(() => process.exit());
+    void stop(atOnce).finally(() => process.exit());
   }
 
   outliveReaders();
-  const slow = () => stop(promisedSilenceMs).catch(fail);
-  const quick = () => stop(shortSilenceMs).catch(fail);
-  process.on('SIGTERM', slow).on('SIGHUP', slow).on('SIGINT', quick);
+  const stopInOrder = () => stop(orderly).catch(fail);
+  const stopQuickly = () => stop(quick).catch(fail);
+  process.on('SIGTERM', stopInOrder).on('SIGHUP', stopInOrder).on('SIGINT', stopQuickly);
   // Rejections that nobody handles come here as well.
   process.on('uncaughtException', fail);
-  return quick;
+  return stopQuickly;
 }
 
 /**

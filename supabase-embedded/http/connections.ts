@@ -17,13 +17,19 @@ interface Connection {
  */
 export function followConnections(server: Server) {
   const connections = new Map<Socket, Connection>();
+  const held = new Set<Socket>();
   let accepted = 0;
   let isEnding = false;
+  let isHolding = false;
 
   server.on('connection', (socket) => {
     accepted += 1;
     connections.set(socket, { answers: new Set(), silentSince: performance.now(), readByThen: 0 });
     socket.once('close', () => connections.delete(socket));
+    if (!isHolding) return;
+    held.add(socket);
+    // Node's own listeners set it flowing at the end of this turn's step, so it is stopped after that.
+    process.nextTick(() => held.has(socket) && socket.pause());
   });
   // Before anybody else, so that no answer is on its way without it.
   server.prependListener('request', (request, response) => {
@@ -52,6 +58,19 @@ export function followConnections(server: Server) {
     endWithNextAnswer() {
       isEnding = true;
       for (const connection of connections.values()) announceEnd(connection);
+    },
+    /** New ones are accepted, but what they ask is not read. */
+    hold() {
+      isHolding = true;
+    },
+    release() {
+      isHolding = false;
+      for (const socket of held) {
+        const connection = connections.get(socket);
+        if (connection) connection.silentSince = performance.now();
+        socket.resume();
+      }
+      held.clear();
     },
     /** Ends those that nobody has used for so long. */
     endSilent(milliseconds: number) {

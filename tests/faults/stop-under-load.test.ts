@@ -17,9 +17,8 @@ import { createVisitor } from './stop/visitor.ts';
 /** `npm run test:faults` does more. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
 const visitors = 12;
-/** How many each has asked before the signal comes, and asks after the server said that it stops. */
+/** How many questions each has asked when the signal comes. */
 const turnsBefore = 3;
-const turnsAfter = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'stop-under-load-'));
 chmodSync(folder, 0o755);
@@ -49,6 +48,7 @@ const start = () =>
 const keys = (): { publishableKey: string; secretKey: string } =>
   JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'));
 const acknowledged = new Set<string>();
+let resets = 0;
 
 test('SIGTERM under load answers every request and cuts no connection that was told to stay', {
   timeout: 600_000,
@@ -80,22 +80,24 @@ async function stopInTheMidst(server: RunningServer, round: number) {
   assert.ok(typeof answerPrompt === 'function', 'the prompt is in the hands of the language model');
 
   let isStopping = false;
+  resets = 0;
   let busy = 0;
   const warm = Promise.withResolvers<void>();
+  /** Asks one thing after the other, over a new connection where it is told so, until nobody listens any more. */
   async function visit(number: number) {
     const visitor = createVisitor(port);
-    for (let turn = 0, left = turnsAfter; left > 0; turn++) {
+    for (let turn = 0; ; turn++) {
       const wasStopping = isStopping;
       const about = lead(round, number, turn);
-      const { status, headers } = await visitor.ask(question(about, place));
-      if (status === 201 || status === 303) acknowledged.add(buildLead(about).email);
-      if (wasStopping) {
-        assert.equal(headers.connection, 'close', 'the answer sends the client elsewhere');
-        left -= 1;
-      }
+      const answer = await visitor.ask(question(about, place)).catch(unlessRefused);
+      if (!answer) break;
+      if (answer.status === 201 || answer.status === 303) acknowledged.add(buildLead(about).email);
+      if (wasStopping)
+        assert.equal(answer.headers.connection, 'close', 'the answer sends the client elsewhere');
       if (turn === turnsBefore && ++busy === visitors) warm.resolve();
     }
     visitor.leave();
+    assert.ok(isStopping);
     assert.equal(visitor.cut, 0, 'connections were cut that had been told to stay');
   }
   const visits = Promise.all(Array.from({ length: visitors }, (_, number) => visit(number)));
@@ -115,18 +117,23 @@ async function stopInTheMidst(server: RunningServer, round: number) {
     /^connection: close\r$/m,
     'the next answer of an idle connection is its last',
   );
-  await visits;
   answerPrompt();
   assert.match((await prompt).text, /event: done/);
   prompting.leave();
   assert.equal((await finishSlowLead(slowLead.body.slice(10))).headers.connection, 'close');
   acknowledged.add(buildLead(lead(round, visitors, 0)).email);
   assert.equal(await websocketClosed, 1001);
+  await visits;
+  assert.ok(resets < visitors / 3, `${resets} were let in by the kernel and not by us`);
   await silent.ended;
   assert.ok(performance.now() >= silent.promisedUntil, 'a silent connection stays as long as it was told');
   assert.equal(await exit, 0);
   assert.equal(prompting.cut + slow.cut, 0);
-  assert.doesNotMatch(server.output(), /"level":"(?:warn|error)"/);
+  const lines = server.output().split('\n');
+  assert.deepEqual(
+    lines.filter((line) => /"level":"(?:warn|error)"/.test(line)),
+    [],
+  );
   assert.ok(!isRunning(postmaster), 'PostgreSQL has ended with it');
 }
 
@@ -137,6 +144,16 @@ async function look(server: RunningServer, publishableKey: string) {
   visitor.leave();
   const asset = /\/assets\/[^"]+\.css/.exec(text)?.[0] ?? '';
   return { siteUrl: server.url, publishableKey, asset, etag: headers.etag ?? '' };
+}
+
+/**
+ * Nobody listens any more. The kernel may have taken one in our name at the very moment in which we stopped to, and resets
+ * it then; nobody can help that, but it must not happen to many.
+ */
+function unlessRefused(error: NodeJS.ErrnoException & { isFirstOnConnection?: boolean }) {
+  if (error.code === 'ECONNREFUSED') return;
+  if (error.code !== 'ECONNRESET' || !error.isFirstOnConnection) throw error;
+  resets += 1;
 }
 
 /** A person of their own for each question. */

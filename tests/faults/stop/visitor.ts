@@ -46,7 +46,8 @@ export function createVisitor(port: string) {
         await read(response).then(resolve, reject);
       },
     );
-    sent.once('socket', follow).once('error', reject);
+    sent.once('socket', follow);
+    sent.once('error', (error) => reject(Object.assign(error, { isFirstOnConnection: !sent.reusedSocket })));
     if (start) sent.write(start);
     return async (rest = ''): Promise<Answer> => {
       sent.end(rest);
