@@ -34,7 +34,7 @@ export async function startProduct(env: Record<string, string> = {}) {
     publishableKey: JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')).publishableKey as string,
     async close() {
       await pool.end();
-      await site.close();
+      await site.close({ silenceMs: 0, doorMs: 0, signal: AbortSignal.timeout(5_000) });
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ServerContext } from '#app/data/server-context.ts';
+import { httpLimits } from '#supabase-embedded/http/node-server.ts';
 import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
 import { BodyRefused, withWholeBody } from '#supabase-embedded/http/whole-body.ts';
 import { encodeResponse } from './encode.ts';
@@ -55,11 +56,10 @@ export function createSiteServer(deps: ServerDeps): Server {
     (request, { incoming }) => answer(deps, origin, request, incoming as IncomingMessage),
     { overrideGlobalObjects: false },
   );
-  const limits = { requestTimeout: 300_000, headersTimeout: 20_000 };
   // An offer to speak another protocol (h2c) need not be taken up: https://www.rfc-editor.org/rfc/rfc9110#section-7.8
   const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
     deps.supabase.upgrade !== undefined && headers.upgrade?.toLowerCase() === 'websocket';
-  const server = createServer({ ...limits, shouldUpgradeCallback }, (request, response) => {
+  const server = createServer({ ...httpLimits, shouldUpgradeCallback }, (request, response) => {
     for (const [name, value] of Object.entries(origin.headers)) response.setHeader(name, value);
     if (!origin.isAskable(request)) {
       response.writeHead(400, { 'cache-control': 'no-store' }).end();

@@ -14,18 +14,12 @@ const severity: Record<LogLevel, number> = { error: 0, warn: 1, info: 2, debug: 
 
 /** One line of JSON an event on standard error; standard output is for the person who started the server. */
 export function createLog(level: LogLevel): Log {
-  surviveLostLines();
   return ({ error, ...event }) => {
     if (severity[event.level] > severity[level]) return;
     process.stderr.write(
       `${JSON.stringify({ time: new Date().toISOString(), ...event, ...explain(error) })}\n`,
     );
   };
-}
-
-/** On a full disk, or when whoever read them has gone, lines are lost; the unheard error would end the server. */
-function surviveLostLines() {
-  if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => {});
 }
 
 function explain(error: unknown) {

@@ -1,9 +1,8 @@
 import './production.ts';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { endProcess } from '#supabase-embedded/http/end-process.ts';
-import { stopOnSignal } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import { buildSite } from './build-site.ts';
 import { readConfig } from './config.ts';
 import { greet } from './console.ts';
@@ -25,14 +24,17 @@ async function main() {
   const config = readConfig(process.env);
   buildSite(console.log);
   const serverBuild = await import(pathToFileURL(join(build, 'server', 'index.js')).href);
+  const log = createLog(config.logLevel);
   const starting = startSite(config, {
     loadBuild: async () => serverBuild,
     staticFiles: createStaticFiles(join(build, 'client')),
     keepPages: true,
     say: console.log,
-    log: createLog(config.logLevel),
-    giveUp: (reason) => endProcess(reason, stop),
+    log,
+    giveUp: (reason) => end.fail(reason),
   });
-  const stop = stopOnSignal(starting);
+  const end = stopOnSignal(starting, (error) =>
+    log({ level: 'error', message: 'The server has failed', error }),
+  );
   greet(config, await starting);
 }

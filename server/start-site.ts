@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { finishRequests, listenOn } from '#supabase-embedded/http/node-server.ts';
+import { followConnections } from '#supabase-embedded/http/connections.ts';
+import { finishRequests, type Stop, withinPatience } from '#supabase-embedded/http/finish-requests.ts';
+import { listenOn } from '#supabase-embedded/http/node-server.ts';
 import type { Backend, BackendDeps } from './backend/backend.ts';
 import { connectHosted } from './backend/connect-hosted.ts';
 import { startEmbedded } from './backend/start-embedded.ts';
@@ -21,7 +23,7 @@ export interface StartDeps
 export interface RunningSite extends Pick<Backend, 'dataDir' | 'databaseDir' | 'awaitedAdministrator'> {
   server: Server;
   port: number;
-  close(): Promise<void>;
+  close(stop: Stop): Promise<void>;
 }
 
 /** Brings everything up in order and takes it down in the reverse one. */
@@ -43,6 +45,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   });
   const mail = mailRoute(config, backend.dataDir);
   const server = createSiteServer({ ...config, ...deps, supabase: backend.supabase, mail, pages });
+  const connections = followConnections(server);
   try {
     await listenOn(server, config, 'set PORT');
   } catch (error) {
@@ -58,10 +61,13 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     dataDir: backend.dataDir,
     databaseDir: backend.databaseDir,
     awaitedAdministrator: backend.awaitedAdministrator,
-    async close() {
-      await backend.hangUp?.();
-      await Promise.all([finishRequests(server), worker.stop(), housekeeping.stop()]);
-      await backend.close();
+    async close(stop) {
+      backend.hangUp?.();
+      // No mail is begun any more, and those under way have as much time as requests.
+      const workers = Promise.all([worker.stop(), housekeeping.stop()]);
+      await finishRequests(server, connections, stop);
+      await withinPatience(workers, stop.signal);
+      await backend.close(stop.signal);
     },
   };
 }

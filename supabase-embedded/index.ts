@@ -3,8 +3,10 @@ import type { AuthDependencies } from './auth/context.ts';
 import { createAuthService } from './auth/create-auth-service.ts';
 import { readAuthSettings } from './auth/settings.ts';
 import { createTokenSigner } from './auth/tokens/token-signer.ts';
+import { openBackDoor } from './functions/back-door.ts';
 import { createFunctionsService } from './functions/create-functions-service.ts';
 import { createAuthenticator } from './http/authenticate.ts';
+import { withinPatience } from './http/finish-requests.ts';
 import { createGateway } from './http/gateway.ts';
 import type { ProjectKeys } from './http/keys.ts';
 import { listen } from './postgres/listen.ts';
@@ -66,6 +68,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     toml,
     authenticator,
     log,
+    backDoor: () => backDoor.url,
     env: () => ({
       SUPABASE_ANON_KEY: keys.publishableKey,
       SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
@@ -99,22 +102,22 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   const services = { rest, auth, functions, storage, realtime };
   const offered = Object.entries(services).filter(([name]) => enabled[name as keyof typeof services]);
 
-  let hungUp: Promise<void> | undefined;
-  const hangUp = () => {
-    hungUp ??= realtime.close();
-    return hungUp;
-  };
+  const fetch = createGateway({ authenticator, services: Object.fromEntries(offered), log });
+  const backDoor = await openBackDoor(fetch);
+
+  async function closeServices() {
+    await realtime.close();
+    await listener.close();
+    await Promise.all([auth.close(), functions.close(), storage.close()]);
+    backDoor.close();
+    await pools.end();
+  }
 
   return {
-    fetch: createGateway({ authenticator, services: Object.fromEntries(offered), log }),
+    fetch,
     upgrade: enabled.realtime ? realtime.upgrade : undefined,
     /** Ends open websockets, which would otherwise keep the HTTP server from closing; `close` follows. */
-    hangUp,
-    async close() {
-      await hangUp();
-      await listener.close();
-      await Promise.all([auth.close(), functions.close(), storage.close()]);
-      await pools.end();
-    },
+    hangUp: realtime.hangUp,
+    close: (patience?: AbortSignal) => withinPatience(closeServices(), patience),
   };
 }

@@ -31,6 +31,7 @@ export interface Backend {
   /** The address of the first administrator while none has ever signed in. */
   awaitedAdministrator?: string;
   /** Ends connections that would stay open for ever; `close` follows when requests have finished. */
-  hangUp?(): Promise<void>;
-  close(): Promise<void>;
+  hangUp?(): void;
+  /** @param patience when it is over, the database goes whatever is still under way */
+  close(patience?: AbortSignal): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { loadAuthenticatorPassword, loadKeys } from '#supabase-embedded/http/keys.ts';
-import { reachableAt } from '#supabase-embedded/http/node-server.ts';
 import { createEmbeddedSupabase } from '#supabase-embedded/index.ts';
 import { listen } from '#supabase-embedded/postgres/listen.ts';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
@@ -15,14 +14,16 @@ import { ensureAdministrator } from './first-administrator.ts';
 
 const project = join(import.meta.dirname, '..', '..', 'supabase');
 
+type Undo = (patience?: AbortSignal) => Promise<void>;
+
 /** Opens the database, brings it up to date and runs Supabase's services on it in this process. */
 export async function startEmbedded(deps: BackendDeps): Promise<Backend> {
   const { config, say, log, giveUp } = deps;
   const keeper = { log, giveUp };
   const database = await openDatabase({ ...databaseOptions(config, say), keeper });
-  const undo = [database.close];
-  const close = async () => {
-    for (const step of undo.toReversed()) await step();
+  const undo: Undo[] = [database.close];
+  const close = async (patience?: AbortSignal) => {
+    for (const step of undo.toReversed()) await step(patience);
   };
   try {
     return { ...(await startServices(deps, database, undo)), close };
@@ -35,7 +36,7 @@ export async function startEmbedded(deps: BackendDeps): Promise<Backend> {
 async function startServices(
   { config, events, say, log }: BackendDeps,
   { connection, dataDir, databaseDir }: OpenDatabase,
-  undo: (() => Promise<void>)[],
+  undo: Undo[],
 ): Promise<Omit<Backend, 'close'>> {
   const { siteUrl } = config;
   // First: a server without keys cannot run, and should then leave the database as it is.
@@ -101,10 +102,10 @@ async function startServices(
   };
 }
 
-/** Functions call back to where the server listens, past any proxy, and get the settings that are theirs. */
-function functionEnv({ port, host, siteUrl, llm }: Config): Record<string, string> {
+/** Functions know Supabase by the address that people do, and get the settings that are theirs. */
+function functionEnv({ siteUrl, llm }: Config): Record<string, string> {
   return {
-    SUPABASE_URL: `http://${reachableAt(host)}:${port}`,
+    SUPABASE_URL: siteUrl,
     SITE_URL: siteUrl,
     ...(llm && { LLM_BASE_URL: llm.baseUrl, LLM_API_KEY: llm.apiKey, LLM_MODEL: llm.model }),
   };

@@ -1,8 +1,7 @@
 import { resolve, sep } from 'node:path';
 import { createServer } from 'vite';
-import { endProcess } from '#supabase-embedded/http/end-process.ts';
-import { stopOnSignal } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import { type Config, readConfig } from '../config.ts';
 import { greet } from '../console.ts';
 import { createLog } from '../log.ts';
@@ -29,19 +28,22 @@ async function main() {
       watch: { ignored: isBelow(resolve(config.dataDir)) },
     },
   });
+  const log = createLog(config.logLevel);
   const starting = startSite(config, {
     loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as never,
     staticFiles: async () => undefined,
     middleware: vite.middlewares,
     keepPages: false,
     say: console.log,
-    log: createLog(config.logLevel),
-    giveUp: (reason) => endProcess(reason, stop),
+    log,
+    giveUp: (reason) => end.fail(reason),
   });
   // React Router's plugin ends the process at once at these signals; the database would be left running.
   process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
-  const stop = stopOnSignal(starting);
-  process.off('disconnect', endAtOnce).once('disconnect', stop);
+  const end = stopOnSignal(starting, (error) =>
+    log({ level: 'error', message: 'The server has failed', error }),
+  );
+  process.off('disconnect', endAtOnce).once('disconnect', end.stop);
   greet(config, await starting);
 }
 

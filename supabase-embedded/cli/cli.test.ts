@@ -145,7 +145,7 @@ describe('a project folder is served', () => {
   });
 
   test('SIGTERM ends it, and the next start applies what was added and repeats nothing', async () => {
-    assert.equal(await cli.stop(), 0);
+    assert.equal(await cli.stop('SIGTERM'), 0);
     write(
       'migrations/20260102000000_add_colour.sql',
       `alter table public.plants add colour text default 'green';`,

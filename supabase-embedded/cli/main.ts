@@ -1,6 +1,5 @@
-import { endProcess } from '../http/end-process.ts';
-import { stopOnSignal } from '../http/node-server.ts';
 import { StartupError } from '../postgres/startup-error.ts';
+import { stopOnSignal } from '../stop-on-signal.ts';
 import { readArguments, usage } from './arguments.ts';
 import { type RunningProject, serveProject } from './serve-project.ts';
 
@@ -15,9 +14,9 @@ try {
 async function main() {
   const args = readArguments(process.argv.slice(2));
   if (!args) return console.log(usage);
-  const giveUp = (reason: Error) => endProcess(reason, stop);
+  const giveUp = (reason: Error) => end.fail(reason);
   const starting = serveProject(args, { env: process.env, say: console.log, giveUp });
-  const stop = stopOnSignal(starting);
+  const end = stopOnSignal(starting, console.error);
   greet(await starting);
 }
 

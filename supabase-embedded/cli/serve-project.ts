@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
+import { followConnections } from '../http/connections.ts';
+import { finishRequests, type Stop } from '../http/finish-requests.ts';
 import { loadAuthenticatorPassword } from '../http/keys.ts';
-import { finishRequests, listenOn, reachableAt } from '../http/node-server.ts';
+import { httpLimits, listenOn, reachableAt } from '../http/node-server.ts';
 import { visitorAddress } from '../http/visitor-address.ts';
 import { createEmbeddedSupabase } from '../index.ts';
 import { createMailbox } from '../outbound/mailbox.ts';
@@ -24,7 +26,7 @@ export interface RunningProject {
   url: string;
   keys: LocalKeys;
   dataDir: string;
-  close(): Promise<void>;
+  close(stop: Stop): Promise<void>;
 }
 
 export interface ServeOptions {
@@ -43,23 +45,24 @@ export async function serveProject(
   for (const warning of config.warnings) say(warning);
   const keys = await readLocalKeys(config.project, config.settings.toml);
   const database = await openProjectDatabase(args, config, { say, giveUp });
-  const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 });
+  const server = createServer(httpLimits);
+  const connections = followConnections(server);
   try {
     // The port first: with 0 the system chooses one, and tokens and links carry it.
     const url = await openPort(server, args, config);
     const starting = startServices({ config, keys, url, database, say });
     answerWith(server, starting);
     const embedded = await starting;
-    const close = async () => {
-      await embedded.hangUp();
-      await finishRequests(server);
-      await embedded.close();
+    const close = async (stop: Stop) => {
+      embedded.hangUp();
+      await finishRequests(server, connections, stop);
+      await embedded.close(stop.signal);
       await database.close();
     };
     return { url, keys, dataDir: database.dataDir, close };
   } catch (error) {
     server.close();
-    server.closeAllConnections();
+    connections.cut();
     await database.close();
     throw error;
   }

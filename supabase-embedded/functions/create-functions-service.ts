@@ -9,6 +9,8 @@ export interface FunctionsServiceDeps {
   /** What `Deno.env` holds, asked for when a function starts. */
   env: () => Record<string, string>;
   authenticator: Authenticator;
+  /** Where calls to SUPABASE_URL are taken, which is where people find it; there, unless given. */
+  backDoor?: () => string;
   limits?: Limits;
   log: (event: { level: 'error'; message: string; error: unknown }) => void;
 }
@@ -24,7 +26,10 @@ export function createFunctionsService(deps: FunctionsServiceDeps) {
   function workerFor({ name, entry, imports }: FunctionSettings): FunctionWorker {
     const running = workers.get(name);
     if (running?.alive) return running;
-    const worker = createFunctionWorker({ entry, imports, env: deps.env() }, deps.limits ?? hostedLimits);
+    const worker = createFunctionWorker(
+      { entry, imports, env: deps.env(), backDoor: deps.backDoor?.() },
+      deps.limits ?? hostedLimits,
+    );
     workers.set(name, worker);
     return worker;
   }

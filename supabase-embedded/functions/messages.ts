@@ -3,6 +3,8 @@ export interface WorkerData {
   entry: string;
   env: Record<string, string>;
   imports: Record<string, string>;
+  /** Where calls to its SUPABASE_URL really go. */
+  backDoor?: string;
 }
 
 export interface FunctionRequest {

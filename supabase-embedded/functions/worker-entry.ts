@@ -1,13 +1,14 @@
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { callBack } from './call-back.ts';
 import type { FunctionRequest, WorkerAnswer, WorkerData } from './messages.ts';
 import { resolveSpecifier } from './resolve-specifier.ts';
 
 /** The thread's side: enough of Deno for a function that uses `Deno.serve`, `Deno.env` and the web's own types. */
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
 
-const { entry, env, imports } = workerData as WorkerData;
+const { entry, env, imports, backDoor } = workerData as WorkerData;
 const variables = new Map(Object.entries(env));
 let handler: Handler | undefined;
 
@@ -17,6 +18,8 @@ registerHooks({
     return next(resolved.startsWith('/') ? pathToFileURL(resolved).href : resolved, context);
   },
 });
+
+if (backDoor && env.SUPABASE_URL) globalThis.fetch = callBack(globalThis.fetch, env.SUPABASE_URL, backDoor);
 
 Object.assign(globalThis, {
   Deno: {

@@ -1,6 +1,28 @@
 import type { Server } from 'node:http';
 import { StartupError } from '../postgres/startup-error.ts';
 
+/**
+ * How long a connection is announced to stay open after an answer (`Keep-Alive: timeout=3`). A stop keeps that promise, so
+ * it is short.
+ */
+const announcedMs = 3_000;
+/**
+ * Really it stays longer than any proxy keeps it: nginx does so for 60 s, Caddy for 120, and neither reads what is
+ * announced. If we were the first to end it, a form that the proxy is just sending would be lost (502).
+ */
+const reallyMs = 130_000;
+
+/** What every HTTP server of ours is made with. */
+export const httpLimits = {
+  requestTimeout: 300_000,
+  headersTimeout: 20_000,
+  keepAliveTimeout: announcedMs,
+  keepAliveTimeoutBuffer: reallyMs - announcedMs,
+};
+
+/** After this long a client that goes by the announcement sends nothing any more, and what it sent has arrived. */
+export const promisedSilenceMs = announcedMs + 1_000;
+
 /** @param advice what to do when the port is taken, beside stopping the other program */
 export function listenOn(
   server: Server,
@@ -23,34 +45,4 @@ export function listenOn(
 export function reachableAt(host: string | undefined): string {
   if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-/** Stops accepting, lets requests in flight finish, and cuts off what has not after a while. */
-export function finishRequests(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), 5_000);
-    server.close(() => {
-      clearTimeout(impatience);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
-/**
- * From the first moment on: a start that is cut short still takes down what it brought up.
- * @returns the same for whoever stops it by other means
- */
-export function stopOnSignal(starting: Promise<{ close(): Promise<void> }>): () => Promise<void> {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    console.log('Stopping: finishing open requests, then the database');
-    await starting.then((running) => running.close());
-    process.exit();
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  return stop;
 }

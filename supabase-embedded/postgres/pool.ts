@@ -28,7 +28,28 @@ export function createPool({ connection, max = 20, availability, onError }: Pool
   // So would one that is in use: what it was asked fails, and its `error` event comes beside that.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (availability) waitWhileAway(pool, availability);
-  return pool;
+  return waitingAtItsEnd(pool);
+}
+
+/**
+ * A pool of pg's says that it has ended when it has only taken leave of its connections. A PostgreSQL that is stopped at
+ * that moment complains to those which it has not closed yet, and the log would speak of connections lost.
+ */
+function waitingAtItsEnd(pool: pg.Pool): pg.Pool {
+  const open = new Set<pg.PoolClient>();
+  let onRemoved = () => {};
+  pool.on('connect', (client) => void open.add(client));
+  pool.on('remove', (client) => {
+    open.delete(client);
+    onRemoved();
+  });
+  const end = pool.end.bind(pool);
+  return Object.assign(pool, {
+    async end() {
+      await end();
+      while (open.size > 0) await new Promise<void>((resolve) => (onRemoved = resolve));
+    },
+  });
 }
 
 const patienceMs = 3_000;

@@ -122,6 +122,8 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
     largestBody: limits.payloadBytes,
     fetch: createHttpBroadcast(context),
     upgrade: handshake.upgrade,
+    /** Ends open websockets and refuses new ones; everything else goes on until `close`. */
+    hangUp: handshake.close,
     async close() {
       clearInterval(timer);
       handshake.close();

@@ -34,7 +34,6 @@ export function createHandshake(context: RealtimeContext, allowedOrigins: string
   /** The status of a refusal, or the key that the client came with. */
   async function admit(request: IncomingMessage, url: URL, address: string): Promise<number | string> {
     if (url.pathname !== path) return 404;
-    if (isClosed) return 503;
     const { origin } = request.headers;
     if (origin !== undefined && allowedOrigins && !allowedOrigins.includes(origin)) return 403;
     const apiKey = url.searchParams.get('apikey') ?? String(request.headers['x-api-key'] ?? '');
@@ -44,6 +43,7 @@ export function createHandshake(context: RealtimeContext, allowedOrigins: string
       if (!(error instanceof JoinRefused)) throw error;
       return 401;
     }
+    if (isClosed) return 503;
     return mayConnect(address) ? apiKey : 429;
   }
 

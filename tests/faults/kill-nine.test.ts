@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import { freePort } from '#tests/support/running-process.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { readPostmaster } from '#tests/support/test-cluster.ts';
 
 const rounds = 20;
 const writers = 8;
@@ -59,9 +60,7 @@ async function writeUntilKilled(
 }
 
 function killEverything(server: RunningServer, folder: string) {
-  const postmaster = Number(
-    readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0],
-  );
+  const postmaster = readPostmaster(folder);
   server.process.kill('SIGKILL');
   process.kill(postmaster, 'SIGKILL');
 }

@@ -44,7 +44,7 @@ test('of three replicas that start together one announces a password; each names
 
 test('once that person has signed in, a start says nothing of it; a password can still be set anew', async (t) => {
   const server = await startServer(env);
-  t.after(server.stop);
+  t.after(() => server.stop());
   assert.doesNotMatch(server.output(), /Administrator|reset-password/);
 
   const reset = runCommand(`npm run admin -- reset-password ${email}`, { cwd: root, env });
@@ -59,7 +59,7 @@ test('a password that was chosen is not printed', async (t) => {
   t.after(other.close);
   const chosen = { ADMIN_PASSWORD: 'chosen by the head 9' };
   const server = await startServer({ ...env, ...chosen, DATABASE_URL: other.url });
-  t.after(server.stop);
+  t.after(() => server.stop());
   assert.doesNotMatch(server.output(), /chosen by|shown this once/);
   assert.ok(server.output().includes(neverSignedIn));
   const password = chosen.ADMIN_PASSWORD;

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { freePort } from '#tests/support/running-process.ts';
+import { freePort, printed } from '#tests/support/running-process.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -85,7 +85,7 @@ test('a request in flight is answered before the server goes', async () => {
   await new Promise<void>((resolve) => socket.write(head + body.slice(0, 10), () => resolve()));
   await (await fetch(`${server.url}/robots.txt`)).text();
   const stopped = server.stop();
-  await untilPrinted(server, 'Stopping');
+  await printed(server, 'Stopping');
   socket.write(body.slice(10));
   assert.match(await answer, /^HTTP\/1\.1 201 /);
   assert.equal(await stopped, 0);
@@ -128,16 +128,5 @@ function failToStart(settings: Record<string, string>): Promise<{ code: number |
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.once('close', (code) => resolve({ code, output }));
-  });
-}
-
-function untilPrinted(
-  server: { output(): string; process: { stdout: NodeJS.ReadableStream | null } },
-  text: string,
-) {
-  return new Promise<void>((resolve) => {
-    const look = () => server.output().includes(text) && resolve();
-    server.process.stdout?.on('data', look);
-    look();
   });
 }

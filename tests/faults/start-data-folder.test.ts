@@ -31,7 +31,7 @@ test('where a folder above forbids it, the database alone goes elsewhere, and th
   skip,
 }, async (t) => {
   const server = await startServer(env);
-  t.after(server.stop);
+  t.after(() => server.stop());
   const said =
     /^\*\*\* The database is in (\/var\/lib\/institute-website\/\w{8}) and not in (\S+), because .* may not enter (\S+): back up both\./m;
   const [, place = '', wanted, barrier] = said.exec(server.output()) ?? [];
@@ -56,7 +56,7 @@ test('a site that an earlier version put elsewhere whole stays there, with its k
   mkdirSync(dataDir);
 
   const server = await startServer(env);
-  t.after(server.stop);
+  t.after(() => server.stop());
   assert.ok(
     server.output().includes(`*** All data of this site is in ${elsewhere}, where an earlier version`),
   );

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -8,8 +9,8 @@ export interface RunningProcess {
   process: ChildProcess;
   /** Everything it printed so far. */
   output(): string;
-  /** SIGTERM, and its exit code. */
-  stop(): Promise<number | null>;
+  /** Its exit code. SIGINT, unless named: SIGTERM waits for clients that were told that they may come back. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** Starts one of our programs in a process of its own and waits until it says that it is ready. */
@@ -43,11 +44,30 @@ export async function startProcess(
   return {
     process: child,
     output: () => output,
-    stop() {
-      child.kill('SIGTERM');
+    stop(signal = 'SIGINT') {
+      child.kill(signal);
       return ended;
     },
   };
+}
+
+/** Waits until it has printed this. */
+export function printed(running: RunningProcess, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => running.output().includes(text) && resolve();
+    running.process.stdout?.on('data', look);
+    look();
+  });
+}
+
+/** Whether there is such a process; one that nobody has waited for yet (zombie) has ended all the same. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** Tries free ports until nobody else takes the one that was found between the look and the start. */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '#supabase-embedded/postgres/open-database.ts';
@@ -33,6 +33,9 @@ export async function startTestCluster(doors?: string[]): Promise<TestCluster> {
     await database?.close();
     database = undefined;
   };
+  // A test that fails before it closes its cluster must not leave it behind.
+  const kill = () => database && process.kill(readPostmaster(database.dataDir), 'SIGQUIT');
+  process.once('exit', kill);
   return {
     url: `postgresql://postgres@/postgres?host=${encodeURIComponent(host as string)}`,
     stop,
@@ -41,7 +44,13 @@ export async function startTestCluster(doors?: string[]): Promise<TestCluster> {
     },
     async close() {
       await stop();
+      process.off('exit', kill);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The process that a data folder's PostgreSQL consists of. @throws when none is running */
+export function readPostmaster(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
 import { createPool } from '#supabase-embedded/postgres/pool.ts';
 import { openPools, type Pools } from '#supabase-embedded/postgres/pools.ts';
-import { startTestCluster } from './test-cluster.ts';
+import { startTestCluster, type TestCluster } from './test-cluster.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -61,15 +61,16 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
 /** Databases of one cluster share its roles, which two sessions cannot make at the same moment. */
 export const rolesLock = 'select pg_advisory_lock(8315)';
 
-let own: { url: string; close(): Promise<void> } | undefined;
+/** A promise, so that two who ask at the same time, as hooks of one file do, get the same one. */
+let own: Promise<TestCluster> | undefined;
 let borrowers = 0;
 
 export async function borrowCluster() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, release: async () => {} };
-  own ??= await startTestCluster();
   borrowers += 1;
-  const { url, close } = own;
+  own ??= startTestCluster();
+  const { url, close } = await own;
   return {
     url,
     async release() {

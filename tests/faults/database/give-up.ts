@@ -1,6 +1,5 @@
-import { endProcess } from '#supabase-embedded/http/end-process.ts';
-import { stopOnSignal } from '#supabase-embedded/http/node-server.ts';
 import { openDatabase } from '#supabase-embedded/postgres/open-database.ts';
+import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 
 /** Keeps a PostgreSQL as server/main.ts does, with less patience. */
 const starting = openDatabase({
@@ -9,12 +8,12 @@ const starting = openDatabase({
   settings: ['fsync=off'],
   keeper: {
     log: ({ message }) => console.log(message),
-    giveUp: (reason) => endProcess(reason, stop),
+    giveUp: (reason) => end.fail(reason),
     patienceMs: 200,
   },
   say: console.log,
 });
-const stop = stopOnSignal(starting);
+const end = stopOnSignal(starting, console.error);
 await starting;
 // As a server's port does.
 setInterval(() => {}, 1_000);

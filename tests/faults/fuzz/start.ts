@@ -71,7 +71,7 @@ export async function startEverything() {
       supabase.fetch(new Request(`${siteUrl}${path}`, init), { address }),
     socketUrl: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/realtime/v1/websocket`,
     async close() {
-      await supabase.hangUp();
+      supabase.hangUp();
       await new Promise((resolve) => server.close(resolve));
       await supabase.close();
       await database.close();

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { freePort, isRunning, startProcess } from '#tests/support/running-process.ts';
+import { readPostmaster } from '#tests/support/test-cluster.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lost-process-'));
+chmodSync(folder, 0o755);
+let postmaster = 0;
+after(() => {
+  // It is what these tests are about: where one fails, it may be left running.
+  if (postmaster && isRunning(postmaster)) process.kill(postmaster, 'SIGQUIT');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(options: string[] = []) {
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const env = { DATA_DIR: folder, DATABASE_URL: '', PORT: port, SITE_URL: url };
+  const server = await startProcess([...options, 'server/main.ts'], env, 'The site is ready');
+  postmaster = readPostmaster(folder);
+  return { url, ...server };
+}
+
+test('a server whose output nobody reads any more goes on, and a closed terminal stops it in order', async () => {
+  const { url, process: server, stop } = await start();
+  server.stdout?.destroy();
+  server.stderr?.destroy();
+  for (let line = 0; line < 3; line++) {
+    const refused = await fetch(url, { method: 'POST', headers: { origin: 'https://elsewhere.example' } });
+    assert.equal(refused.status, 403, 'this is logged');
+  }
+  assert.equal((await fetch(url)).status, 200);
+  assert.equal(await stop('SIGHUP'), 0);
+  assert.ok(!isRunning(postmaster));
+});
+
+test('an error that nobody has caught is logged and ends the server and its PostgreSQL', async () => {
+  const failing = 'process.on("SIGUSR2", () => Promise.reject(new Error("on purpose")))';
+  const { output, stop } = await start(['--import', `data:text/javascript,${failing}`]);
+  assert.equal(await stop('SIGUSR2'), 1);
+  assert.match(
+    output(),
+    /^\{.*"level":"error","message":"The server has failed","error":"Error: on purpose\\n/m,
+  );
+  assert.ok(!isRunning(postmaster));
+});
