@@ -1,8 +1,9 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFetchers, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { AuthContext, type AuthUser } from './auth-context.ts';
 import { loadBrowserClient, type SupabaseAddress } from './browser-client.ts';
+import { isOwnChange } from './own-change.ts';
 import { personInCookies } from './session-cookie.ts';
 import { type BrowserClient, BrowserClientContext } from './use-browser-client.ts';
 
@@ -19,7 +20,6 @@ interface AuthProviderProps {
  */
 export function AuthProvider({ visitor, supabase, children }: AuthProviderProps) {
   const { revalidate } = useRevalidator();
-  const isSending = useFetchers().some(({ state }) => state !== 'idle');
   const [session, setSession] = useState<Session | null>(null);
   const [loading, setLoading] = useState(false);
   const identity = useRef<string | null>(undefined);
@@ -35,7 +35,7 @@ export function AuthProvider({ visitor, supabase, children }: AuthProviderProps)
     // Somebody who signs in again finds the page as it was left.
     if (identity.current === visitor?.id) return;
     // A form of this very tab leads on by itself.
-    if (before === undefined || before === identity.current || isSending) return;
+    if (before === undefined || before === identity.current || isOwnChange()) return;
     setLoading(true);
     // Somebody with unsaved changes is asked first and may stay; the question holds the timer up.
     const stayed = (leaving: Event) => setTimeout(() => setLoading(!leaving.defaultPrevented));

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { asOwnChange } from '#app/data/own-change.ts';
 import { toldWhenAway } from '#app/lib/unavailable.ts';
 import { type FormAnswer, UNEXPECTED } from './answer.ts';
 
@@ -10,7 +11,7 @@ const PATIENCE = 30_000;
  */
 export async function answerOrFailure(send: () => Promise<unknown>): Promise<unknown> {
   try {
-    return await Promise.race([send(), timeout()]);
+    return await Promise.race([asOwnChange(send), timeout()]);
   } catch (error) {
     if (error instanceof Response) throw error;
     const told = toldWhenAway(error);
