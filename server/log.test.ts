@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { createLog } from './log.ts';
 
@@ -22,21 +20,4 @@ test('an exception is logged with its stack, anything else as text', (t) => {
   assert.equal(logged(t, 'no route').error, 'no route');
   assert.equal(logged(t, null).error, 'null');
   assert.ok(!('error' in logged(t, undefined)));
-});
-
-test('a log that cannot be written, as on a full disk, ends nothing', {
-  skip: !existsSync('/dev/full'),
-}, () => {
-  const url = new URL('./log.ts', import.meta.url);
-  const program = `import { createLog } from '${url}';
-    const log = createLog('info');
-    log({ level: 'info', message: 'lost' });
-    setTimeout(() => { log({ level: 'info', message: 'lost too' }); console.log('goes on'); }, 10);`;
-  const full = openSync('/dev/full', 'w');
-  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', full],
-    encoding: 'utf8',
-  });
-  closeSync(full);
-  assert.deepEqual([status, stdout], [0, 'goes on\n']);
 });

@@ -159,13 +159,11 @@ test('so does one that was never read, because the session could not be looked a
   assert.deepEqual(await response.json(), { action: '/account', fields: [['name', 'Meena']] });
 });
 
-test('what is no form, and more than a form can hold, gets the sentence alone', async () => {
-  for (const body of [JSON.stringify({ a: 1 }), new URLSearchParams({ a: 'b'.repeat(1024 * 1024) })]) {
-    const request = new Request('http://localhost/admin', { method: 'POST', body });
-    const { response } = await ask(saying(503), request, readCourses);
-    assert.equal(response.status, 503);
-    assert.match(await response.text(), /^The site is not available right now\./);
-  }
+test('what is no form gets the sentence alone', async () => {
+  const request = new Request('http://localhost/admin', { method: 'POST', body: JSON.stringify({ a: 1 }) });
+  const { response } = await ask(saying(503), request, readCourses);
+  assert.equal(response.status, 503);
+  assert.match(await response.text(), /^The site is not available right now\./);
 });
 
 test('a function answers for itself', async () => {

@@ -61,7 +61,10 @@ export function createLauncher({ folder, account, settings, connection, say }: L
     stopOrphan,
     start,
     async stop() {
-      if (postgres?.pid && !hasEnded(postgres)) await stopPostmaster(postgres.pid, stopping);
+      if (!postgres?.pid || hasEnded(postgres)) return;
+      // Somebody waits for its end, perhaps with nothing else that would keep this process.
+      postgres.ref();
+      await stopPostmaster(postgres.pid, stopping);
     },
   };
 }
