@@ -4,11 +4,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { nextPerson, startLoad } from './database/mixed-load.ts';
 import { fillDisk, refusalOfOwnDisk, seenBy, startOnOwnDisk } from './database/own-disk.ts';
 import { type Site, startSite } from './database/site.ts';
+import { until } from './database/until.ts';
 import { openPanel, storedEmails, worksAgain } from './database/works-again.ts';
 
 const refusal = refusalOfOwnDisk();
@@ -85,7 +85,9 @@ async function untilPostgresEnds(site: Site) {
       await client.query('select pg_switch_wal()');
     }
   });
-  while (!/The disk that holds \S+ is full/.test(site.server.output())) await delay(20);
+  await until('the keeper waits for room', () =>
+    /The disk that holds \S+ is full/.test(site.server.output()),
+  );
 }
 
 async function refusesUpload(site: Site) {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildLead } from '#tests/support/builders.ts';
 import type { Site } from './site.ts';
+import { until } from './until.ts';
 
 /** Between two requests of one who reads, and of one who writes: more would pile up more mails than can be sent. */
 const breathMs = { reading: 50, writing: 400 };
@@ -19,7 +20,6 @@ export function startLoad(site: Site) {
   const acknowledged = new Set<string>();
   /** Answers that nobody should have got, and how often. */
   const wrong = new Map<string, number>();
-  let refused = 0;
   let isStopped = false;
 
   /** @param expected what is a success; beside it only 503 with a time to come back is right */
@@ -29,10 +29,7 @@ export function startLoad(site: Site) {
       const answer = await fetch(site.url + path, { redirect: 'manual', ...init });
       const body = await answer.text();
       if (answer.status === expected) return true;
-      if (mayBeAway && answer.status === 503 && answer.headers.has('retry-after')) {
-        refused += 1;
-        return false;
-      }
+      if (mayBeAway && answer.status === 503 && answer.headers.has('retry-after')) return false;
       what = `${answer.status} ${answer.headers.get('retry-after') ?? ''} ${body.slice(0, 300)}`;
     } catch (error) {
       what = `${error} ${(error as Error).cause ?? ''}`;
@@ -83,11 +80,10 @@ export function startLoad(site: Site) {
   return {
     acknowledged,
     wrong,
-    refused: () => refused,
     /** Waits until this many more leads were acknowledged. */
     async leads(count: number) {
       const wanted = acknowledged.size + count;
-      while (acknowledged.size < wanted) await delay(10);
+      await until('leads are acknowledged', () => acknowledged.size >= wanted);
     },
     async stop() {
       isStopped = true;

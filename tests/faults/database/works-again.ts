@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 import { nextPerson } from './mixed-load.ts';
 import { administrator, type Site } from './site.ts';
+import { until } from './until.ts';
 
 /** Hears of new enquiries as the panel does, on one connection for as long as the test lasts. */
 export async function openPanel(site: Site) {
@@ -19,9 +19,7 @@ export async function openPanel(site: Site) {
     });
   });
   return {
-    async hears(email: string) {
-      while (!heard.has(email)) await delay(20);
-    },
+    hears: (email: string) => until(`the panel hears of ${email}`, () => heard.has(email)),
     async close() {
       await client.removeAllChannels();
       client.realtime.disconnect();
@@ -33,24 +31,28 @@ export async function openPanel(site: Site) {
 export async function worksAgain(site: Site, panel: { hears(email: string): Promise<void> }) {
   const { lead, headers } = nextPerson();
   const json = { ...headers, apikey: site.publishableKey, 'content-type': 'application/json' };
-  await until(async () => {
+  await until('a lead is taken', async () => {
     const init = { method: 'POST', headers: json, body: JSON.stringify(lead) };
     return (await fetch(`${site.url}/rest/v1/contact_inquiries`, init)).status === 201;
   });
-  await until(async () => (await fetch(`${site.url}/admin/leads`, { headers: { cookie: site.cookie } })).ok);
+  await until(
+    'the lead desk',
+    async () => (await fetch(`${site.url}/admin/leads`, { headers: { cookie: site.cookie } })).ok,
+  );
   // A query that no campaign has is never answered from memory.
-  await until(async () => (await fetch(`${site.url}/jobs?search=${lead.phone}`)).ok);
+  await until(
+    'a page that is not in memory',
+    async () => (await fetch(`${site.url}/jobs?search=${lead.phone}`)).ok,
+  );
   const { error } = await site.visitor().auth.signInWithPassword(administrator);
   assert.equal(error, null);
   await panel.hears(lead.email);
   // The mailbox says each mail that it takes in a line; both of a lead's name the person.
   const mails = [`→ ${lead.email} (`, `Enquiry: ${lead.name} –`];
-  await until(async () => mails.every((mail) => site.server.output().includes(mail)));
+  await until(`the mails about ${lead.email}`, () =>
+    mails.every((mail) => site.server.output().includes(mail)),
+  );
   return lead.email;
-}
-
-async function until(holds: () => Promise<boolean>) {
-  while (!(await holds())) await delay(20);
 }
 
 /** The addresses of all enquiries, read with the secret key. */
