@@ -28,7 +28,7 @@ export default defineConfig({
   },
   // What pages load in development. A package that Vite only meets on the way makes it build all of them once more, and
   // the page that is open then asks for ones that are gone (504, "Outdated Optimize Dep").
-  optimizeDeps: { include: ['@supabase/ssr', 'valibot'] },
+  optimizeDeps: { include: ['@supabase/ssr', '@supabase/supabase-js', 'valibot'] },
   build: {
     // From these on browsers know light-dark(); rewriting it for older ones would break boards inside light pages.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

@@ -1,5 +1,6 @@
 import type { Stop } from './http/finish-requests.ts';
 import { promisedSilenceMs } from './http/node-server.ts';
+import { StartupError } from './postgres/startup-error.ts';
 
 /**
  * Docker kills what has not ended 10 s after SIGTERM (Kubernetes 30, systemd 90): requests get 7, what is left is for the
@@ -48,7 +49,8 @@ export function stopOnSignal(starting: Running, onFailure: (error: unknown) => v
 
   /** Nobody is answered any more by a server in an unknown state, but PostgreSQL should not be left running. */
   function fail(error: unknown) {
-    onFailure(error);
+    if (error instanceof StartupError) console.error(error.message);
+    else onFailure(error);
     if (hasFailed) return;
     hasFailed = true;
     process.exitCode = 1;

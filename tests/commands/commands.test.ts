@@ -55,6 +55,11 @@ const runs: Run[] = [
     says: /as a role that is not superuser/,
   },
   {
+    of: ['npm run test:faults'],
+    command: 'npm run test:faults -- tests/faults/database-given-up.test.ts',
+    says: somePassed,
+  },
+  {
     of: ['node scripts/run-contract-tests.ts'],
     command: 'npx node scripts/run-contract-tests.ts --product tests/contract/rest/select.test.ts',
     says: /The contract, of the product's server: [1-9]\d* passed, 0 failed/,
