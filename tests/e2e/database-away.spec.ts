@@ -83,9 +83,7 @@ test('the panel keeps what it shows while the database is away, and goes on by i
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form comes back with all that was typed, and is taken when it is sent again', async ({
-    page,
-  }) => {
+  test('a form comes back with all that was typed, and is taken when it is sent again', async ({ page }) => {
     await page.goto(server.url);
     await cluster.stop();
     await writeToUs(page, 'Meena "M" Sundaram');
