@@ -68,7 +68,9 @@ test('the panel keeps what it shows while the database is away, and goes on by i
   await expect(page.getByText('New leads appear here by themselves.', { exact: true })).toBeVisible();
 
   await cluster.stop();
+  const refused = page.waitForResponse(/\/admin\/figures\.data/);
   await page.getByRole('link', { name: 'Figures' }).click();
+  expect((await refused).status()).toBe(503);
   await expect(staleNotice(page)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/leads/);
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
