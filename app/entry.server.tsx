@@ -75,6 +75,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log } = context.get(serverContext);
   const path = new URL(request.url).pathname;
-  if (isDatabaseAway(context)) log({ level: 'warn', message: 'The database is away', path });
-  else log({ level: 'error', message: 'A page failed', path, error });
+  log({ level: 'error', message: 'A page failed', path, error });
 };

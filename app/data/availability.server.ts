@@ -24,7 +24,12 @@ export const noteAbsence = (context: Context) => context.set(absence, true);
 export const watchDatabase: MiddlewareFunction<Response> = async ({ context }, next) => {
   const server = context.get(serverContext);
   const ask = watched(server.supabase.fetch, context);
-  context.set(serverContext, { ...server, supabase: { ...server.supabase, fetch: ask } });
+  context.set(serverContext, {
+    ...server,
+    supabase: { ...server.supabase, fetch: ask },
+    // Told once by whoever notices it first (BackendEvents.told), and not for each request.
+    log: (event) => (isDatabaseAway(context) ? undefined : server.log(event)),
+  });
   const response = await next();
   if (response.status === UNAVAILABLE) {
     response.headers.set('Retry-After', RETRY_AFTER);

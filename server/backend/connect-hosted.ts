@@ -4,10 +4,10 @@ import { followHostedContent } from './hosted-content.ts';
 
 /** Uses a Supabase elsewhere; this process then holds no database connection of its own. */
 export async function connectHosted(
-  { config, events }: BackendDeps,
+  { config, events, log }: BackendDeps,
   { url, publishableKey, secretKey }: NonNullable<Config['hosted']>,
 ): Promise<Backend> {
-  const follower = followHostedContent({ url, publishableKey }, events);
+  const follower = followHostedContent({ url, publishableKey }, events, log);
   return {
     supabase: { url, publishableKey, served: false, fetch: forward },
     secretKey,

@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts';
 import { toContentKind } from '../pages/content-kinds.ts';
 import type { BackendEvents } from './backend.ts';
 
@@ -10,11 +11,14 @@ type Versions = Map<string, number>;
 export function followHostedContent(
   { url, publishableKey }: { url: string; publishableKey: string },
   events: BackendEvents,
+  log: Log,
 ) {
   let known: Versions | undefined;
+  let isAway = false;
 
   async function look() {
     const versions = await readVersions().catch(() => undefined);
+    tellOnce(versions === undefined);
     if (versions === undefined) events.told(false);
     else if (known === undefined) events.told(true);
     else {
@@ -22,6 +26,16 @@ export function followHostedContent(
       for (const [kind] of changed) events.contentChanged(toContentKind(kind));
     }
     known = versions;
+  }
+
+  function tellOnce(isAwayNow: boolean) {
+    if (isAwayNow !== isAway) {
+      const message = isAwayNow
+        ? `Supabase at ${url} cannot be read for now`
+        : `Supabase at ${url} can be read again`;
+      log({ level: 'warn', message });
+    }
+    isAway = isAwayNow;
   }
 
   async function readVersions(): Promise<Versions | undefined> {

@@ -40,6 +40,11 @@ test('a hosted Supabase that cannot be reached costs visitors neither what is in
   const posted = await fetch(`${siteUrl}/?index`, { method: 'POST', body, headers: { origin: siteUrl } });
   assert.equal(posted.status, 503);
   assert.match(await posted.text(), /value="Meena"/);
+  assert.doesNotMatch(
+    server.output(),
+    /A page failed|A lead was not stored/,
+    'one line tells of it, not each request',
+  );
 });
 
 /** In front of Supabase, as a hosted one has it: tells how often an address was asked for, until it is closed. */

@@ -14,6 +14,7 @@ const follower = followHostedContent(
     told: (isTold) => heard.emit('told', isTold),
     mailQueued() {},
   },
+  () => {},
 );
 after(async () => {
   follower.close();
