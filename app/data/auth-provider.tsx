@@ -26,7 +26,7 @@ export function AuthProvider({ visitor, supabase, children }: AuthProviderProps)
   const client = useLoadedClient(supabase);
 
   const isKnown = () => personInCookies(document.cookie) === identity.current;
-  useAuthEvents(client, isKnown, (event, changed) => {
+  useAuthEvents(client, isKnown, (event, changed, isOwn) => {
     setSession(changed);
     if (event === 'USER_UPDATED' || event === 'MFA_CHALLENGE_VERIFIED') void revalidate();
     // Compared with what this browser had before, not with the server: should they disagree, reloading has no end.
@@ -35,7 +35,7 @@ export function AuthProvider({ visitor, supabase, children }: AuthProviderProps)
     // Somebody who signs in again finds the page as it was left.
     if (identity.current === visitor?.id) return;
     // A form of this very tab leads on by itself.
-    if (before === undefined || before === identity.current || isOwnChange()) return;
+    if (before === undefined || before === identity.current || isOwn) return;
     setLoading(true);
     // Somebody with unsaved changes is asked first and may stay; the question holds the timer up.
     const stayed = (leaving: Event) => setTimeout(() => setLoading(!leaving.defaultPrevented));
@@ -70,7 +70,7 @@ function useAuthEvents(
   client: BrowserClient | null,
   /** Whether the cookies hold nobody else than the client has told of. */
   isKnown: () => boolean,
-  onEvent: (event: AuthChangeEvent, session: Session | null) => void,
+  onEvent: (event: AuthChangeEvent, session: Session | null, isOwn: boolean) => void,
 ) {
   const listener = useEffectEvent(onEvent);
   const hasNoNews = useEffectEvent(isKnown);
@@ -78,13 +78,15 @@ function useAuthEvents(
     if (!client) return;
     const { auth } = client;
     const ending = new AbortController();
-    const { data } = auth.onAuthStateChange((event, session) => listener(event, session));
+    const { data } = auth.onAuthStateChange((event, session) => listener(event, session, isOwnChange()));
     watchCookies(ending.signal, async () => {
       // Asking the client renews a session that looks old, which changes the cookies: never without a reason.
       if (document.hidden || isLeaving() || hasNoNews()) return;
+      // Before anything is waited for: the form's answer may be here by then.
+      const isOwn = isOwnChange();
       const { data: now, error } = await auth.getSession();
       // One that could not be renewed has not ended: the database may be away. The client tells of one that has.
-      if (!error && !isLeaving()) listener(now.session ? 'SIGNED_IN' : 'SIGNED_OUT', now.session);
+      if (!error && !isLeaving()) listener(now.session ? 'SIGNED_IN' : 'SIGNED_OUT', now.session, isOwn);
     });
     return () => {
       ending.abort();

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { asOwnChange } from '#app/data/own-change.ts';
 import { loadMail, retryAction } from '#app/features/outbox/mail.server.ts';
 import { MailPage } from '#app/features/outbox/mail-page.tsx';
 import { NOT_RETRIED } from '#app/features/outbox/toasts.ts';
@@ -12,7 +13,7 @@ export const action = ({ request, context }: Route.ActionArgs) => retryAction(re
 
 /** A connection that drops is no reason for an error page. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  serverAction().catch((error: unknown) => {
+  asOwnChange(serverAction).catch((error: unknown) => {
     if (error instanceof Response) throw error;
     const told = toldWhenAway(error);
     const description = told ? `${NOT_RETRIED.description}. ${told}` : NOT_RETRIED.description;

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { asOwnChange } from '#app/data/own-change.ts';
 import { toldWhenAway } from '#app/lib/unavailable.ts';
 import { FAILED_TO_UPDATE, failed, type LeadAnswer } from './answer.ts';
 
@@ -8,7 +9,7 @@ import { FAILED_TO_UPDATE, failed, type LeadAnswer } from './answer.ts';
  */
 export async function answerOrFailure(send: () => Promise<LeadAnswer>) {
   try {
-    return await send();
+    return await asOwnChange(send);
   } catch (error) {
     const signedOut = isSentToSignIn(error);
     // Such as the way to the list once a person is erased.
