@@ -11,7 +11,14 @@ import { readJoinRequest } from './wire/join-request.ts';
 import { MalformedFrame, type Message, type ProtocolVersion } from './wire/message.ts';
 
 /** https://www.iana.org/assignments/websocket/websocket.xhtml#close-code-number */
-const closeCodes = { goingAway: 1001, malformed: 1007, policy: 1008, failure: 1011, tryAgainLater: 1013 };
+const closeCodes = {
+  goingAway: 1001,
+  malformed: 1007,
+  policy: 1008,
+  failure: 1011,
+  serviceRestart: 1012,
+  tryAgainLater: 1013,
+};
 /** Messages that may wait for the one before them. */
 const longestBacklog = 1_000;
 const goodbyeMilliseconds = 2_000;
@@ -137,5 +144,8 @@ export function serveConnection(context: RealtimeContext, { socket, version, api
     abandonAll();
   });
   stayAwake();
-  return { close: () => close(closeCodes.goingAway, 'The server is stopping') };
+  return {
+    close: () => close(closeCodes.goingAway, 'The server is stopping'),
+    beginAnew: () => close(closeCodes.serviceRestart, 'Something may have gone unheard'),
+  };
 }

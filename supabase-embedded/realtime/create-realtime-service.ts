@@ -76,6 +76,13 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
       for (const change of changes) if (change.operation === 'MESSAGE') sayMessage(change);
       await delivery.deliver(changes.filter(({ operation }) => operation !== 'MESSAGE'));
     },
+    onLost() {
+      log({
+        level: 'warn',
+        message: 'PostgreSQL crashed: open websockets are ended, so that clients read anew',
+      });
+      handshake.beginAnew();
+    },
   });
   receive = (notice) => relay.receive(notice) || feed.receive(notice, relay.hearFrom);
   for (const notice of early) receive(notice);

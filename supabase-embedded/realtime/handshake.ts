@@ -72,6 +72,10 @@ export function createHandshake(context: RealtimeContext, allowedOrigins: string
         refuse(socket, 500);
       }
     },
+    /** Ends what is open, so that clients connect and join anew, and then read what they may have missed. */
+    beginAnew() {
+      for (const connection of connections) connection.beginAnew();
+    },
     close() {
       isClosed = true;
       for (const connection of connections) connection.close();

@@ -8,6 +8,8 @@ export interface TestCluster {
   url: string;
   /** Ends it until it is started again, with everything in it. */
   stop(): Promise<void>;
+  /** The same in the way of a power cut. */
+  crash(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,6 +41,10 @@ export async function startTestCluster(doors?: string[]): Promise<TestCluster> {
   return {
     url: `postgresql://postgres@/postgres?host=${encodeURIComponent(host as string)}`,
     stop,
+    async crash() {
+      kill();
+      await stop();
+    },
     async start() {
       database = await open();
     },

@@ -9,6 +9,8 @@ export interface FeedOptions {
   /** Whether anybody is there to hear; otherwise changes are let pass unread. */
   isWanted: () => boolean;
   onChanges: (changes: Change[]) => Promise<void>;
+  /** PostgreSQL crashed: what was committed before may never be read, and whoever listens has to begin anew. */
+  onLost: () => void;
   log: (event: LogEvent) => void;
 }
 
@@ -20,24 +22,34 @@ const readOutbox = `
   from realtime.changes
   where xid = any ($1::text[]::xid8[]) and (array_position($1::text[], xid::text), id) > ($2::int4, $3::int8)
   order by 2, realtime.changes.id limit ${mostAtOnce}`;
+/** The same for all servers of the database, also for those that find none at the same moment. */
+const readLifetime = `
+  insert into realtime.lifetime default values on conflict (is_single) do update set id = lifetime.id
+  returning id as lifetime, pg_current_snapshot()::text as mark`;
 
 /**
  * Reads the outbox in the order of commits, which is the order of the announcements, each transaction once. After a
  * gap in listening it finds the transactions that went unheard: those which its last mark does not cover. A mark is a
  * snapshot that came back as an announcement; whatever it shows was announced before it. That holds while nothing was
  * missed, so from the beginning of a gap until what it hid is found no mark counts, and what is announced waits.
+ * A crash empties the outbox. It also ends all listening, so the end of a gap is where it is noticed.
  */
-export async function createFeed({ owner, server, isWanted, onChanges, log }: FeedOptions) {
+export async function createFeed({ owner, server, isWanted, onChanges, onLost, log }: FeedOptions) {
   const queue: string[] = [];
   /** Transactions that the mark may not cover, with the turn at which they were announced. */
   const heard = new Map<string, number>();
   const marksSent = new Map<string, number>();
   let turn = 0;
-  let mark = (await owner.query('select pg_current_snapshot()::text as snapshot')).rows[0].snapshot as string;
+  let { lifetime, mark } = await look();
   let reading: Promise<void> | undefined;
   let gaps = 0;
   let waiting: string[] | undefined;
   let catchingUp: Promise<void> = Promise.resolve();
+
+  async function look(): Promise<{ lifetime: string; mark: string }> {
+    const { rows } = await owner.query(readLifetime);
+    return rows[0];
+  }
 
   function announce(xid: string) {
     if (heard.has(xid)) return;
@@ -78,6 +90,13 @@ export async function createFeed({ owner, server, isWanted, onChanges, log }: Fe
   }
 
   async function findUnheard(gap: number) {
+    const now = await look();
+    if (now.lifetime !== lifetime) {
+      ({ lifetime, mark } = now);
+      // With asynchronous commits a crash loses transactions, whose numbers others then get.
+      heard.clear();
+      onLost();
+    }
     const { rows } = await owner.query(
       `select xid::text from realtime.changes where not pg_visible_in_snapshot(xid, $1::pg_snapshot)
        group by xid order by min(id)`,

@@ -18,15 +18,20 @@ after(async () => {
 });
 
 let read: string[];
+let timesLost: number;
 let feed: Awaited<ReturnType<typeof createFeed>>;
 beforeEach(async () => {
   read = [];
+  timesLost = 0;
   feed = await createFeed({
     owner: database.pool,
     server,
     isWanted: () => true,
     onChanges: async (changes) => {
       read.push(...changes.map(({ record }) => JSON.parse(record ?? '""')));
+    },
+    onLost: () => {
+      timesLost += 1;
     },
     log: ({ message }) => assert.fail(message),
   });
@@ -94,4 +99,18 @@ test('a gap within a gap loses nothing and repeats nothing', async () => {
   await feed.endGap();
   hear(`x:${await write('third')}`);
   assert.deepEqual(await allRead(), ['first', 'second', 'third']);
+  assert.equal(timesLost, 0);
+});
+
+test('after a crash a transaction may have the number of one from before it', async () => {
+  const xid = await write('before');
+  hear(`x:${xid}`);
+  await feed.settle();
+  feed.beginGap();
+  await database.pool.query(`truncate realtime.changes, realtime.lifetime;
+    insert into realtime.changes (xid, relation, operation, record) values ('${xid}', 0, 'INSERT', '"after"')`);
+  hear(`x:${xid}`);
+  await feed.endGap();
+  assert.deepEqual(await allRead(), ['before', 'after']);
+  assert.equal(timesLost, 1);
 });
