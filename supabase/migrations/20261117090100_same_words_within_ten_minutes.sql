@@ -12,6 +12,14 @@ language sql immutable set search_path = '' as $$
   select earlier > later - interval '10 minutes' and earlier < later + interval '10 minutes'
 $$;
 
+-- The key alone is anybody's to send: a stranger who guesses it must not have somebody else's lead taken for a repeat of
+-- what the stranger wrote. Case, spaces and what is typed into numbers make no difference.
+create function private.are_same_words(one text[], other text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select lower(regexp_replace(array_to_string(one, '|', ''), '[\s().-]+', '', 'g'))
+    = lower(regexp_replace(array_to_string(other, '|', ''), '[\s().-]+', '', 'g'))
+$$;
+
 -- Whoever has the same words has the same address, so private.lock_person keeps the two apart.
 create or replace function private.accept_inquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -22,6 +30,8 @@ begin
       select from public.contact_inquiries
       where email_key = lower(trim(new.email)) and words_key = new.words_key
         and private.is_sent_twice(created_at, new.created_at)
+        and private.are_same_words(
+          array[name, phone, course, message], array[new.name, new.phone, new.course, new.message])
     )
   then
     raise unique_violation using message = 'lead_already_stored',
@@ -42,6 +52,8 @@ begin
       select from public.course_enrollments
       where email_key = lower(trim(new.email)) and words_key = new.words_key and cancelled_at is null
         and private.is_sent_twice(created_at, new.created_at)
+        and private.are_same_words(
+          array[name, phone, course_id, course_name], array[new.name, new.phone, new.course_id, new.course_name])
     )
   then
     raise unique_violation using message = 'lead_already_stored',
@@ -58,3 +70,4 @@ begin
 end
 $$;
 revoke execute on function private.is_sent_twice(timestamptz, timestamptz) from public;
+revoke execute on function private.are_same_words(text[], text[]) from public;
