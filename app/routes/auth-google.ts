@@ -6,8 +6,3 @@ import type { Route } from './+types/auth-google.ts';
 export const loader = () => redirect('/auth');
 
 export const action = (args: Route.ActionArgs) => startGoogle(args);
-
-/** Never shown; but for it a failure would be a line of text and no page. */
-export default function AuthGoogle() {
-  return null;
-}

@@ -1,6 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { rememberReturn } from '#app/data/auth-return.server.ts';
-import { DatabaseAway, isDatabaseAway } from '#app/data/availability.server.ts';
 import { flashHeaders } from '#app/data/flash.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
@@ -27,7 +26,6 @@ export async function startGoogle({ request, context }: Arguments): Promise<Resp
     context.get(serverContext).log({ level: 'error', message: 'Google could not be reached', error });
     return { toast: UNEXPECTED };
   });
-  if (isDatabaseAway(context)) throw new DatabaseAway();
   if ('toast' in outcome) throw redirect(back, { status: 303, headers: flashHeaders(outcome.toast) });
   const cookie = rememberReturn(
     linking ? { failure: LINK_FAILED, next: back } : { failure: SIGN_IN_FAILED, next },

@@ -144,7 +144,6 @@ const forms: Record<string, { path: string; fields: Record<string, string>; show
     fields: { intent: 'send-code', phone: '+91 98765 00000' },
     shown: ['+91 98765 00000'],
   },
-  'the way to Google': { path: '/auth/google', fields: { next: '/account' }, shown: ['/account'] },
   'a forgotten password': {
     path: '/forgot-password',
     fields: { email: 'm@example.com' },
@@ -173,6 +172,7 @@ function askEverything() {
     old: signedIn(anHourLater(session)),
     forms: every(Object.keys(forms), (name) => post(forms[name]?.path ?? '', forms[name]?.fields ?? {})),
     scripted: readAnswer(post('/_.data?index', { ...enquiry, key: crypto.randomUUID() })),
+    google: readAnswer(post('/auth/google', { next: '/account' })),
     prompt: readAnswer(post('/prompt-builder', { prompt: 'A poem', useCase: 'chatgpt-writing' })),
   };
 }
@@ -225,6 +225,11 @@ describe('while PostgreSQL is stopped', () => {
       assert.ok(!answer.text.includes(secret));
     });
   }
+
+  test('the way to Google leads back to the page that it began on', async () => {
+    const { status, headers } = await asked.google;
+    assert.deepEqual([status, headers.get('location')], [303, '/auth?next=%2Faccount']);
+  });
 
   test('a form sent by our script hears the same', async () => {
     assertUnavailable(await asked.scripted);
