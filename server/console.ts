@@ -9,7 +9,7 @@ export function greet(config: Config, site: RunningSite) {
   if (!isAtLocalhost(config)) lines.push(`It listens on port ${port}, for a proxy that ends TLS`);
   else if (config.trustProxy > 0)
     lines.push(
-      'TRUST_PROXY is set and SITE_URL is not: links, pictures and live news will lead to localhost',
+      'TRUST_PROXY is set, but SITE_URL is at localhost: links, pictures and live news will lead there',
     );
   if (!config.hosted)
     lines.push(`Its data is in ${dataDir}${databaseDir ? `, its database in ${databaseDir}` : ''}`);

@@ -17,8 +17,12 @@ export function followHostedContent(
   let isAway = false;
 
   async function look() {
-    const versions = await readVersions().catch(() => undefined);
-    tellOnce(versions === undefined);
+    let cause: unknown;
+    const versions = await readVersions().catch((error: unknown) => {
+      cause = error;
+      return undefined;
+    });
+    tellOnce(versions === undefined, cause);
     if (versions === undefined) events.told(false);
     else if (known === undefined) events.told(true);
     else {
@@ -28,12 +32,12 @@ export function followHostedContent(
     known = versions;
   }
 
-  function tellOnce(isAwayNow: boolean) {
+  function tellOnce(isAwayNow: boolean, error: unknown) {
     if (isAwayNow !== isAway) {
       const message = isAwayNow
         ? `Supabase at ${url} cannot be read for now`
         : `Supabase at ${url} can be read again`;
-      log({ level: 'warn', message });
+      log({ level: 'warn', message, error });
     }
     isAway = isAwayNow;
   }

@@ -34,6 +34,14 @@ export function createFunctionsService(deps: FunctionsServiceDeps) {
     return worker;
   }
 
+  const running = new Set<Promise<Response>>();
+
+  function runToItsEnd(request: Request, wanted: FunctionSettings, address: string): Promise<Response> {
+    const answer = run(request, wanted, address).finally(() => running.delete(answer));
+    running.add(answer);
+    return answer;
+  }
+
   async function run(request: Request, wanted: FunctionSettings, address: string): Promise<Response> {
     try {
       return await workerFor(wanted).fetch(request, address);
@@ -59,9 +67,11 @@ export function createFunctionsService(deps: FunctionsServiceDeps) {
         const known = await deps.authenticator.identify(request.headers).catch(() => undefined);
         if (!known) return relayError(401, { code: 401, message: 'Invalid JWT' });
       }
-      return run(request, wanted, address);
+      return runToItsEnd(request, wanted, address);
     },
     async close() {
+      // Some are called by the server itself, and nobody waits for these.
+      await Promise.allSettled(running);
       await Promise.all([...workers.values()].map((worker) => worker.close()));
     },
   };

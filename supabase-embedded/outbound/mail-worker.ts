@@ -29,6 +29,7 @@ export function createMailWorker<Mail extends Claimed>({ outbox, send, log }: Ma
   let working: Promise<void> | undefined;
   let isWoken = false;
   let stopped = false;
+  let isUnreadable = false;
   /** Grows while the mail server cannot be reached, which is no fault of any mail's. */
   let pauseMs = 0;
 
@@ -81,6 +82,11 @@ export function createMailWorker<Mail extends Claimed>({ outbox, send, log }: Ma
     }
   }
 
+  function tellOnce(error: unknown) {
+    if (!isUnreadable) log({ level: 'error', message: 'The outbox cannot be read for now', error });
+    isUnreadable = true;
+  }
+
   function schedule(delayMs: number) {
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(run, delayMs).unref();
@@ -90,7 +96,9 @@ export function createMailWorker<Mail extends Claimed>({ outbox, send, log }: Ma
     if (working) return;
     isWoken = false;
     working = empty()
-      .catch((error: unknown) => log({ level: 'error', message: 'The outbox could not be read', error }))
+      .then(() => {
+        isUnreadable = false;
+      }, tellOnce)
       .finally(() => {
         working = undefined;
         schedule(pauseMs || (isWoken ? 0 : pollMs));

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { postgresAccount } from './account.ts';
@@ -23,6 +23,7 @@ export async function visitDatabase(options: OpenDatabaseOptions): Promise<Visit
   const { databaseUrl, dataDir, name } = options;
   if (databaseUrl) return { connection: await reachExisting(databaseUrl), close: async () => {} };
   const wanted = resolve(dataDir);
+  demandEntry(wanted);
   const place = existsSync(wanted) && chooseDataPlace({ wanted, name, account: postgresAccount() });
   if (!place || !holdsDatabase(place.database))
     throw new StartupError(`There is no database in ${wanted} yet: start the server once, or set DATA_DIR.`);
@@ -31,6 +32,15 @@ export async function visitDatabase(options: OpenDatabaseOptions): Promise<Visit
   } catch (error) {
     if (!(error instanceof FolderTakenError)) throw error;
     return { connection: await joinRunning(socketFolder(place.database)), close: async () => {} };
+  }
+}
+
+/** To those who may not look, a folder's contents are as if they were not there. */
+function demandEntry(folder: string) {
+  try {
+    statSync(join(folder, 'postgres'), { throwIfNoEntry: false });
+  } catch (error) {
+    throw explainFileError(error, folder, 'readable');
   }
 }
 
