@@ -1,8 +1,11 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { FairShare } from './fair-share.ts';
 
 /** Connections that only this file uses: without a role there is nothing to be asked on them. */
 export interface RequestPool {
   connect(): Promise<PoolClient>;
+  /** With it no address holds more of them at a time than its share. */
+  share?: FairShare;
 }
 
 /** Who a request acts as. The claims are those of a verified token, never of an unverified one. */
@@ -49,13 +52,25 @@ const setIdentity = `select set_config('role', $1, true), set_config('request.jw
 const setOperation = `${setIdentity}, set_config('storage.operation', $8, true)`;
 
 /** As hosted Supabase sets it for the roles of visitors; the server's own jobs take the time they need. */
-const timeoutOf = (role: string) => (role === 'service_role' ? '0' : '8s');
+const timeouts = new Map([
+  ['anon', '3s'],
+  ['service_role', '0'],
+]);
+const timeoutOf = (role: string) => timeouts.get(role) ?? '8s';
 
 /**
  * The one door for a request's SQL: one transaction whose role and claims end with it. The statements are
  * written to the connection together, so that it costs one round trip (the pool is in pipeline mode).
  */
-export async function asRole<Row extends QueryResultRow>(
+export function asRole<Row extends QueryResultRow>(
+  pool: RequestPool,
+  options: AsRoleOptions,
+  statement: Statement,
+): Promise<QueryResult<Row>> {
+  return inTurn(pool, options, () => askOnce<Row>(pool, options, statement));
+}
+
+async function askOnce<Row extends QueryResultRow>(
   pool: RequestPool,
   options: AsRoleOptions,
   statement: Statement,
@@ -81,7 +96,19 @@ export async function asRole<Row extends QueryResultRow>(
 }
 
 /** For work whose later statements depend on the answers to earlier ones. */
-export async function asRoleTransaction<T>(
+export function asRoleTransaction<T>(
+  pool: RequestPool,
+  options: AsRoleOptions,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  return inTurn(pool, options, () => workOnce(pool, options, work));
+}
+
+/** The gateway has seen to it that the one forwarded address is the caller's own. */
+const inTurn = <T>(pool: RequestPool, { request }: AsRoleOptions, job: () => Promise<T>): Promise<T> =>
+  pool.share ? pool.share(request.headers['x-forwarded-for'], job) : job();
+
+async function workOnce<T>(
   pool: RequestPool,
   options: AsRoleOptions,
   work: (client: PoolClient) => Promise<T>,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
-import { DatabaseAway, isAway } from './away.ts';
+import { DatabaseAway, isAway, ShareTaken } from './away.ts';
 
 const fromServer = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
 const fromSocket = (code: string, syscall: string) => Object.assign(new Error('x'), { code, syscall });
@@ -25,6 +25,7 @@ const failures: [what: string, error: unknown, away: boolean][] = [
   ['a connection that ended', new Error('Connection terminated unexpectedly'), true],
   ['one that took too long', new Error('Connection terminated due to connection timeout'), true],
   ['a pool that is busy', new Error('timeout exceeded when trying to connect'), true],
+  ['an address that has its share', new ShareTaken('Too many'), true],
   ['what waited in vain', new DatabaseAway('The database is away'), true],
   ['a failure that tells of one', new Error('x', { cause: fromServer('57P03') }), true],
   ['a mistake of ours', new TypeError('x is not a function'), false],

@@ -5,6 +5,11 @@ export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
+/** Whoever asks has as many requests under way as one address may, and has waited for one of them to end. */
+export class ShareTaken extends Error {
+  override name = 'ShareTaken';
+}
+
 /** In seconds, for `Retry-After`: a restart takes about two. */
 const retryAfterSeconds = 3;
 
@@ -47,7 +52,9 @@ const diskFull = '53100';
 /** The database is there, and lacks disk, memory or connections for this; or every connection of ours is busy. */
 export const isShort = (error: unknown): boolean =>
   inChain(error, (one) =>
-    one instanceof pg.DatabaseError ? shortCodes.test(one.code ?? '') : isPoolBusy(one),
+    one instanceof pg.DatabaseError
+      ? shortCodes.test(one.code ?? '')
+      : one instanceof ShareTaken || isPoolBusy(one),
   );
 
 export const isPoolBusy = (error: unknown): boolean =>

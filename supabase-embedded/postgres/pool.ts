@@ -13,6 +13,11 @@ export interface PoolOptions {
   onError: (error: Error) => void;
 }
 
+/** How long a request waits for a connection while others have them all. */
+export const busyPatienceMs = 10_000;
+/** How long it waits for a database that is away. */
+export const awayPatienceMs = 3_000;
+
 export function createPool({ connection, max = 20, availability, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -20,7 +25,7 @@ export function createPool({ connection, max = 20, availability, onError }: Pool
     // as-role.ts writes a transaction's statements together instead of waiting for each answer.
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: busyPatienceMs,
     application_name: 'supabase-embedded',
   });
   // An idle connection that drops (PostgreSQL restarted) is replaced at the next query; unheard, it would end us.
@@ -52,7 +57,6 @@ function waitingAtItsEnd(pool: pg.Pool): pg.Pool {
   });
 }
 
-const patienceMs = 3_000;
 const longestPauseMs = 500;
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
@@ -72,7 +76,7 @@ function waitWhileAway(pool: pg.Pool, availability: Availability) {
 }
 
 async function patiently(connect: () => Promise<pg.PoolClient>, availability: Availability) {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + awayPatienceMs;
   for (let attempt = 0; ; attempt += 1) {
     await availability.whenHere(deadline - performance.now());
     try {
