@@ -51,6 +51,12 @@ const setIdentity = `select set_config('role', $1, true), set_config('request.jw
 
 const setOperation = `${setIdentity}, set_config('storage.operation', $8, true)`;
 
+/**
+ * In milliseconds, for a frozen PostgreSQL, which would never say a word: pg then drops the connection (query_timeout).
+ * Whatever it has to do, a transaction begins at once; a visitor's statement has ended by its own limit long before.
+ */
+const patience = { begin: 5_000, statement: 15_000 };
+
 /** As hosted Supabase sets it for the roles of visitors; the server's own jobs take the time they need. */
 const timeouts = new Map([
   ['anon', '3s'],
@@ -80,7 +86,7 @@ async function askOnce<Row extends QueryResultRow>(
   try {
     const answers = await Promise.allSettled([
       ...openTransaction(client, options),
-      client.query<Row>(statement),
+      client.query<Row>(withPatience(statement, options)),
       // A deferred constraint speaks only here.
       client.query(options.rollback ? 'rollback' : 'commit'),
     ]);
@@ -146,8 +152,15 @@ function openTransaction(
     request.operation === undefined
       ? { name: 'as-role', text: setIdentity, values }
       : { name: 'as-role-operation', text: setOperation, values: [...values, request.operation] };
-  return [client.query(readOnly ? begin.readOnly : begin.readWrite), client.query(settings)];
+  const opening = { text: readOnly ? begin.readOnly : begin.readWrite, query_timeout: patience.begin };
+  return [client.query(opening), client.query(settings)];
 }
+
+/** Only where we know how long the statement may take. */
+const withPatience = (statement: Statement, { identity, statementTimeout }: AsRoleOptions) =>
+  statementTimeout === undefined && identity.role !== 'service_role'
+    ? { ...statement, query_timeout: patience.statement }
+    : statement;
 
 /** PostgreSQL's own errors leave the connection usable; anything else (a dropped socket) does not. */
 function connectionLost(error: unknown): Error | undefined {

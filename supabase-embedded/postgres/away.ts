@@ -28,9 +28,9 @@ const socketCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ]);
-/** pg's own words, which have no code. */
+/** pg's own words, which have no code; after the last ones it has dropped a connection that gave no answer. */
 const lostWords =
-  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout expired$)/;
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout expired$|Query read timeout$)/;
 
 /** The session is gone, or there was none to be had. */
 export function isConnectionLost(error: unknown): boolean {

@@ -8,6 +8,8 @@ export interface PoolOptions {
   connection: pg.ClientConfig;
   /** The most connections that this process holds; PostgreSQL allows 100 to all of them together. */
   max?: number;
+  /** After this long without an answer a connection is given up as lost; without it, never. */
+  answerPatienceMs?: number;
   /** With it, whoever asks for a connection while the database is away waits for it a little. */
   availability?: Availability;
   onError: (error: Error) => void;
@@ -18,7 +20,8 @@ export const busyPatienceMs = 10_000;
 /** How long it waits for a database that is away. */
 export const awayPatienceMs = 3_000;
 
-export function createPool({ connection, max = 20, availability, onError }: PoolOptions): pg.Pool {
+export function createPool(options: PoolOptions): pg.Pool {
+  const { connection, max = 20, answerPatienceMs, availability, onError } = options;
   const pool = new pg.Pool({
     ...connection,
     max,
@@ -26,6 +29,7 @@ export function createPool({ connection, max = 20, availability, onError }: Pool
     pipeline: true,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: busyPatienceMs,
+    query_timeout: answerPatienceMs,
     application_name: 'supabase-embedded',
   });
   // An idle connection that drops (PostgreSQL restarted) is replaced at the next query; unheard, it would end us.

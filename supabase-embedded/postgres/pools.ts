@@ -33,6 +33,12 @@ const share = { requests: 15, owner: 5 };
 /** Of those for requests. A page takes a few at a time; the others' pages take theirs meanwhile. */
 const shareOfOneAddress = Math.floor(share.requests / 2);
 
+/**
+ * The services' own statements take milliseconds, and what clears up a second; as-role.ts sees to those of requests.
+ * What is asked with one login for both has no such limit, because there it could end a long job of somebody's.
+ */
+const answerPatienceMs = 20_000;
+
 export async function openPools({
   connection,
   authenticatorPassword,
@@ -47,7 +53,7 @@ export async function openPools({
     return takeTurn(address, job);
   };
   const login = asAuthenticator(connection, authenticatorPassword);
-  const owner = createPool({ connection, max: share.owner, ...shared });
+  const owner = createPool({ connection, max: share.owner, answerPatienceMs, ...shared });
   const refusal = await openLogin(owner, login, authenticatorPassword);
   if (refusal) {
     await owner.end();
