@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Availability } from './availability.ts';
 import { DatabaseAway, isConnectionLost, isPoolBusy, isShort } from './away.ts';
 import { backoff } from './backoff.ts';
+import { DatabaseClient } from './client.ts';
 
 export interface PoolOptions {
   connection: pg.ClientConfig;
@@ -24,6 +25,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   const { connection, max = 20, answerPatienceMs, availability, onError } = options;
   const pool = new pg.Pool({
     ...connection,
+    Client: DatabaseClient,
     max,
     // as-role.ts writes a transaction's statements together instead of waiting for each answer.
     pipeline: true,
@@ -34,8 +36,6 @@ export function createPool(options: PoolOptions): pg.Pool {
   });
   // An idle connection that drops (PostgreSQL restarted) is replaced at the next query; unheard, it would end us.
   pool.on('error', onError);
-  // So would one that is in use: what it was asked fails, and its `error` event comes beside that.
-  pool.on('connect', (client) => client.on('error', () => {}));
   if (availability) waitWhileAway(pool, availability);
   return waitingAtItsEnd(pool);
 }
