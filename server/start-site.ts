@@ -29,7 +29,7 @@ export interface RunningSite extends Pick<Backend, 'dataDir' | 'databaseDir' | '
 /** Brings everything up in order and takes it down in the reverse one. */
 export async function startSite(config: Config, deps: StartDeps): Promise<RunningSite> {
   const { say, log, giveUp } = deps;
-  const pages = createPageCache();
+  const pages = createPageCache({ now: () => performance.now() });
   pages.setOpen(false);
   let leadMail: { wake(): void } | undefined;
   const backend = await startBackend({

@@ -68,7 +68,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     toml,
     authenticator,
     log,
-    backDoor: () => backDoor.url,
+    backDoor: () => ({ url: backDoor.url, secret: backDoor.secret }),
     env: () => ({
       SUPABASE_ANON_KEY: keys.publishableKey,
       SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,

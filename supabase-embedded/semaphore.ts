@@ -1,9 +1,30 @@
-/** A semaphore: at most `width` jobs run at a time; the others wait in order. */
-export function createSemaphore(width: number): <T>(job: () => Promise<T>) => Promise<T> {
+/** How long a job may wait for its turn, and what it is told then. */
+export interface Patience {
+  milliseconds: number;
+  refuse: () => Error;
+}
+
+/** A semaphore: at most `width` jobs run at a time; the others wait in order, without end unless `patience` has one. */
+export function createSemaphore(
+  width: number,
+  patience?: Patience,
+): <T>(job: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
+
+  function untilTurn(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    waiting.push(resolve);
+    if (!patience) return promise;
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(resolve), 1);
+      reject(patience.refuse());
+    }, patience.milliseconds);
+    return promise.finally(() => clearTimeout(timer));
+  }
+
   return async (job) => {
-    if (running >= width) await new Promise<void>((resume) => waiting.push(resume));
+    if (running >= width) await untilTurn();
     else running += 1;
     try {
       return await job();

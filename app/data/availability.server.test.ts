@@ -159,6 +159,16 @@ test('so does one that was never read, because the session could not be looked a
   assert.deepEqual(await response.json(), { action: '/account', fields: [['name', 'Meena']] });
 });
 
+for (const path of ['//evil.example/x', '///evil.example/x', '/\\evil.example/x', '/.//evil.example/x']) {
+  test(`a form to ${path} does not come back as one to another site`, async () => {
+    const body = new URLSearchParams({ name: 'Meena' });
+    const request = new Request(`http://localhost${path}`, { method: 'POST', body });
+    const { response } = await ask(saying(503), request, readCourses);
+    const { action } = (await response.json()) as { action: string };
+    assert.equal(new URL(action, 'http://localhost').href, 'http://localhost/evil.example/x');
+  });
+}
+
 test('what is no form gets the sentence alone', async () => {
   const request = new Request('http://localhost/admin', { method: 'POST', body: JSON.stringify({ a: 1 }) });
   const { response } = await ask(saying(503), request, readCourses);

@@ -102,11 +102,14 @@ export const answerWhenAway: MiddlewareFunction<Response> = async ({ request, co
   if (wantsData) return sayUnavailable();
   const fields = await form?.read();
   throw fields
-    ? Response.json({ action: pathname + search, fields } satisfies UnsentForm, {
+    ? Response.json({ action: withinSite(pathname) + search, fields } satisfies UnsentForm, {
         status: UNAVAILABLE,
       })
     : sayUnavailable();
 };
+
+/** A path that begins with two slashes would be read as another host's name, and the form be sent there. */
+const withinSite = (pathname: string) => pathname.replace(/^\/+/, '/');
 
 /** An action that succeeded has, whatever failed beside it; and some say themselves that they are not available. */
 const stands = ({ method }: Request, { status }: Response) =>

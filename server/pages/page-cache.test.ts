@@ -5,6 +5,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createPageCache, type PageCache, type RenderForAll } from './page-cache.ts';
 
+let clock: number;
 let pages: PageCache;
 let rendered: string[];
 let render: RenderForAll;
@@ -43,7 +44,8 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(() => {
-  pages = createPageCache();
+  clock = 0;
+  pages = createPageCache({ now: () => clock });
   rendered = [];
   render = async (address) => {
     rendered.push(address);
@@ -257,6 +259,21 @@ test('a page whose content has changed is shown once more while the database is 
   assert.deepEqual(rendered, ['/', '/', '/'], 'each time it is tried anew');
   render = async (address) => page(`${address} now`);
   assert.deepEqual(await answers('/'), [[200, html('/ now')]]);
+});
+
+test('but no longer than ten minutes after the change, however often there were others since', async () => {
+  const minutes = (count: number) => count * 60_000;
+  render = reading({ '/jobs/1': ['jobs'], '/': ['courses'] });
+  await visit('/jobs/1');
+  pages.drop('jobs');
+  await visit('/');
+  render = away;
+  clock = minutes(10);
+  pages.drop();
+  assert.deepEqual(await answers('/jobs/1'), [[200, html('/jobs/1')]]);
+  clock += 1;
+  assert.deepEqual(await answers('/jobs/1'), [[503, html('away')]]);
+  assert.deepEqual(await answers('/'), [[200, html('/')]], 'which has changed a moment ago');
 });
 
 test('so is what went unheard in a gap', async () => {

@@ -7,6 +7,8 @@ import { pageAddress } from './page-address.ts';
 
 const mostPages = 500;
 const mostOtherNames = 2_000;
+/** How long a stale page is shown in an outage: what was taken off the site must not come back to it much later. */
+const longestStaleMs = 10 * 60_000;
 /** What a page says that could not be rendered because the database is away. */
 const unavailable = 503;
 
@@ -15,21 +17,26 @@ export type RenderForAll = (address: string, onRead: (address: string) => void) 
 
 interface Shown {
   shows: Set<ContentKind>;
-  /** What it has read has changed since. */
-  isStale: boolean;
+  /** What it has read has changed since; the clock's time at which we heard of it. */
+  staleSince: number | undefined;
 }
 
 interface Rendering extends Shown {
   page: Promise<Page | undefined>;
 }
 
+export interface PageCacheDeps {
+  /** In milliseconds, from a clock that nobody sets (monotonic). */
+  now: () => number;
+}
+
 /**
  * Rendered pages of signed-out visitors, kept with their headers (the CSP's hashes belong to the very bytes) until
  * something that they show changes. A page is rendered from its address alone, without anybody's cookies, headers or
  * query: there is nothing of one visitor's that another could be shown. What is stale is rendered anew, and shown once
- * more only where that fails because the database is away.
+ * more only where that fails because the database is away, and not for long.
  */
-export function createPageCache() {
+export function createPageCache({ now }: PageCacheDeps) {
   const pages = createLeastAskedMap<Shown & { page: Page }>(mostPages);
   /** Addresses that show the page of another one, such as those of courses that do not exist. */
   const otherNames = createLeastAskedMap<Shown & { address: string }>(mostOtherNames);
@@ -41,20 +48,26 @@ export function createPageCache() {
     const { cookie } = request.headers;
     if (address === undefined || (cookie && arePersonal(readCookies(cookie)))) return undefined;
     const other = otherNames.get(address);
-    return other && !other.isStale ? other.address : address;
+    return other && other.staleSince === undefined ? other.address : address;
   }
 
   function current(address: string): Page | undefined {
     const kept = pages.get(address);
-    return kept && !kept.isStale ? kept.page : undefined;
+    return kept && kept.staleSince === undefined ? kept.page : undefined;
   }
 
-  /** The page as it was before its content changed. */
-  const lastGood = (address: string) =>
-    (pages.get(address) ?? pages.get(otherNames.get(address)?.address ?? ''))?.page;
+  /** The page as it was before its content changed, a short time ago. */
+  function lastGood(address: string): Page | undefined {
+    const kept = pages.get(address) ?? pages.get(otherNames.get(address)?.address ?? '');
+    return kept && now() - (kept.staleSince ?? now()) <= longestStaleMs ? kept.page : undefined;
+  }
 
   function startRendering(address: string, render: RenderForAll): Rendering {
-    const rendering: Rendering = { shows: new Set(), isStale: false, page: Promise.resolve(undefined) };
+    const rendering: Rendering = {
+      shows: new Set(),
+      staleSince: undefined,
+      page: Promise.resolve(undefined),
+    };
     const noteRead = (read: string) => {
       for (const kind of kindsReadFrom(read)) rendering.shows.add(kind);
     };
@@ -74,22 +87,23 @@ export function createPageCache() {
     if (response.status === unavailable) return lastGood(address) ?? finishPage(response);
     if (response.headers.get('cache-control')?.includes('no-store')) return undefined;
     const page = await finishPage(response);
-    const { shows, isStale } = rendering;
+    const { shows, staleSince } = rendering;
     const isHtml = response.headers.get('content-type')?.startsWith('text/html');
     const own = response.headers.get('content-location') ?? address;
     // Whoever deleted a course must not see its page again: the database has answered that it is another one's, or none.
     if (page.status < 500 && (page.status !== 200 || own !== address)) pages.delete(address);
-    if (page.status !== 200 || !isHtml || isStale || !isOpen) return page;
-    if (own === address) pages.set(address, { page, shows, isStale });
-    else otherNames.set(address, { address: own, shows, isStale });
+    if (page.status !== 200 || !isHtml || staleSince !== undefined || !isOpen) return page;
+    if (own === address) pages.set(address, { page, shows, staleSince });
+    else otherNames.set(address, { address: own, shows, staleSince });
     return page;
   }
 
   function markStale(isUnwanted: (shown: Shown) => boolean) {
-    for (const shown of [...pages.values(), ...otherNames.values()]) shown.isStale ||= isUnwanted(shown);
+    for (const shown of [...pages.values(), ...otherNames.values()])
+      if (isUnwanted(shown)) shown.staleSince ??= now();
     for (const [address, rendering] of underWay) {
       if (!isUnwanted(rendering)) continue;
-      rendering.isStale = true;
+      rendering.staleSince ??= now();
       underWay.delete(address);
     }
   }

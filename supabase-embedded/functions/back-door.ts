@@ -1,25 +1,41 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { equals } from '../http/authenticate.ts';
 import { httpLimits } from '../http/node-server.ts';
 import { visitorAddress } from '../http/visitor-address.ts';
+import { backDoorHeader } from './call-back.ts';
+import type { BackDoor } from './messages.ts';
 
 type Fetch = (request: Request, from: { address: string }) => Promise<Response>;
 
+export interface OpenBackDoor extends BackDoor {
+  close(): void;
+}
+
 /**
  * Where functions call back to: a door of their own, on loopback. The front one may be at another address, behind a proxy
- * that cannot be reached from here, or closed already while the last requests are answered.
+ * that cannot be reached from here, or closed already while the last requests are answered. It believes what functions
+ * say of the visitor's address, and opens to nobody else on this machine: they bring a secret, another one each start.
  */
-export async function openBackDoor(fetch: Fetch) {
+export async function openBackDoor(fetch: Fetch): Promise<OpenBackDoor> {
+  const secret = randomBytes(32).toString('base64url');
+  const isSecret = equals(secret);
   const address = (request: Request) =>
     visitorAddress('127.0.0.1', request.headers.get('x-forwarded-for') ?? undefined, 1);
-  const listener = getRequestListener((request) => fetch(request, { address: address(request) }), {
-    overrideGlobalObjects: false,
-  });
+  const answer = async (request: Request) => {
+    if (!isSecret(request.headers.get(backDoorHeader) ?? '')) return new Response(null, { status: 403 });
+    // Not for SQL, nor for another function.
+    request.headers.delete(backDoorHeader);
+    return fetch(request, { address: address(request) });
+  };
+  const listener = getRequestListener(answer, { overrideGlobalObjects: false });
   const server = createServer(httpLimits, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    secret,
     close() {
       server.close();
       server.closeAllConnections();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callBack } from './call-back.ts';
+import { backDoorHeader, callBack } from './call-back.ts';
 
 test('calls to Supabase go through the back door, whole, and no others do', async () => {
   const calls: Request[] = [];
@@ -8,7 +8,7 @@ test('calls to Supabase go through the back door, whole, and no others do', asyn
     calls.push(new Request(input, init));
     return new Response();
   };
-  const call = callBack(send, 'https://site.example', 'http://127.0.0.1:4000');
+  const call = callBack(send, 'https://site.example', { url: 'http://127.0.0.1:4000', secret: 's' });
   const sent = { method: 'POST', body: 'lead', headers: { apikey: 'k' } };
   await call('https://site.example/rest/v1/leads?select=id', sent);
   await call(new URL('https://site.example/auth/v1/user'));
@@ -22,6 +22,11 @@ test('calls to Supabase go through the back door, whole, and no others do', asyn
       'http://127.0.0.1:4000/rest/v1/leads',
       'https://site.example.org/rest/v1/leads',
     ],
+  );
+  assert.deepEqual(
+    calls.map(({ headers }) => headers.get(backDoorHeader)),
+    ['s', 's', 's', null],
+    'what opens the door is told to nobody else',
   );
   for (const request of [calls[0], calls[2]]) {
     assert.equal(request?.method, 'POST');

@@ -1,6 +1,7 @@
 import type { Authenticator } from '../http/authenticate.ts';
 import { type FunctionSettings, readFunctionSettings } from './function-settings.ts';
 import { createFunctionWorker, FunctionFailed, type FunctionWorker, type Limits } from './function-worker.ts';
+import type { BackDoor } from './messages.ts';
 
 export interface FunctionsServiceDeps {
   /** A project folder in the Supabase CLI's layout, and its parsed config.toml. */
@@ -10,7 +11,7 @@ export interface FunctionsServiceDeps {
   env: () => Record<string, string>;
   authenticator: Authenticator;
   /** Where calls to SUPABASE_URL are taken, which is where people find it; there, unless given. */
-  backDoor?: () => string;
+  backDoor?: () => BackDoor;
   limits?: Limits;
   log: (event: { level: 'error'; message: string; error: unknown }) => void;
 }

@@ -1,10 +1,15 @@
+/** Where calls to a function's SUPABASE_URL really go, and what has to be shown there. */
+export interface BackDoor {
+  url: string;
+  secret: string;
+}
+
 /** What the two sides of a function's thread say to each other. Bodies are transferred, not copied. */
 export interface WorkerData {
   entry: string;
   env: Record<string, string>;
   imports: Record<string, string>;
-  /** Where calls to its SUPABASE_URL really go. */
-  backDoor?: string;
+  backDoor?: BackDoor;
 }
 
 export interface FunctionRequest {

@@ -82,7 +82,7 @@ function checkAudience(aud: unknown) {
 }
 
 /** Compares digests, so that the time taken tells nothing about the key. */
-function equals(secret: string) {
+export function equals(secret: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(secret);
   return (candidate: string) => timingSafeEqual(digest(candidate), expected);

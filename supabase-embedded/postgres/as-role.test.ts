@@ -90,7 +90,7 @@ test('a visitor cannot keep the database busy, the server may', async () => {
       (await asRole<{ timeout: string }>(database.pools.requests, as(role), setting)).rows[0]?.timeout,
     );
   }
-  assert.deepEqual(limits, ['8s', '8s', '0']);
+  assert.deepEqual(limits, ['3s', '8s', '0']);
 });
 
 test('a transaction of several statements is one as well', async () => {

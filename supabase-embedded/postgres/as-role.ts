@@ -1,8 +1,11 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { FairShare } from './fair-share.ts';
 
 /** Connections that only this file uses: without a role there is nothing to be asked on them. */
 export interface RequestPool {
   connect(): Promise<PoolClient>;
+  /** With it no address holds more of them at a time than its share. */
+  share?: FairShare;
 }
 
 /** Who a request acts as. The claims are those of a verified token, never of an unverified one. */
@@ -48,14 +51,32 @@ const setIdentity = `select set_config('role', $1, true), set_config('request.jw
 
 const setOperation = `${setIdentity}, set_config('storage.operation', $8, true)`;
 
+/**
+ * In milliseconds, for a frozen PostgreSQL, which would never say a word: pg then drops the connection (query_timeout).
+ * Whatever it has to do, a transaction begins at once; a visitor's statement has ended by its own limit long before.
+ */
+const patience = { begin: 5_000, statement: 15_000 };
+
 /** As hosted Supabase sets it for the roles of visitors; the server's own jobs take the time they need. */
-const timeoutOf = (role: string) => (role === 'service_role' ? '0' : '8s');
+const timeouts = new Map([
+  ['anon', '3s'],
+  ['service_role', '0'],
+]);
+const timeoutOf = (role: string) => timeouts.get(role) ?? '8s';
 
 /**
  * The one door for a request's SQL: one transaction whose role and claims end with it. The statements are
  * written to the connection together, so that it costs one round trip (the pool is in pipeline mode).
  */
-export async function asRole<Row extends QueryResultRow>(
+export function asRole<Row extends QueryResultRow>(
+  pool: RequestPool,
+  options: AsRoleOptions,
+  statement: Statement,
+): Promise<QueryResult<Row>> {
+  return inTurn(pool, options, () => askOnce<Row>(pool, options, statement));
+}
+
+async function askOnce<Row extends QueryResultRow>(
   pool: RequestPool,
   options: AsRoleOptions,
   statement: Statement,
@@ -65,7 +86,7 @@ export async function asRole<Row extends QueryResultRow>(
   try {
     const answers = await Promise.allSettled([
       ...openTransaction(client, options),
-      client.query<Row>(statement),
+      client.query<Row>(withPatience(statement, options)),
       // A deferred constraint speaks only here.
       client.query(options.rollback ? 'rollback' : 'commit'),
     ]);
@@ -81,7 +102,19 @@ export async function asRole<Row extends QueryResultRow>(
 }
 
 /** For work whose later statements depend on the answers to earlier ones. */
-export async function asRoleTransaction<T>(
+export function asRoleTransaction<T>(
+  pool: RequestPool,
+  options: AsRoleOptions,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  return inTurn(pool, options, () => workOnce(pool, options, work));
+}
+
+/** The gateway has seen to it that the one forwarded address is the caller's own. */
+const inTurn = <T>(pool: RequestPool, { request }: AsRoleOptions, job: () => Promise<T>): Promise<T> =>
+  pool.share ? pool.share(request.headers['x-forwarded-for'], job) : job();
+
+async function workOnce<T>(
   pool: RequestPool,
   options: AsRoleOptions,
   work: (client: PoolClient) => Promise<T>,
@@ -119,8 +152,15 @@ function openTransaction(
     request.operation === undefined
       ? { name: 'as-role', text: setIdentity, values }
       : { name: 'as-role-operation', text: setOperation, values: [...values, request.operation] };
-  return [client.query(readOnly ? begin.readOnly : begin.readWrite), client.query(settings)];
+  const opening = { text: readOnly ? begin.readOnly : begin.readWrite, query_timeout: patience.begin };
+  return [client.query(opening), client.query(settings)];
 }
+
+/** Only where we know how long the statement may take. */
+const withPatience = (statement: Statement, { identity, statementTimeout }: AsRoleOptions) =>
+  statementTimeout === undefined && identity.role !== 'service_role'
+    ? { ...statement, query_timeout: patience.statement }
+    : statement;
 
 /** PostgreSQL's own errors leave the connection usable; anything else (a dropped socket) does not. */
 function connectionLost(error: unknown): Error | undefined {

@@ -5,6 +5,11 @@ export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
+/** Whoever asks has as many requests under way as one address may, and has waited for one of them to end. */
+export class ShareTaken extends Error {
+  override name = 'ShareTaken';
+}
+
 /** In seconds, for `Retry-After`: a restart takes about two. */
 const retryAfterSeconds = 3;
 
@@ -17,26 +22,30 @@ export const retryAfter = { 'retry-after': String(retryAfterSeconds) };
  */
 export const isAway = (error: unknown): boolean => isConnectionLost(error) || isShort(error);
 
+/** Errors of the database's own connections. Those of visitors, mail servers and files have the same codes. */
+const ownErrors = new WeakSet<Error>();
+
+/** For client.ts, where all those connections come from. */
+export const noteOwnError = (error: Error) => void ownErrors.add(error);
+
 /** Class 08; an administrator's or a crash's end of the session, a database that starts, stops or is dropped. */
 const lostCodes = /^(?:08|57P0[1-5])/;
 const socketCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN'],
+  // ENOENT: the socket, which PostgreSQL takes away with itself.
+  ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
 ]);
-/** pg's own words, which have no code. */
+/** pg's own words, which have no code; after the last ones it has dropped a connection that gave no answer. */
 const lostWords =
-  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout expired$)/;
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout expired$|Query read timeout$)/;
 
 /** The session is gone, or there was none to be had. */
 export function isConnectionLost(error: unknown): boolean {
   return inChain(error, (one) => {
-    const { code = '', syscall } = one as NodeJS.ErrnoException;
+    const { code = '' } = one as NodeJS.ErrnoException;
     if (one instanceof DatabaseAway) return true;
     if (one instanceof pg.DatabaseError) return lostCodes.test(code);
-    // ENOENT is also any file's; of a connection it is the socket's, which PostgreSQL takes away with itself.
-    return (
-      socketCodes.has(code) || (code === 'ENOENT' && syscall === 'connect') || lostWords.test(one.message)
-    );
+    return (ownErrors.has(one) && socketCodes.has(code)) || lostWords.test(one.message);
   });
 }
 
@@ -47,7 +56,9 @@ const diskFull = '53100';
 /** The database is there, and lacks disk, memory or connections for this; or every connection of ours is busy. */
 export const isShort = (error: unknown): boolean =>
   inChain(error, (one) =>
-    one instanceof pg.DatabaseError ? shortCodes.test(one.code ?? '') : isPoolBusy(one),
+    one instanceof pg.DatabaseError
+      ? shortCodes.test(one.code ?? '')
+      : one instanceof ShareTaken || isPoolBusy(one),
   );
 
 export const isPoolBusy = (error: unknown): boolean =>

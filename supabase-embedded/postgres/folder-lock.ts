@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { explainFileError, StartupError } from './startup-error.ts';
@@ -13,6 +13,7 @@ export class FolderTakenError extends StartupError {}
 export function lockFolder(folder: string): { release(): void } {
   const path = join(folder, 'lock');
   try {
+    keepToOurselves(path);
     const file = new DatabaseSync(path);
     // In memory, so that a crash leaves no journal for the next start to look at.
     file.exec('pragma journal_mode = memory; begin exclusive');
@@ -20,6 +21,15 @@ export function lockFolder(folder: string): { release(): void } {
   } catch (error) {
     throw explain(error, path, folder);
   }
+}
+
+/**
+ * Whoever may read the file may take a lock on it, too, and with it the folder. One that is there is not opened: to close
+ * it again would end the lock that this process may have on it.
+ */
+function keepToOurselves(path: string) {
+  if (existsSync(path)) chmodSync(path, 0o600);
+  else closeSync(openSync(path, 'a', 0o600));
 }
 
 function explain(error: unknown, path: string, folder: string): unknown {

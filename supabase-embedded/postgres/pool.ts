@@ -3,30 +3,39 @@ import pg from 'pg';
 import type { Availability } from './availability.ts';
 import { DatabaseAway, isConnectionLost, isPoolBusy, isShort } from './away.ts';
 import { backoff } from './backoff.ts';
+import { DatabaseClient } from './client.ts';
 
 export interface PoolOptions {
   connection: pg.ClientConfig;
   /** The most connections that this process holds; PostgreSQL allows 100 to all of them together. */
   max?: number;
+  /** After this long without an answer a connection is given up as lost; without it, never. */
+  answerPatienceMs?: number;
   /** With it, whoever asks for a connection while the database is away waits for it a little. */
   availability?: Availability;
   onError: (error: Error) => void;
 }
 
-export function createPool({ connection, max = 20, availability, onError }: PoolOptions): pg.Pool {
+/** How long a request waits for a connection while others have them all. */
+export const busyPatienceMs = 10_000;
+/** How long it waits for a database that is away. */
+export const awayPatienceMs = 3_000;
+
+export function createPool(options: PoolOptions): pg.Pool {
+  const { connection, max = 20, answerPatienceMs, availability, onError } = options;
   const pool = new pg.Pool({
     ...connection,
+    Client: DatabaseClient,
     max,
     // as-role.ts writes a transaction's statements together instead of waiting for each answer.
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: busyPatienceMs,
+    query_timeout: answerPatienceMs,
     application_name: 'supabase-embedded',
   });
   // An idle connection that drops (PostgreSQL restarted) is replaced at the next query; unheard, it would end us.
   pool.on('error', onError);
-  // So would one that is in use: what it was asked fails, and its `error` event comes beside that.
-  pool.on('connect', (client) => client.on('error', () => {}));
   if (availability) waitWhileAway(pool, availability);
   return waitingAtItsEnd(pool);
 }
@@ -52,7 +61,6 @@ function waitingAtItsEnd(pool: pg.Pool): pg.Pool {
   });
 }
 
-const patienceMs = 3_000;
 const longestPauseMs = 500;
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
@@ -72,7 +80,7 @@ function waitWhileAway(pool: pg.Pool, availability: Availability) {
 }
 
 async function patiently(connect: () => Promise<pg.PoolClient>, availability: Availability) {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + awayPatienceMs;
   for (let attempt = 0; ; attempt += 1) {
     await availability.whenHere(deadline - performance.now());
     try {

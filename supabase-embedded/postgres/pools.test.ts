@@ -4,7 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { startTestCluster, type TestCluster } from '#tests/support/test-cluster.ts';
 import { asRole, asRoleTransaction } from './as-role.ts';
+import { isConnectionLost } from './away.ts';
 import { migrate } from './migrate.ts';
+import { createPool } from './pool.ts';
 import { type OpenPools, openPools } from './pools.ts';
 
 /** As on most servers: whoever is not the owner needs a password. */
@@ -141,4 +143,48 @@ test('a connection that is lost while it is in use ends nothing but its own stat
     client.release();
   }
   assert.deepEqual(await usersOf(pools), ['authenticator', 'postgres']);
+});
+
+/** Stops the process behind the pool's one connection in its tracks while `work` is done. */
+async function whileFrozen(pool: pg.Pool, work: () => Promise<void>) {
+  const { rows } = await pool.query('select pg_backend_pid() as pid');
+  process.kill(rows[0].pid, 'SIGSTOP');
+  try {
+    await work();
+  } finally {
+    process.kill(rows[0].pid, 'SIGCONT');
+  }
+}
+
+const connectOne = (answerPatienceMs?: number) =>
+  createPool({
+    connection: { connectionString: cluster.url },
+    max: 1,
+    answerPatienceMs,
+    onError: assert.fail,
+  });
+
+test('a request that a frozen PostgreSQL does not answer fails as one that found it away, and frees its place', async () => {
+  const pool = connectOne();
+  await whileFrozen(pool, async () => {
+    const asking = [
+      asRole(pool, asVisitor, { text: 'select' }),
+      asRoleTransaction(pool, asVisitor, () => assert.fail('Nothing has begun.')),
+    ];
+    const [first, second] = await Promise.allSettled(asking);
+    assert.ok(first?.status === 'rejected' && isConnectionLost(first.reason), String(first));
+    // It has waited for the place, and finds a PostgreSQL that answers there.
+    assert.match(String(second?.status === 'rejected' && second.reason), /Nothing has begun/);
+    assert.equal((await asRole(pool, asVisitor, { text: 'select' })).rowCount, 1);
+  });
+  await pool.end();
+});
+
+test('so does what the services ask as the owner', async () => {
+  const pool = connectOne(2_000);
+  await whileFrozen(pool, async () => {
+    await assert.rejects(pool.query('select'), isConnectionLost);
+    assert.equal((await pool.query('select')).rowCount, 1);
+  });
+  await pool.end();
 });

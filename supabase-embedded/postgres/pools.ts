@@ -2,7 +2,8 @@ import type pg from 'pg';
 import type { RequestPool } from './as-role.ts';
 import { asAuthenticator, openLogin, setPassword } from './authenticator-login.ts';
 import { type Availability, watchAvailability } from './availability.ts';
-import { createPool } from './pool.ts';
+import { createFairShare, type FairShare } from './fair-share.ts';
+import { awayPatienceMs, busyPatienceMs, createPool } from './pool.ts';
 
 export interface Pools {
   /** Every request's SQL, through as-role.ts: logs in as `authenticator`, which can do nothing until it takes a role. */
@@ -29,6 +30,14 @@ export interface PoolsOptions {
  * its own, so neither can starve the other; nobody who holds a connection of the one waits for one of the other.
  */
 const share = { requests: 15, owner: 5 };
+/** Of those for requests. A page takes a few at a time; the others' pages take theirs meanwhile. */
+const shareOfOneAddress = Math.floor(share.requests / 2);
+
+/**
+ * The services' own statements take milliseconds, and what clears up a second; as-role.ts sees to those of requests.
+ * What is asked with one login for both has no such limit, because there it could end a long job of somebody's.
+ */
+const answerPatienceMs = 20_000;
 
 export async function openPools({
   connection,
@@ -37,8 +46,14 @@ export async function openPools({
 }: PoolsOptions): Promise<OpenPools> {
   const availability = watchAvailability({ connection, log });
   const shared = { availability, onError: availability.doubt };
+  const takeTurn = createFairShare(shareOfOneAddress, busyPatienceMs);
+  // Nobody stands in line for a database that is away: all who wait for it are told at the same time.
+  const fairly: FairShare = async (address, job) => {
+    await availability.whenHere(awayPatienceMs);
+    return takeTurn(address, job);
+  };
   const login = asAuthenticator(connection, authenticatorPassword);
-  const owner = createPool({ connection, max: share.owner, ...shared });
+  const owner = createPool({ connection, max: share.owner, answerPatienceMs, ...shared });
   const refusal = await openLogin(owner, login, authenticatorPassword);
   if (refusal) {
     await owner.end();
@@ -49,10 +64,11 @@ export async function openPools({
       availability.close();
       return one.end();
     };
-    return { requests: one, owner: one, availability, end };
+    const requests = { connect: () => one.connect(), share: fairly };
+    return { requests, owner: one, availability, end };
   }
   const pool = createPool({ connection: login, max: share.requests, ...shared });
-  const requests = reclaimLogin(pool, async (error) => {
+  const connect = reclaimLogin(pool, async (error) => {
     const message =
       'The role authenticator had got another password and has ours again: servers on one PostgreSQL need the same file authenticator-password in their data folders';
     log({ level: 'warn', message, error });
@@ -62,26 +78,24 @@ export async function openPools({
     availability.close();
     await Promise.all([pool.end(), owner.end()]);
   };
-  return { requests, owner, availability, end };
+  return { requests: { connect, share: fairly }, owner, availability, end };
 }
 
 const wrongPassword = '28P01';
 
 /** Roles belong to all databases of a PostgreSQL: a server beside us may change the password while we run. */
-function reclaimLogin(pool: pg.Pool, reclaim: (error: Error) => Promise<void>): RequestPool {
+function reclaimLogin(pool: pg.Pool, reclaim: (error: Error) => Promise<void>): RequestPool['connect'] {
   let reclaiming: Promise<void> | undefined;
-  return {
-    async connect() {
-      try {
-        return await pool.connect();
-      } catch (error) {
-        if ((error as { code?: string }).code !== wrongPassword) throw error;
-        reclaiming ??= reclaim(error as Error).finally(() => {
-          reclaiming = undefined;
-        });
-        await reclaiming;
-        return pool.connect();
-      }
-    },
+  return async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if ((error as { code?: string }).code !== wrongPassword) throw error;
+      reclaiming ??= reclaim(error as Error).finally(() => {
+        reclaiming = undefined;
+      });
+      await reclaiming;
+      return pool.connect();
+    }
   };
 }

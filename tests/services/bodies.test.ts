@@ -149,3 +149,32 @@ test('what describes a file and is nested 50,000 deep is left out, as anything t
   assert.equal(answer.status, 200);
   assert.deepEqual(everything.failures(), []);
 });
+
+test('whoever hangs up in the middle of an upload is not taken for a lost database, nor written about', async () => {
+  const hangUp = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  const form = 'multipart/form-data; boundary=x';
+  const asService = { apikey: everything.keys.secretKey };
+  const bucket = { method: 'POST', body: '{"name":"broken-off"}', headers: asService };
+  assert.equal((await everything.fetch('/storage/v1/bucket', bucket, '192.0.2.7')).status, 200);
+  everything.logged.length = 0;
+  for (const [type, begun] of [
+    ['text/plain', 'begun'],
+    [form, '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nbegun'],
+    [form, '--x\r\nContent-Disposition: form-da'],
+  ] as const) {
+    const parts = [Buffer.from(begun)];
+    const body = new ReadableStream({
+      pull(stream) {
+        const part = parts.shift();
+        if (part) stream.enqueue(part);
+        else stream.error(hangUp);
+      },
+    });
+    const headers = { ...asService, 'content-type': type };
+    const init = { method: 'POST', headers, body, duplex: 'half' as const };
+    const answer = await everything.fetch('/storage/v1/object/broken-off/a', init, '192.0.2.7');
+    assert.equal(answer.status, 400);
+    assert.partialDeepStrictEqual(await answer.json(), { code: 'Aborted' });
+  }
+  assert.deepEqual(everything.logged, []);
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BucketRow, type Call, type FileMetadata, findBucket } from '../call.ts';
-import { interrupted, StorageError, tooLarge } from '../errors.ts';
+import { interrupted, tooLarge } from '../errors.ts';
 import type { ReceivedFile } from '../files/file-store.ts';
 import { sniffActiveType } from '../files/sniff.ts';
 import { checkKey } from '../names.ts';
@@ -42,7 +42,7 @@ export async function store(call: Call, rights: Rights): Promise<Response> {
   await rehearseObject(rights.session, object);
   await storage.strays.announce(object.version);
   try {
-    const received = await receive(call, object.version, incoming, limit);
+    const received = await storage.files.receive(object.version, withDeadline(incoming.body), limit);
     const active = sniffActiveType(received.head);
     // In a bucket for pictures a page is not welcome, whatever it is called.
     if (active) checkMimeType(active, bucket);
@@ -86,23 +86,10 @@ function fileFacts({ size, etag }: ReceivedFile): Partial<FileMetadata> {
   };
 }
 
-async function receive({ storage }: Call, version: string, { body }: IncomingFile, limit: number) {
-  try {
-    return await storage.files.receive(version, withDeadline(body), limit);
-  } catch (error) {
-    if (error instanceof StorageError || isDiskError(error)) throw error;
-    throw interrupted(error);
-  }
-}
-
-/** A disk that is full is our trouble; anything else that ends the stream is the sender's. */
-const isDiskError = (error: unknown) =>
-  error instanceof Error && 'syscall' in error && error.syscall !== 'read';
-
 async function* withDeadline(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const end = Date.now() + longestUpload;
   for await (const chunk of body) {
-    if (Date.now() > end) throw new Error('The upload took too long.');
+    if (Date.now() > end) throw interrupted(new Error('The upload took too long.'));
     yield chunk;
   }
 }
