@@ -135,13 +135,18 @@ async function sendHalves(
   const answers = Array.from({ length: count }, () => {
     const { promise: wantsMore, resolve: askForMore } = Promise.withResolvers<void>();
     begun.push(wantsMore);
-    async function* halfAndNothingMore() {
-      yield half;
-      askForMore();
-      await ended;
-    }
+    let pulls = 0;
+    const source = {
+      async pull(controller: ReadableStreamDefaultController) {
+        pulls += 1;
+        if (pulls === 1) return controller.enqueue(half);
+        askForMore();
+        await ended;
+        controller.close();
+      },
+    };
+    const body = new ReadableStream(source, { highWaterMark: 0 });
     const headers = token ? { authorization: `Bearer ${token}` } : undefined;
-    const body = ReadableStream.from(halfAndNothingMore());
     const init = { method: 'POST', headers, body, duplex: 'half' };
     return everything.fetch(path, init, '192.0.2.7');
   });
