@@ -3,9 +3,11 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ServerContext } from '#app/data/server-context.ts';
+import { BodyRefused } from '#supabase-embedded/http/body-refused.ts';
+import { boundConnections } from '#supabase-embedded/http/bound-connections.ts';
 import { httpLimits } from '#supabase-embedded/http/node-server.ts';
 import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
-import { BodyRefused, withWholeBody } from '#supabase-embedded/http/whole-body.ts';
+import { withWholeBody } from '#supabase-embedded/http/whole-body.ts';
 import { encodeResponse } from './encode.ts';
 import type { Log } from './log.ts';
 import type { PageCache } from './pages/page-cache.ts';
@@ -80,6 +82,8 @@ export function createSiteServer(deps: ServerDeps): Server {
     if (deps.middleware) deps.middleware(request, response, onward);
     else onward();
   });
+  // Behind a proxy all connections are the proxy's.
+  boundConnections(server, { perAddress: deps.trustProxy === 0 });
   server.on('upgrade', (request, socket, head) => {
     const address = addressOf(deps, request);
     deps.supabase.upgrade?.(request, socket, head, address);
@@ -129,7 +133,7 @@ async function route(
     renderPage(deps, new Request(deps.siteUrl + path), { address: ownAddress, onRead }),
   );
   if (shared) return new Response(shared.body && new Uint8Array(shared.body), shared as ResponseInit);
-  const page = await withWholeBody(request, largestForm, (whole) =>
+  const page = await withWholeBody(request, { most: largestForm, caller: { address } }, (whole) =>
     renderPage(deps, whole, { address }),
   ).catch(refuseBody);
   // From the router: there is a page, but nothing in it takes a form.
@@ -144,8 +148,8 @@ const refuseMethod = (allowed: string[]) =>
 
 function refuseBody(error: unknown): Response {
   if (!(error instanceof BodyRefused)) throw error;
-  const headers = error.status === 503 ? { 'retry-after': '60' } : undefined;
-  return new Response(error.message, { status: error.status, headers });
+  const { status, headers, message } = error;
+  return new Response(message, { status, headers });
 }
 
 /** What is rendered for everybody is asked for by nobody else. */

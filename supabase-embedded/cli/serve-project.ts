@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
+import { boundConnections } from '../http/bound-connections.ts';
 import { followConnections } from '../http/connections.ts';
 import { finishRequests, type Stop } from '../http/finish-requests.ts';
 import { loadAuthenticatorPassword } from '../http/keys.ts';
@@ -46,6 +47,8 @@ export async function serveProject(
   const keys = await readLocalKeys(config.project, config.settings.toml);
   const database = await openProjectDatabase(args, config, { say, giveUp });
   const server = createServer(httpLimits);
+  // A site on this machine calls for all its visitors.
+  boundConnections(server, { perAddress: false });
   const connections = followConnections(server);
   try {
     // The port first: with 0 the system chooses one, and tokens and links carry it.

@@ -138,6 +138,7 @@ test('an unknown function, or one that wants a token and gets none or a bad one,
   const call = (name: string, headers: Record<string, string>) =>
     service.fetch(new Request(`http://localhost/functions/v1/${name}`, { method: 'POST', headers }), {
       address: '192.0.2.1',
+      identity: { role: 'anon', claims: {} },
     });
   assert.equal((await call('nowhere', {})).status, 404);
   assert.equal((await call('_shared', {})).status, 404);

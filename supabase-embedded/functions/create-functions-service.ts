@@ -1,4 +1,7 @@
 import type { Authenticator } from '../http/authenticate.ts';
+import { drain } from '../http/drain.ts';
+import type { Caller } from '../http/gateway.ts';
+import { withWholeBody } from '../http/whole-body.ts';
 import { type FunctionSettings, readFunctionSettings } from './function-settings.ts';
 import { createFunctionWorker, FunctionFailed, type FunctionWorker, type Limits } from './function-worker.ts';
 import type { BackDoor } from './messages.ts';
@@ -18,6 +21,10 @@ export interface FunctionsServiceDeps {
 
 /** Hosted Supabase's wall clock and memory. */
 const hostedLimits: Limits = { milliseconds: 150_000, megabytes: 256 };
+
+/** As the REST service has it: strangers have no files to send. */
+const largestBody = 10 * 1024 * 1024;
+const largestOfStrangers = 1024 * 1024;
 
 /** Runs supabase/functions/{name} for `/functions/v1/{name}`, each in a thread of its own. */
 export function createFunctionsService(deps: FunctionsServiceDeps) {
@@ -53,22 +60,29 @@ export function createFunctionsService(deps: FunctionsServiceDeps) {
     }
   }
 
+  async function judgeToken(request: Request, { verifyJwt }: FunctionSettings): Promise<string | undefined> {
+    if (!verifyJwt || request.method === 'OPTIONS') return undefined;
+    // Clients send a publishable key as apikey alone: it is not a token.
+    if (!request.headers.has('authorization') && !request.headers.has('apikey')) {
+      return 'Missing authorization header';
+    }
+    const known = await deps.authenticator.identify(request.headers).catch(() => undefined);
+    return known ? undefined : 'Invalid JWT';
+  }
+
   return {
     /** Whether a token is asked for is each function's own setting, so the gateway leaves that to us. */
     judgesTokens: true as const,
-    async fetch(request: Request, { address }: { address: string }): Promise<Response> {
+    /** A body is read when it is known that there is somebody to read it for. */
+    largestBody: 'counts itself' as const,
+    async fetch(request: Request, caller: Pick<Caller, 'address' | 'identity'>): Promise<Response> {
       const name = new URL(request.url).pathname.split('/')[3] ?? '';
       const wanted = settings.get(name);
-      if (!wanted) return relayError(404, { code: 'NOT_FOUND', message: 'Requested function was not found' });
-      if (wanted.verifyJwt && request.method !== 'OPTIONS') {
-        // Clients send a publishable key as apikey alone: it is not a token.
-        if (!request.headers.has('authorization') && !request.headers.has('apikey')) {
-          return relayError(401, { code: 401, message: 'Missing authorization header' });
-        }
-        const known = await deps.authenticator.identify(request.headers).catch(() => undefined);
-        if (!known) return relayError(401, { code: 401, message: 'Invalid JWT' });
-      }
-      return runToItsEnd(request, wanted, address);
+      if (!wanted) return refuse(request, 404, notFound);
+      const complaint = await judgeToken(request, wanted);
+      if (complaint) return refuse(request, 401, { code: 401, message: complaint });
+      const most = caller.identity.role === 'anon' ? largestOfStrangers : largestBody;
+      return withWholeBody(request, { most, caller }, (whole) => runToItsEnd(whole, wanted, caller.address));
     },
     async close() {
       // Some are called by the server itself, and nobody waits for these.
@@ -76,6 +90,13 @@ export function createFunctionsService(deps: FunctionsServiceDeps) {
       await Promise.all([...workers.values()].map((worker) => worker.close()));
     },
   };
+}
+
+const notFound = { code: 'NOT_FOUND', message: 'Requested function was not found' };
+
+async function refuse(request: Request, status: number, body: object): Promise<Response> {
+  await drain(request);
+  return relayError(status, body);
 }
 
 function failureResponse({ reason }: FunctionFailed): Response {

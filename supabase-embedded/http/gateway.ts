@@ -1,7 +1,8 @@
 import type { Identity } from '../postgres/as-role.ts';
 import { isAway, retryAfter } from '../postgres/away.ts';
 import { type Authenticator, TokenRefused } from './authenticate.ts';
-import { BodyRefused, withWholeBody } from './whole-body.ts';
+import { BodyRefused } from './body-refused.ts';
+import { withWholeBody } from './whole-body.ts';
 
 /** What a service is told about the caller; both are established here, never taken from the request's word. */
 export interface Caller {
@@ -51,7 +52,7 @@ export function createGateway({ authenticator, services, log }: GatewayDeps) {
       const caller = { identity, address: from.address, headers: headersFor(request, from.address) };
       const most = limitFor(service, identity);
       if (most === undefined) return await service.fetch(request, caller);
-      return await withWholeBody(request, most, (whole) => service.fetch(whole, caller));
+      return await withWholeBody(request, { most, caller }, (whole) => service.fetch(whole, caller));
     } catch (error) {
       if (error instanceof TokenRefused) return refuseToken(error);
       if (error instanceof BodyRefused) return refuseBody(error);
@@ -116,11 +117,8 @@ function refuseToken({ code, message }: TokenRefused): Response {
   return response;
 }
 
-function refuseBody({ status, message }: BodyRefused): Response {
-  const response = refuse(status, { message });
-  if (status === 503) response.headers.set('retry-after', '60');
-  return response;
-}
+const refuseBody = ({ status, message, headers }: BodyRefused) =>
+  Response.json({ message }, { status, headers });
 
 const refuseForNow = () =>
   Response.json(

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { StartupError } from '../postgres/startup-error.ts';
+import { BoundedMessage } from './bounded-message.ts';
 
 /**
  * How long a connection is announced to stay open after an answer (`Keep-Alive: timeout=3`). A stop keeps that promise, so
@@ -18,6 +19,7 @@ export const httpLimits = {
   headersTimeout: 20_000,
   keepAliveTimeout: announcedMs,
   keepAliveTimeoutBuffer: reallyMs - announcedMs,
+  IncomingMessage: BoundedMessage,
 };
 
 /** After this long a client that goes by the announcement sends nothing any more, and what it sent has arrived. */

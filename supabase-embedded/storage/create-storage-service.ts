@@ -1,6 +1,7 @@
 import type { Authenticator } from '../http/authenticate.ts';
+import { BodyRefused } from '../http/body-refused.ts';
 import { drain } from '../http/drain.ts';
-import { BodyRefused, withWholeBody } from '../http/whole-body.ts';
+import { withWholeBody } from '../http/whole-body.ts';
 import type { Identity } from '../postgres/as-role.ts';
 import type { Pools } from '../postgres/pools.ts';
 import { seedBuckets } from './buckets/seed-buckets.ts';
@@ -24,6 +25,7 @@ export interface StorageServiceDeps {
 }
 
 interface Caller {
+  address: string;
   headers: Record<string, string>;
 }
 
@@ -72,7 +74,7 @@ async function respond(
   storage: Storage,
   authenticator: Authenticator,
   request: Request,
-  { headers }: Caller,
+  { address, headers }: Caller,
 ): Promise<Response> {
   const url = new URL(request.url);
   const match = findRoute(request.method, decodePath(url.pathname));
@@ -95,7 +97,8 @@ async function respond(
     // Returned whether or not it came to its end, so that what is left can be drained.
     return match.handler({ ...known, request: given, body }).finally(() => body.return(undefined));
   };
-  return match.takesFile ? handle(request) : withWholeBody(request, largestJson, handle);
+  if (match.takesFile) return handle(request);
+  return withWholeBody(request, { most: largestJson, caller: { identity, address } }, handle);
 }
 
 async function identify(authenticator: Authenticator, headers: Headers, access: Access) {

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type Door, doors } from './large-bodies/doors.ts';
 import { type Sent, sendChunked } from './large-bodies/send-chunked.ts';
+import { sendCrumbs } from './large-bodies/send-crumbs.ts';
 
 const mebibyte = 1024 ** 2;
 const mostGrowth = 100 * mebibyte;
@@ -40,6 +41,21 @@ test('a form from somebody else’s page is refused without being read', async (
   const answer = await send({ path: '/?index', most: 0 }, 300 * mebibyte, foreign);
   assert.equal(answer.status, 403);
 });
+
+const crumbDoors = [
+  '/rest/v1/contact_inquiries',
+  '/functions/v1/enhance-prompt',
+  '/storage/v1/object/course-images/crumbs.png',
+  '/?index',
+];
+for (const path of crumbDoors) {
+  test(`crumbs to ${path} are refused, and the connection is closed`, async () => {
+    const headers = { apikey: product.keys.secretKey, 'content-type': 'image/png' };
+    // All that the server says until it hangs up.
+    const answer = await sendCrumbs(product.server.localUrl + path, { headers, count: 5_000 });
+    assert.match(answer, /^HTTP\/1\.1 400 /);
+  });
+}
 
 const floods = [
   ['POST', '/rest/v1/contact_inquiries'],

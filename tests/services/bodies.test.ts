@@ -29,7 +29,14 @@ const limits: [
   ['a body where none is wanted', 'DELETE', '/rest/v1/jobs', () => ({}), mebibyte],
   ['a sign-up', 'POST', '/auth/v1/signup', () => ({}), mebibyte],
   ['a broadcast', 'POST', '/realtime/v1/api/broadcast', () => ({}), mebibyte],
-  ['a function’s request', 'POST', '/functions/v1/open', () => ({}), 10 * mebibyte],
+  ['a stranger’s request to a function', 'POST', '/functions/v1/open', () => ({}), mebibyte],
+  [
+    'a function’s request by the secret key',
+    'POST',
+    '/functions/v1/open',
+    () => ({ apikey: everything.keys.secretKey }),
+    10 * mebibyte,
+  ],
   [
     'a question to storage',
     'POST',
@@ -115,6 +122,89 @@ test('bodies that are held open together are refused before they fill the memory
     '192.0.2.7',
   );
   assert.notEqual(again.status, 503);
+});
+
+/** Bodies of which that much has been read, or refused, and that are not ended before `end` is called. */
+async function sendHalves(
+  count: number,
+  { path, size, token }: { path: string; size: number; token?: string },
+) {
+  const half = Buffer.alloc(size, ' ');
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const begun: Promise<void>[] = [];
+  const answers = Array.from({ length: count }, () => {
+    const { promise: wantsMore, resolve: askForMore } = Promise.withResolvers<void>();
+    begun.push(wantsMore);
+    let pulls = 0;
+    const source = {
+      async pull(controller: ReadableStreamDefaultController) {
+        pulls += 1;
+        if (pulls === 1) return controller.enqueue(half);
+        askForMore();
+        await ended;
+        controller.close();
+      },
+    };
+    const body = new ReadableStream(source, { highWaterMark: 0 });
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    return everything.fetch(path, init, '192.0.2.7');
+  });
+  await Promise.all(begun);
+  return { end, statuses: async () => (await Promise.all(answers)).map(({ status }) => status) };
+}
+
+const ask = async (path: string, size: number, address: string) => {
+  const body = Buffer.alloc(size, ' ');
+  return (await everything.fetch(path, { method: 'POST', body }, address)).status;
+};
+
+test('one address cannot fill the memory that large bodies share', async () => {
+  const path = '/rest/v1/books';
+  const halves = await sendHalves(8, { path, size: 9 * mebibyte, token: everything.personToken });
+  assert.notEqual(await ask(path, mebibyte, '192.0.2.8'), 503);
+  halves.end();
+  const statuses = await halves.statuses();
+  assert.equal(statuses.filter((status) => status === 503).length, 7, statuses.join());
+  assert.notEqual(await ask(path, mebibyte, '192.0.2.7'), 503);
+});
+
+test('nor the memory that small ones share', async () => {
+  const path = '/rest/v1/books';
+  const halves = await sendHalves(600, { path, size: 60 * 1024 });
+  assert.notEqual(await ask(path, 1024, '192.0.2.8'), 503);
+  halves.end();
+  const refused = (await halves.statuses()).filter((status) => status === 503);
+  assert.equal(refused.length, 600 - 64);
+  assert.notEqual(await ask(path, 1024, '192.0.2.7'), 503);
+});
+
+test('an unknown function, and one that wants a token, are refused before anything is kept', async () => {
+  for (const [path, status] of [
+    ['/functions/v1/nowhere', 404],
+    ['/functions/v1/mirror', 401],
+  ] as const)
+    assert.equal(await ask(path, 11 * mebibyte, '192.0.2.7'), status);
+});
+
+test('a body of which nothing more comes is refused, and its connection ended', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const waiting = Promise.withResolvers<void>();
+  let pulls = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      pulls += 1;
+      if (pulls === 1) controller.enqueue(Buffer.from('['));
+      else waiting.resolve();
+    },
+  });
+  const init = { method: 'POST', body, duplex: 'half' };
+  const answer = everything.fetch('/auth/v1/signup', init, '192.0.2.7');
+  await waiting.promise;
+  t.mock.timers.tick(60_000);
+  const { status, headers } = await answer;
+  assert.equal(status, 408);
+  assert.equal(headers.get('connection'), 'close');
 });
 
 const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;

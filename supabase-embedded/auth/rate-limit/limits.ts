@@ -1,6 +1,7 @@
+import { addressGroup } from '../../http/address-group.ts';
 import type { AuthContext } from '../context.ts';
 import { tooManyRequests } from '../errors.ts';
-import { addressGroup, type Limit } from './rate-limiter.ts';
+import type { Limit } from './rate-limiter.ts';
 
 const fiveMinutes = 300;
 const hour = 3600;

@@ -31,7 +31,6 @@ const services: Door[] = [
   { path: '/realtime/v1/api/broadcast/room/events/word', most: mebibyte, ...json },
   { path: '/functions/v1/enhance-prompt', most: mebibyte / 4, ...json },
   { path: '/functions/v1/send-notification-email', most: mebibyte / 4, ...json },
-  { path: '/functions/v1/no-such-function', most: 10 * mebibyte, ...json },
   { path: '/storage/v1/object/list/course-images', most: 2 * mebibyte, asService: true, ...json },
   // As the bucket has it.
   {

@@ -40,5 +40,5 @@ await service.fetch(
     body,
     duplex: 'half',
   } as RequestInit),
-  { headers: {} },
+  { address: '192.0.2.1', headers: {} },
 );
