@@ -1,4 +1,4 @@
-import { addressGroup } from '../auth/rate-limit/rate-limiter.ts';
+import { addressGroup } from '../http/address-group.ts';
 import { createSemaphore } from '../semaphore.ts';
 import { ShareTaken } from './away.ts';
 
