@@ -71,7 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           Skip to main content
         </a>
         <Static as="header" className="site-header">
-          {import.meta.env.SSR && <Navbar visitor={shared?.visitor ?? null} />}
+          {import.meta.env.SSR && <Navbar visitor={shared?.visitor} />}
         </Static>
         <main id="main" tabIndex={-1} className="site-main">
           {children}

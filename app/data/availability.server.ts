@@ -91,8 +91,8 @@ export const answerWhenAway: MiddlewareFunction<Response> = async ({ request, co
   // The router asks for a page's data by this name; what it gets without its own mark is the status that it tells of.
   const wantsData = pathname.endsWith('.data');
   const form = wantsData ? undefined : copyForm(request);
-  // The session could not be looked at.
-  if (!isDatabaseAway(context)) {
+  // Where the session could not be looked at nothing is done for it; but whoever wants to leave may.
+  if (!isDatabaseAway(context) || pathname === SIGN_OUT) {
     const response = await next();
     if (!isDatabaseAway(context) || stands(request, response)) {
       form?.discard();
@@ -110,6 +110,8 @@ export const answerWhenAway: MiddlewareFunction<Response> = async ({ request, co
 
 /** A path that begins with two slashes would be read as another host's name, and the form be sent there. */
 const withinSite = (pathname: string) => pathname.replace(/^\/+/, '/');
+
+const SIGN_OUT = '/sign-out';
 
 /** An action that succeeded has, whatever failed beside it; and some say themselves that they are not available. */
 const stands = ({ method }: Request, { status }: Response) =>

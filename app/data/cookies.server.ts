@@ -23,5 +23,11 @@ export const hasSession = (cookies: Cookies) => names(cookies).some(isSession);
 export const arePersonal = (cookies: Cookies) =>
   names(cookies).some((name) => name === FLASH_COOKIE || name.startsWith(SESSION_COOKIE));
 
+/** What ends the session on this device, whether or not the service can be told. */
+export const forgetSession = (cookies: Cookies) =>
+  names(cookies)
+    .filter(isSession)
+    .map((name): [string, string] => ['Set-Cookie', `${name}=; Path=/; Max-Age=0; SameSite=Lax`]);
+
 const names = (cookies: Cookies) => [...cookies.keys()];
 const isSession = (name: string) => name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`);

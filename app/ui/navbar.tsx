@@ -13,15 +13,18 @@ export interface NavbarVisitor {
   isAdmin: boolean;
 }
 
-/** The inside of the fixed header; its compact form past 20 px is CSS on an attribute that pageStart sets. */
-export function Navbar({ visitor }: { visitor: NavbarVisitor | null }) {
+/**
+ * The inside of the fixed header; its compact form past 20 px is CSS on an attribute that pageStart sets.
+ * @param visitor null for nobody, undefined where it could not be asked who it is
+ */
+export function Navbar({ visitor }: { visitor: NavbarVisitor | null | undefined }) {
   return (
     <>
       <div className="site-header-row page-width flex items-center justify-between gap-4 lg:gap-8">
         <Brand />
         <nav aria-label="Main" className="hidden items-center gap-x-5 lg:flex xl:gap-x-7">
           <NavigationLinks visitor={visitor} className="nav-link" />
-          <UserMenu visitor={visitor} />
+          {visitor !== undefined && <UserMenu visitor={visitor} />}
         </nav>
         <button
           type="button"
@@ -37,7 +40,13 @@ export function Navbar({ visitor }: { visitor: NavbarVisitor | null }) {
   );
 }
 
-function NavigationLinks({ visitor, className }: { visitor: NavbarVisitor | null; className: string }) {
+function NavigationLinks({
+  visitor,
+  className,
+}: {
+  visitor: NavbarVisitor | null | undefined;
+  className: string;
+}) {
   return (
     <>
       <NavigationLink to="/" className={className}>
@@ -73,7 +82,7 @@ function NavigationLink({ to, className, children }: { to: string; className: st
 }
 
 /** A popover: it opens and closes without a script, and closes when one of its links is followed. */
-function MobileMenu({ visitor }: { visitor: NavbarVisitor | null }) {
+function MobileMenu({ visitor }: { visitor: NavbarVisitor | null | undefined }) {
   return (
     <nav id="site-menu" popover="auto" aria-label="Menu" className="header-popover site-menu on-board">
       <div className="page-width flex min-h-full flex-col pb-8">
@@ -93,7 +102,7 @@ function MobileMenu({ visitor }: { visitor: NavbarVisitor | null }) {
           <NavigationLinks visitor={visitor} className="nav-link text-[1.75rem] leading-tight font-[650]" />
         </div>
         <div className="mt-auto flex flex-col gap-6">
-          <UserMenu visitor={visitor} inline />
+          {visitor !== undefined && <UserMenu visitor={visitor} inline />}
           <ul className="flex flex-col gap-3">
             {[site.phones.call, site.phones.whatsapp].map((phone) => (
               <li key={phone.e164}>

@@ -4,7 +4,7 @@ import type { UnsentForm } from '#app/lib/unavailable.ts';
 import { site } from '#app/site.ts';
 import { ButtonLink } from './button.tsx';
 import { Message } from './error-page.tsx';
-import { UnsentFormFields } from './unsent-form.tsx';
+import { holdsSecret, UnsentFormFields } from './unsent-form.tsx';
 
 /**
  * What the server answers while its database is away. It is the server's alone, so none of it is sent as script.
@@ -21,8 +21,8 @@ function BackInAMoment() {
   return (
     <Message seed="a line that is taken up again" title="We will be back in a moment">
       <p className="mt-5 text-lg text-ink-soft">
-        This page cannot be shown right now. Nothing is lost: whatever you have sent us is safe. Please try
-        again in a minute.
+        This page cannot be shown right now. That usually passes within a minute. What you have sent us before
+        is safe.
       </p>
       <p role="status" data-trying hidden className="mt-4 text-ink-soft">
         This page tries again by itself.
@@ -43,8 +43,9 @@ function FormNotTaken({ action, fields }: UnsentForm) {
   return (
     <Message seed="a line that is taken up again" title="Please send this once more in a minute">
       <p className="mt-5 text-lg text-ink-soft">
-        The site is not available for a moment, so your form may not have reached us. Everything you typed is
-        still here. If it did reach us, sending it again does no harm.
+        The site is not available for a moment, so this may not have reached us. What you typed is still here
+        {holdsSecret(fields) && ', but for passwords and codes, which we do not keep'}. If it did reach us,
+        sending it again does no harm.
       </p>
       <form method="post" action={action} className="mt-8 grid gap-5">
         <UnsentFormFields fields={fields} />

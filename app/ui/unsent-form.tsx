@@ -13,6 +13,7 @@ const SHOWN: Record<string, Shown> = {
   course: { label: 'Course', readOnly: true },
   course_name: { label: 'For', readOnly: true },
   message: { label: 'Message', long: true },
+  body: { label: 'Note', long: true },
   prompt: { label: 'Your prompt', long: true },
   instruction: { label: 'What to change', long: true },
   currentPassword: { label: 'Current password', type: 'password', typedAgain: true },
@@ -37,6 +38,9 @@ export function UnsentFormFields({ fields }: Pick<UnsentForm, 'fields'>) {
   );
 }
 
+export const holdsSecret = (fields: UnsentForm['fields']) =>
+  fields.some(([name]) => Object.hasOwn(SHOWN, name) && 'typedAgain' in (SHOWN[name] ?? {}));
+
 function SentField({ name, value }: { name: string; value: string }) {
   const shown = Object.hasOwn(SHOWN, name) ? SHOWN[name] : undefined;
   // Nothing was chosen, or it is nothing that people have typed.
@@ -53,7 +57,7 @@ function SentField({ name, value }: { name: string; value: string }) {
       {...{ type, readOnly }}
       required={typedAgain || filled.required}
       autoComplete="off"
-      hint={typedAgain && 'Please type it again: we do not keep it.'}
+      hint={typedAgain && 'Please type it again.'}
     />
   );
 }

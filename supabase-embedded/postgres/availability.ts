@@ -7,7 +7,10 @@ import { createClient } from './client.ts';
 export interface Availability {
   /** Somebody lost a connection or got none. One prober finds out for all what is the matter. */
   doubt(error: unknown): void;
-  /** At once while nobody doubts it; else as soon as the database is found. @throws DatabaseAway after that long */
+  /**
+   * At once while nobody doubts it; else as soon as the database is found.
+   * @throws DatabaseAway after that long, or at once when it has been away for longer
+   */
   whenHere(patienceMs: number): Promise<void>;
   /** Nothing is looked for or told any more. */
   close(): void;
@@ -19,25 +22,28 @@ export interface AvailabilityOptions {
 }
 
 const longestPauseMs = 400;
+/** After that a request no longer waits for a return that is not in sight. */
+const longAwayMs = 10_000;
 const probePatienceMs = 3_000;
 
 /** Knows whether the database can be reached, so that a thousand requests do not each try, and tells it once. */
 export function watchAvailability({ connection, log }: AvailabilityOptions): Availability {
   let isClosed = false;
   let searching: Promise<void> | undefined;
+  let since = 0;
 
   async function search(cause: unknown) {
-    const since = performance.now();
+    since = performance.now();
     for (let attempt = 0; !isClosed; attempt += 1) {
       const failure = await probe(connection);
       if (isClosed) return;
-      if (failure === undefined) return tell(attempt, since, cause);
+      if (failure === undefined) return tell(attempt, cause);
       if (attempt === 0) log({ level: 'warn', message: 'The database is away', error: failure });
       await delay(backoff(attempt, longestPauseMs), undefined, { ref: false });
     }
   }
 
-  function tell(attempt: number, since: number, cause: unknown) {
+  function tell(attempt: number, cause: unknown) {
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     if (attempt > 0) log({ level: 'warn', message: `The database is back after ${seconds} s` });
     else log({ level: 'warn', message: 'A database connection was lost', error: cause });
@@ -52,6 +58,7 @@ export function watchAvailability({ connection, log }: AvailabilityOptions): Ava
     },
     async whenHere(patienceMs) {
       if (!searching) return;
+      if (performance.now() - since > longAwayMs) throw new DatabaseAway('The database is away');
       const { promise: tooLong, reject } = Promise.withResolvers<never>();
       const timer = setTimeout(() => reject(new DatabaseAway('The database is away')), patienceMs);
       await Promise.race([searching, tooLong]).finally(() => clearTimeout(timer));

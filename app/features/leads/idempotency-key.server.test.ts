@@ -43,6 +43,10 @@ test('the same words give the same key at any time', (t) => {
   assert.equal(derived(), before);
 });
 
+test('consent that is withdrawn is another lead', () => {
+  assert.notEqual(derived({ whatsapp: true }), derived({ whatsapp: false }));
+});
+
 test('case and spacing make no difference to who it is', () => {
   const sloppy = { name: 'priya  RAMAN', email: 'Priya@Example.com', phone: '(98765) 43-210' };
   assert.equal(derived(sloppy), derived());

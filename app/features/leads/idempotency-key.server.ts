@@ -11,11 +11,13 @@ export function leadKey(sent: string | undefined, lead: Lead): LeadKey {
   return sent && UUID.test(sent) ? { idempotency_key: sent.toLowerCase() } : { words_key: wordsKey(lead) };
 }
 
-function wordsKey({ name, email, phone, ...about }: Lead): string {
+function wordsKey({ name, email, phone, whatsapp, ...about }: Lead): string {
   const normalised = [
     name.toLowerCase().replaceAll(/\s+/g, ' '),
     email.toLowerCase(),
     phone.replaceAll(/[\s().-]/g, ''),
+    // Consent that is given or withdrawn is said anew.
+    whatsapp,
     about.type,
     about.type === 'enrollment' ? [about.course_id, about.course_name] : [about.course, about.message],
   ];

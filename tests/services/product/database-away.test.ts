@@ -212,8 +212,13 @@ describe('while PostgreSQL is stopped', () => {
       const { '/admin': admin, '/admin/leads.data': data, '/account': account, ...posts } = asked[age];
       for (const page of [admin, account]) assertUnavailable(await page, 'We will be back in a moment');
       assertUnavailable(await data);
-      for (const answer of Object.values(posts)) assertUnavailable(await answer, 'Send again');
-      assertUnavailable(await posts['a name'], 'Asha R');
+      const { 'a sign-out': signOut, ...forms } = posts;
+      for (const answer of Object.values(forms)) assertUnavailable(await answer, 'Send again');
+      const left = await signOut;
+      assert.deepEqual([left.status, left.headers.get('location'), left.ended], [303, '/', true]);
+      assertUnavailable(await forms['a name'], 'Asha R');
+      assertUnavailable(await forms['a lead’s note'], 'Note', '>Called</textarea>');
+      assert.doesNotMatch((await account).text, /Sign In/);
     });
   }
 
