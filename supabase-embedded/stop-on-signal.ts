@@ -17,7 +17,7 @@ const atOnce = { silenceMs: 0, doorMs: 0 };
 /** Ctrl-C reaches us twice under npm, from the terminal and handed on. */
 const sameSignalMs = 500;
 /** How long a start that must be cut short gets to come to its end nevertheless. */
-const upOrNotMs = 1_000;
+const upOrNotMs = 500;
 /** How long a server that does not know any more what it is doing tries to stop its PostgreSQL. */
 const failureMs = 5_000;
 
@@ -47,7 +47,7 @@ export function stopOnSignal(starting: Running, onFailure: (error: unknown) => v
     setTimeout(() => patience.abort(), patienceMs).unref();
     const running = await Promise.race([starting.catch(() => undefined), unfinished()]);
     if (running === 'unfinished') {
-      console.error('The start is cut short; PostgreSQL ends by itself.');
+      console.error('The start took too long to wait for its end and is cut short.');
       process.exit(1);
     }
     // A start that fails takes down what it brought up, and whoever waits for it says why.

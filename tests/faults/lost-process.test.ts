@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { freePort, isRunning, startProcess } from '#tests/support/running-process.ts';
+import { freePort, isRunning, printed, startProcess } from '#tests/support/running-process.ts';
 import { readPostmaster } from '#tests/support/test-cluster.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lost-process-'));
@@ -11,17 +11,21 @@ chmodSync(folder, 0o755);
 let postmaster = 0;
 after(() => {
   // It is what these tests are about: where one fails, it may be left running.
-  if (postmaster && isRunning(postmaster)) process.kill(postmaster, 'SIGQUIT');
+  if (postmaster && isRunning(postmaster)) process.kill(postmaster, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function start(options: string[] = []) {
+  const server = await launch('The site is ready', options);
+  postmaster = readPostmaster(folder);
+  return server;
+}
+
+async function launch(ready: string, options: string[] = []) {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const env = { DATA_DIR: folder, DATABASE_URL: '', PORT: port, SITE_URL: url };
-  const server = await startProcess([...options, 'server/main.ts'], env, 'The site is ready');
-  postmaster = readPostmaster(folder);
-  return { url, ...server };
+  return { url, ...(await startProcess([...options, 'server/main.ts'], env, ready)) };
 }
 
 test('a server whose output nobody reads any more goes on, and a closed terminal stops it in order', async () => {
@@ -46,4 +50,27 @@ test('an error that nobody has caught is logged and ends the server and its Post
     /^\{.*"level":"error","message":"The server has failed","error":"Error: on purpose\\n/m,
   );
   assert.ok(!isRunning(postmaster));
+});
+
+test('a start that is stopped ends, whatever it waits for, and greets nobody', {
+  timeout: 60_000,
+}, async () => {
+  await (await start()).stop('SIGKILL');
+  const orphan = postmaster;
+  process.kill(orphan, 'SIGSTOP');
+  const first = await launch('Stopping the PostgreSQL that an earlier server left running');
+  const ended = first.stop();
+  // Again, as an impatient person would: those that come close together count as one.
+  const impatience = setInterval(() => first.stop(), 100);
+  assert.notEqual(await ended, null, 'it ends by itself');
+  clearInterval(impatience);
+  assert.doesNotMatch(first.output(), /is ready/);
+
+  const second = await launch('Stopping the PostgreSQL that an earlier server left running');
+  const code = second.stop();
+  await printed(second, 'Stopping: finishing');
+  process.kill(orphan, 'SIGCONT');
+  assert.notEqual(await code, null);
+  assert.doesNotMatch(second.output(), /is ready/);
+  assert.ok(!isRunning(orphan));
 });
