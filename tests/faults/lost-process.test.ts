@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,19 +59,26 @@ test('a start that is stopped ends, whatever it waits for, and greets nobody', {
   await (await start()).stop('SIGKILL');
   const orphan = postmaster;
   process.kill(orphan, 'SIGSTOP');
-  const first = await launch('Stopping the PostgreSQL that an earlier server left running');
-  const ended = first.stop();
-  // Again, as an impatient person would: those that come close together count as one.
+  const launchToWait = () =>
+    launch('Stopping the PostgreSQL that an earlier server left running', [
+      '--import',
+      // It says so a moment before it hears signals, which would end it at once.
+      'data:text/javascript,process.on("SIGINT", () => {})',
+    ]);
+  const first = await launchToWait();
+  // Again and again, as an impatient person would: those that come close together count as one.
   const impatience = setInterval(() => first.stop(), 100);
-  assert.notEqual(await ended, null, 'it ends by itself');
+  await once(first.process, 'close');
   clearInterval(impatience);
+  assert.match(first.output(), /Stopping: finishing/);
   assert.doesNotMatch(first.output(), /is ready/);
 
-  const second = await launch('Stopping the PostgreSQL that an earlier server left running');
-  const code = second.stop();
+  const second = await launchToWait();
+  const signalling = setInterval(() => second.stop(), 20);
   await printed(second, 'Stopping: finishing');
+  clearInterval(signalling);
   process.kill(orphan, 'SIGCONT');
-  assert.notEqual(await code, null);
+  await once(second.process, 'close');
   assert.doesNotMatch(second.output(), /is ready/);
   assert.ok(!isRunning(orphan));
 });
