@@ -29,9 +29,10 @@ export function findOrphan(cluster: string): number | undefined {
 
 /**
  * PostgreSQL does not start where a power cut has left its lock files without content. Nobody else may be about to write
- * them: the folder is ours alone, and no PostgreSQL runs on it.
+ * them: the folder is ours alone. One that could not be stopped keeps even an empty one.
  */
 export function removeDamagedLocks(cluster: string, socket: string): void {
+  if (findOrphan(cluster)) return;
   for (const file of [fileOf(cluster), join(socket, `.s.PGSQL.${process.env.PGPORT || 5432}.lock`)])
     if (isDamaged(file)) rmSync(file);
 }
