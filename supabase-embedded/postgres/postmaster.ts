@@ -52,11 +52,12 @@ function readIfThere(file: string): string | undefined {
 /** Whoever stops it may end that sooner. */
 const patienceMs = 7_000;
 /**
- * What follows when patience has ended, after 7 s if requests took them all (stop-on-signal.ts): 1.5 s for a fast shutdown
- * and 1 s for an immediate one are over before Docker's 10 s are.
+ * What follows when patience has ended, after 7 s if requests took them all (stop-on-signal.ts). Services that ask a deaf
+ * PostgreSQL take another second to notice; 1 s for a fast shutdown and half of one for an immediate one are then over
+ * before Docker's 10 s are.
  */
-const fastMs = 1_500;
-const immediateMs = 1_000;
+const fastMs = 1_000;
+const immediateMs = 500;
 
 /**
  * Fast shutdown: open transactions roll back, everything committed is on disk. When patience ends an immediate one, after
