@@ -36,5 +36,6 @@ async function main() {
   const end = stopOnSignal(starting, (error) =>
     log({ level: 'error', message: 'The server has failed', error }),
   );
-  greet(config, await starting);
+  const site = await starting;
+  if (!end.isStopping()) greet(config, site);
 }

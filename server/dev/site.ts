@@ -44,7 +44,8 @@ async function main() {
     log({ level: 'error', message: 'The server has failed', error }),
   );
   process.off('disconnect', endAtOnce).once('disconnect', end.stop);
-  greet(config, await starting);
+  const site = await starting;
+  if (!end.isStopping()) greet(config, site);
 }
 
 /** Until the database starts there is nothing to take down. */

@@ -17,7 +17,8 @@ async function main() {
   const giveUp = (reason: Error) => end.fail(reason);
   const starting = serveProject(args, { env: process.env, say: console.log, giveUp });
   const end = stopOnSignal(starting, console.error);
-  greet(await starting);
+  const project = await starting;
+  if (!end.isStopping()) greet(project);
 }
 
 function greet({ url, keys, dataDir }: RunningProject) {

@@ -60,7 +60,7 @@ export async function serveProject(
       embedded.hangUp();
       await finishRequests(server, connections, stop);
       await embedded.close(stop.signal);
-      await database.close();
+      await database.close(stop.signal);
     };
     return { url, keys, dataDir: database.dataDir, close };
   } catch (error) {

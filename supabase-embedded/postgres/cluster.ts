@@ -22,7 +22,8 @@ export interface ClusterOptions {
 export interface Cluster {
   /** What `pg` needs to connect. */
   connection: { host: string; user: string; database: string };
-  stop(): Promise<void>;
+  /** @param patience how long an orderly end may take */
+  stop(patience?: AbortSignal): Promise<void>;
 }
 
 /** Starts PostgreSQL on the folder, creating the cluster the first time. It listens on its socket only. */
@@ -45,9 +46,9 @@ export async function startCluster({
   const kept = keeper && keepRunning(first, launcher.start, keeper);
   return {
     connection,
-    async stop() {
+    async stop(patience) {
       kept?.release();
-      await launcher.stop();
+      await launcher.stop(patience);
       await kept?.settled();
     },
   };

@@ -55,8 +55,7 @@ export function prepareDataFolder({ wanted, name, installation, ...given }: Data
     makeFolder(root);
     for (const folder of new Set([own, root])) accessSync(folder, constants.W_OK | constants.X_OK);
     const socket = socketFolder(root);
-    makeFolder(socket, 0o700);
-    if (account) chownSync(socket, account.uid, account.gid);
+    makeSocketFolder(socket, account);
     return {
       own,
       root,
@@ -82,6 +81,12 @@ export function makeDataFolder(wanted: string): string {
   } catch (error) {
     throw explainFileError(error, path);
   }
+}
+
+/** For PostgreSQL's account alone. */
+export function makeSocketFolder(path: string, account: Account | undefined): void {
+  makeFolder(path, 0o700);
+  if (account) chownSync(path, account.uid, account.gid);
 }
 
 /**

@@ -69,7 +69,10 @@ export function keepRunning(
         }
         if (now - told > remindMs) {
           told = now;
-          log({ level: 'error', message: `${message} It is tried again until it works` });
+          const forHowLong = isDiskFull
+            ? 'until there is room'
+            : `for ${Math.ceil(patienceMs / 1000)} s, and then the server ends`;
+          log({ level: 'error', message: `${message} It is tried again ${forHowLong}` });
         }
         await pause(attempt);
       }

@@ -7,9 +7,10 @@ import type pg from 'pg';
 import type { Account } from './account.ts';
 import { backoff } from './backoff.ts';
 import { createClient } from './client.ts';
-import type { DataFolder } from './data-folder.ts';
+import { type DataFolder, makeSocketFolder } from './data-folder.ts';
+import { endWhenLost, hasEnded } from './end-when-lost.ts';
 import type { FailedStart, Running } from './keeper.ts';
-import { findOrphan, stopPostmaster } from './postmaster.ts';
+import { findOrphan, readPostmasterFile, removeDamagedLocks, stopPostmaster } from './postmaster.ts';
 import { mostTelling, openServerLog } from './server-log.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -21,35 +22,39 @@ export interface LauncherOptions {
   say: (step: string) => void;
 }
 
-const stopping = { patienceMs: 8_000 };
-
 /** Starts and stops PostgreSQL's own process, the postmaster, any number of times. */
 export function createLauncher({ folder, account, settings, connection, say }: LauncherOptions) {
   const log = openServerLog(folder.log);
+  const stopped = new AbortController();
   let postgres: ChildProcess | undefined;
 
   async function stopOrphan() {
     const orphan = findOrphan(folder.cluster);
     if (!orphan) return;
     say('Stopping the PostgreSQL that an earlier server left running');
-    await stopPostmaster(orphan, stopping);
+    await stopPostmaster(orphan, stopped.signal);
   }
 
   /** @throws FailedStart */
   async function start(): Promise<Running> {
     await stopOrphan();
+    prepare();
     const deadline = performance.now() + 10_000;
     for (;;) {
+      if (stopped.signal.aborted) throw explainFailure('it was stopped before that', folder.root);
       const child = spawnPostgres(folder, account, settings);
       postgres = child;
       log.follow(child.stderr as Socket);
       // Heard from the beginning: it may end at any moment.
       const ended = endOf(child).then((how) => ({ how, words: log.lastWords() }));
-      const end = await Promise.race([ended, untilReady(child, connection)]);
+      const lost = endWhenLost(child, folder);
+      const end = await Promise.race([ended, untilReady(child, folder.cluster, connection)]);
       if (!end) {
         child.unref();
         (child.stderr as Socket).unref();
-        return { ended: ended.then(({ how, words }) => `${how}, its last words "${mostTelling(words)}"`) };
+        const why = ({ how, words }: Awaited<typeof ended>) =>
+          `${lost() ?? how}, its last words "${mostTelling(words)}"`;
+        return { ended: ended.then(why) };
       }
       if (!predecessorLeaving.test(end.words) || performance.now() > deadline)
         throw explainFailure(end.words || end.how, folder.root);
@@ -57,14 +62,26 @@ export function createLauncher({ folder, account, settings, connection, say }: L
     }
   }
 
+  /** Somebody may have cleared away what a start needs, and a power cut leaves what it does not bear. */
+  function prepare() {
+    try {
+      makeSocketFolder(folder.socket, account);
+      removeDamagedLocks(folder.cluster, folder.socket);
+    } catch (error) {
+      throw explainFailure(String(error), folder.root);
+    }
+  }
+
   return {
     stopOrphan,
     start,
-    async stop() {
+    /** For good. @param patience how long a fast shutdown may take */
+    async stop(patience?: AbortSignal) {
+      stopped.abort();
       if (!postgres?.pid || hasEnded(postgres)) return;
       // Somebody waits for its end, perhaps with nothing else that would keep this process.
       postgres.ref();
-      await stopPostmaster(postgres.pid, stopping);
+      await stopPostmaster(postgres.pid, patience);
     },
   };
 }
@@ -96,25 +113,27 @@ function spawnPostgres(folder: DataFolder, account: Account | undefined, setting
   );
 }
 
-async function untilReady(postgres: ChildProcess, connection: pg.ClientConfig): Promise<undefined> {
+async function untilReady(
+  postgres: ChildProcess,
+  cluster: string,
+  connection: pg.ClientConfig,
+): Promise<undefined> {
   for (let attempt = 0; !hasEnded(postgres); attempt += 1) {
     const client = createClient(connection);
     try {
       await client.connect();
-      return;
+      // Another one may answer on the socket.
+      if (readPostmasterFile(cluster)?.pid === postgres.pid) return;
     } catch {
       // Still starting, or replaying its log after a crash; the latter takes as long as it takes.
-      await delay(backoff(attempt, 200));
     } finally {
       await client.end();
     }
+    await delay(backoff(attempt, 200));
   }
   // How it ended is for the other to say.
   await new Promise(() => {});
 }
-
-const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
-  pid === undefined || exitCode !== null || signalCode !== null;
 
 async function endOf(postgres: ChildProcess): Promise<string> {
   try {
@@ -129,7 +148,7 @@ async function endOf(postgres: ChildProcess): Promise<string> {
 }
 
 export function explainFailure(output: string, root: string): StartupError & FailedStart {
-  const isDiskFull = /No space left on device|Disk quota exceeded/.test(output);
+  const isDiskFull = /No space left on device|Disk quota exceeded/i.test(output);
   const sentence = isDiskFull
     ? `The disk that holds ${root} is full: free some space and start again.`
     : `PostgreSQL did not start: ${mostTelling(output)} (see ${join(root, 'postgres.log')}).`;

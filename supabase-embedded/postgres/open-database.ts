@@ -29,7 +29,8 @@ export interface OpenDatabase {
   dataDir: string;
   /** Where the database is, if that is another folder. */
   databaseDir?: string;
-  close(): Promise<void>;
+  /** @param patience how long an orderly end of the PostgreSQL that we started may take */
+  close(patience?: AbortSignal): Promise<void>;
 }
 
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
@@ -50,8 +51,8 @@ async function startOwn(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   try {
     checkCluster(folder);
     const cluster = await startCluster({ folder, account: folder.account, settings, keeper, say });
-    const close = async () => {
-      await cluster.stop();
+    const close = async (patience?: AbortSignal) => {
+      await cluster.stop(patience);
       lock.release();
     };
     const databaseDir = folder.root === folder.own ? undefined : folder.root;

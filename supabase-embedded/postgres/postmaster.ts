@@ -1,61 +1,93 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findPostgresOn, isAlive, runsOn } from './processes.ts';
+
+/** What PostgreSQL writes about itself into its folder: https://www.postgresql.org/docs/current/storage-file-layout.html */
+export interface PostmasterFile {
+  pid: number;
+  port: string;
+  /** A smart shutdown is `stopping` as well, for as long as anybody is connected. */
+  status: 'starting' | 'stopping' | 'ready' | 'standby' | undefined;
+}
+
+/** @returns undefined where there is none, or one of which a power cut has left nothing */
+export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
+  const lines = readIfThere(fileOf(cluster))?.split('\n') ?? [];
+  const pid = Number(lines[0]);
+  if (!(pid > 1)) return undefined;
+  return { pid, port: lines[3] ?? '', status: lines[7]?.trim() as PostmasterFile['status'] };
+}
 
 /** The process that an earlier server left behind on this cluster, if it is still alive. */
 export function findOrphan(cluster: string): number | undefined {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
+  const written = readPostmasterFile(cluster);
+  if (!written) return isDamaged(fileOf(cluster)) ? findPostgresOn(cluster) : undefined;
   // After a reboot the number may belong to somebody else.
-  return pid > 1 && isAlive(pid) && commandLine(pid).includes(cluster) ? pid : undefined;
+  return isAlive(written.pid) && runsOn(written.pid, cluster) ? written.pid : undefined;
 }
 
-/** Fast shutdown: open transactions roll back, everything committed is on disk. */
-export async function stopPostmaster(pid: number, { patienceMs }: { patienceMs: number }): Promise<void> {
-  signal(pid, 'SIGINT');
-  const deadline = Date.now() + patienceMs;
-  while (isAlive(pid)) {
-    // Immediate shutdown: the next start replays the log, as after a power cut.
-    if (Date.now() > deadline) signal(pid, 'SIGQUIT');
-    await delay(10);
-  }
+/**
+ * PostgreSQL does not start where a power cut has left its lock files without content. Nobody else may be about to write
+ * them: the folder is ours alone. One that could not be stopped keeps even an empty one.
+ */
+export function removeDamagedLocks(cluster: string, socket: string): void {
+  if (findOrphan(cluster)) return;
+  for (const file of [fileOf(cluster), join(socket, `.s.PGSQL.${process.env.PGPORT || 5432}.lock`)])
+    if (isDamaged(file)) rmSync(file);
 }
 
-function isAlive(pid: number): boolean {
+const fileOf = (cluster: string) => join(cluster, 'postmaster.pid');
+
+const isDamaged = (file: string) => /^\0*$/.test(readIfThere(file) ?? 'none');
+
+function readIfThere(file: string): string | undefined {
   try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  return !isZombie(pid);
-}
-
-/** In a container nobody may reap the orphan; a zombie has let go of the cluster all the same. */
-function isZombie(pid: number): boolean {
-  if (process.platform !== 'linux') return false;
-  try {
-    return /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return readFileSync(file, 'utf8');
   } catch {
-    return true;
+    return undefined;
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals) {
+/** Whoever stops it may end that sooner. */
+const patienceMs = 7_000;
+/**
+ * What follows when patience has ended, after 7 s if requests took them all (stop-on-signal.ts). Services that ask a deaf
+ * PostgreSQL take another second to notice; 1 s for a fast shutdown and half of one for an immediate one are then over
+ * before Docker's 10 s are.
+ */
+const fastMs = 1_000;
+const immediateMs = 500;
+
+/**
+ * Fast shutdown: open transactions roll back, everything committed is on disk. When patience ends an immediate one, after
+ * which the next start replays the log, as after a power cut; at last none at all, as a process that was stopped by a
+ * signal or waits for a dead disk hears nothing else. Its children notice that it is gone.
+ */
+export async function stopPostmaster(pid: number, patience?: AbortSignal): Promise<void> {
+  const whileAlive = async (holds: () => boolean) => {
+    while (isAlive(pid) && holds()) await delay(10);
+  };
+  const during =
+    (ms: number, since = performance.now()) =>
+    () =>
+      performance.now() - since < ms;
+  const [patiently, shortly] = [during(patienceMs), during(fastMs)];
+  signalTo(pid, 'SIGINT');
+  await whileAlive(() => (patience?.aborted ? shortly() : patiently()));
+  if (!isAlive(pid)) return;
+  signalTo(pid, 'SIGQUIT');
+  await whileAlive(during(immediateMs));
+  if (!isAlive(pid)) return;
+  signalTo(pid, 'SIGKILL');
+  // One that waits for a dead disk dies when the disk answers; nobody else can do anything.
+  await whileAlive(during(immediateMs));
+}
+
+export function signalTo(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
     // It ended by itself in between.
-  }
-}
-
-function commandLine(pid: number): string {
-  try {
-    return process.platform === 'linux'
-      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  } catch {
-    return '';
   }
 }

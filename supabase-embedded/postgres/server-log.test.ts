@@ -70,5 +70,21 @@ test('of many last words the telling ones are told', () => {
     mostTelling(words),
     'PANIC: could not write to file "pg_wal/xlogtemp.7": No space left on device',
   );
-  assert.equal(mostTelling('postgres: could not access directory "x"\nRun initdb'), 'Run initdb');
+  const lost = `2026-11-15 10:00:00.000 UTC [1] LOG:  received smart shutdown request
+2026-11-15 10:00:00.010 UTC [1] LOG:  received fast shutdown request
+2026-11-15 10:00:00.020 UTC [9] FATAL:  connection to client lost
+2026-11-15 10:00:00.030 UTC [1] LOG:  database system is shut down
+`;
+  assert.equal(mostTelling(lost), 'LOG: received smart shutdown request');
+});
+
+test('a message of many lines is told as a whole', () => {
+  const before =
+    'postgres: could not find the database system\nExpected to find it in "x",\nbut could not open "y"\n';
+  assert.equal(mostTelling(before), before.trim().replaceAll('\n', ' '));
+  const logged = '2026-11-15 10:00:00.000 UTC [1] FATAL:  could not load "x":\n\tundefined symbol: y\n';
+  assert.equal(
+    mostTelling(`${logged}2026-11-15 10:00:00.010 UTC [1] LOG:  database system is shut down\n`),
+    'FATAL: could not load "x": undefined symbol: y',
+  );
 });

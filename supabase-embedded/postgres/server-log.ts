@@ -80,14 +80,31 @@ function readEnd(path: string, size: number, length: number): Buffer {
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** The line that tells most of why PostgreSQL ended, without its time; those about single sessions tell nothing. */
+/** What tells most of why PostgreSQL ended, without its time; messages about single sessions tell nothing. */
 export function mostTelling(words: string): string {
-  const lines = words.trim().split('\n');
+  const messages = toMessages(words);
   const telling =
-    lines.findLast((line) => line.includes('PANIC: ')) ??
-    lines.findLast((line) => /FATAL: {2}(?!terminating connection|the database system is)/.test(line)) ??
-    lines.findLast((line) => /received \w+ shutdown request/.test(line)) ??
-    lines.at(-1) ??
+    messages.findLast((message) => message.includes('PANIC: ')) ??
+    messages.findLast((message) => message.includes('FATAL: ') && !aboutOneSession.test(message)) ??
+    // The first is the cause; others may have hurried it.
+    messages.find((message) => /received \w+ shutdown request/.test(message)) ??
+    messages.at(-1) ??
     '';
   return telling.replace(/^.*?(?=(?:PANIC|FATAL|LOG|ERROR): )/, '').replace(/: {2,}/, ': ');
+}
+
+const aboutOneSession =
+  /FATAL: {2}(?:terminating connection|the database system is|connection to client lost|sorry, too many clients|remaining connection slots)/;
+
+/** Where a message begins: with its severity, or with the program's name where there is no log yet. */
+const beginning = /^(?:\d{4}-\d\d-\d\d .*?[A-Z0-9]+: {2}|\w+: )/;
+
+/** Each on one line, as PostgreSQL breaks long ones. */
+function toMessages(words: string): string[] {
+  const messages: string[] = [];
+  for (const line of words.trim().split('\n')) {
+    if (messages.length === 0 || beginning.test(line)) messages.push(line);
+    else messages.push(`${messages.pop()} ${line.trim()}`);
+  }
+  return messages;
 }

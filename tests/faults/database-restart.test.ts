@@ -12,14 +12,15 @@ import { openPanel, storedEmails, worksAgain } from './database/works-again.ts';
 /** `npm run test:faults` does more. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
 
-/** PostgreSQL's own three ways to end: https://www.postgresql.org/docs/current/server-shutdown.html */
+/** PostgreSQL's own three ways to end, and none: https://www.postgresql.org/docs/current/server-shutdown.html */
 const faults = [
+  ['a smart shutdown', 'SIGTERM'],
   ['a fast shutdown', 'SIGINT'],
   ['an immediate shutdown', 'SIGQUIT'],
   ['kill -9', 'SIGKILL'],
 ] as const;
 
-test('fast shutdowns, immediate shutdowns and kill -9 of the embedded PostgreSQL under load', {
+test('smart, fast and immediate shutdowns and kill -9 of the embedded PostgreSQL under load', {
   timeout: rounds * 100_000,
 }, async (t) => {
   const site = await openSite(t, { DATABASE_URL: '' });

@@ -1,8 +1,9 @@
+import type { Stop } from '#supabase-embedded/http/finish-requests.ts';
 import { openDatabase } from '#supabase-embedded/postgres/open-database.ts';
 import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 
 /** Keeps a PostgreSQL as server/main.ts does, with less patience. */
-const starting = openDatabase({
+const opening = openDatabase({
   dataDir: process.env.DATA_DIR as string,
   name: 'give-up',
   settings: ['fsync=off'],
@@ -13,6 +14,7 @@ const starting = openDatabase({
   },
   say: console.log,
 });
+const starting = opening.then(({ close }) => ({ close: ({ signal }: Stop) => close(signal) }));
 const end = stopOnSignal(starting, console.error);
 await starting;
 // As a server's port does.
