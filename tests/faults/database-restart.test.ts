@@ -8,9 +8,9 @@ import { startLoad } from './database/mixed-load.ts';
 import { type Site, startSite } from './database/site.ts';
 import { until } from './database/until.ts';
 import { openPanel, storedEmails, worksAgain } from './database/works-again.ts';
+import { rounds } from './rounds.ts';
 
 /** `npm run test:faults` does more. */
-const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
 
 /** PostgreSQL's own three ways to end, and none: https://www.postgresql.org/docs/current/server-shutdown.html */
 const faults = [

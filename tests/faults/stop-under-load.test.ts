@@ -10,12 +10,12 @@ import { buildLead } from '#tests/support/builders.ts';
 import { isRunning, printed } from '#tests/support/running-process.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { readPostmaster } from '#tests/support/test-cluster.ts';
+import { rounds } from './rounds.ts';
 import { postLead, postPrompt, question } from './stop/questions.ts';
 import { openSilentConnection } from './stop/silent-connection.ts';
 import { createVisitor } from './stop/visitor.ts';
 
 /** `npm run test:faults` does more. */
-const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
 const visitors = 12;
 /** How many questions each has asked when the signal comes. */
 const turnsBefore = 3;
