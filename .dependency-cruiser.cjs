@@ -37,7 +37,7 @@ module.exports = {
       comment:
         'A feature that needs another one shows a piece that belongs into ui, data or lib, or into the route.',
       severity: 'error',
-      from: { path: '^app/features/([^/]+)/' },
+      from: { path: '^app/features/((?:site|panel)/[^/]+|account)/' },
       to: { path: '^app/(features|routes)/', pathNot: '^app/features/$1/' },
     },
     only('ui-is-presentational', 'A piece of interface knows no data.', { path: '^app/ui/' }, [

@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import { isDatabaseAway } from '#app/data/availability.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
-import { contentSecurityPolicy, SECURITY_HEADERS } from '#app/lib/content-security-policy.server.ts';
-import { delayHydration } from '#app/lib/late-hydration.server.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS } from '#app/lib/delivery/content-security-policy.server.ts';
+import { delayHydration } from '#app/lib/delivery/late-hydration.server.ts';
 import { toldWhenAway } from '#app/lib/unavailable.ts';
 
 export { serverContext } from '#app/data/server-context.ts';

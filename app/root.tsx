@@ -5,7 +5,7 @@ import { clearFlashHeaders, readFlash } from '#app/data/flash.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { cookiesOf, readVisitor, sessionMiddleware } from '#app/data/session.server.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { toldWhenAway } from '#app/lib/unavailable.ts';
 import { site } from '#app/site.ts';
 import { UnexpectedErrorPage } from '#app/ui/error-page.tsx';

@@ -1,5 +1,5 @@
 import { classNames } from '#app/lib/class-names.ts';
-import { type KolamOptions, kolam } from '#app/lib/kolam.ts';
+import { type KolamOptions, kolam } from '#app/lib/kolam/kolam.ts';
 
 interface KolamFigureProps extends KolamOptions {
   /** The slug of the thing that the figure stands for: the same seed always gives the same drawing. */

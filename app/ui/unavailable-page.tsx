@@ -1,5 +1,5 @@
 import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
-import { tryAgain } from '#app/lib/try-again.ts';
+import { tryAgain } from '#app/lib/delivery/try-again.ts';
 import type { UnsentForm } from '#app/lib/unavailable.ts';
 import { site } from '#app/site.ts';
 import { ButtonLink } from './button.tsx';

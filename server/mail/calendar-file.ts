@@ -1,4 +1,4 @@
-import { eventTimes } from '#app/features/workshops/workshop-times.ts';
+import { eventTimes } from '#app/features/site/workshops/workshop-times.ts';
 import { site } from '#app/site.ts';
 import type { Workshop } from './outbox.ts';
 

@@ -1,4 +1,4 @@
-import { dateInWords } from '#app/features/workshops/workshop-times.ts';
+import { dateInWords } from '#app/features/site/workshops/workshop-times.ts';
 import { whatsappUrl } from '#app/lib/contact-links.ts';
 import { site } from '#app/site.ts';
 import { isAddress } from '#supabase-embedded/auth/contacts.ts';

@@ -69,10 +69,10 @@ test('it comes up, and the first pages work without an error', async () => {
 });
 
 test('an edit of a page is shown without a restart: at once where React is, else by a reload', async () => {
-  edit('app/features/account/email-tab.tsx', 'Forgot password?', 'Edited: forgot it?');
+  edit('app/features/account/sign-in/email-tab.tsx', 'Forgot password?', 'Edited: forgot it?');
   await expect(page.getByRole('link', { name: 'Edited: forgot it?' })).toBeVisible();
 
-  edit('app/features/legal/terms-of-service.tsx', 'What these terms cover', 'Edited terms');
+  edit('app/features/site/legal/terms-of-service.tsx', 'What these terms cover', 'Edited terms');
   await expect(async () => {
     await page.goto(`${url}/terms`);
     await expect(page.getByRole('heading', { name: 'Edited terms' })).toBeVisible({ timeout: 1 });

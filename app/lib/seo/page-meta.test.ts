@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageMeta } from './page-meta.ts';
 
-const matches = [{ id: 'root', loaderData: { siteUrl: 'https://pulli.example' } }, { id: 'routes/jobs' }];
+const matches = [
+  { id: 'root', loaderData: { siteUrl: 'https://pulli.example' } },
+  { id: 'routes/site/jobs' },
+];
 const page = { title: 'Jobs', description: 'Six jobs.', path: '/jobs' };
 
 test('addresses come from the site’s own URL', () => {

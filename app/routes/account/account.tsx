@@ -1,11 +1,11 @@
 import { requireUser } from '#app/data/guards.server.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { accountAction } from '#app/features/account/account.server.ts';
-import { AccountPage } from '#app/features/account/account-page.tsx';
-import { answerOrFailure } from '#app/features/account/answer-or-failure.ts';
+import { answerOrFailure } from '#app/features/account/form/answer-or-failure.ts';
+import { accountAction } from '#app/features/account/profile/account.server.ts';
+import { AccountPage } from '#app/features/account/profile/account-page.tsx';
+import { readAccount } from '#app/features/account/profile/queries.server.ts';
 import { Protected } from '#app/features/account/protected.tsx';
-import { readAccount } from '#app/features/account/queries.server.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/account.ts';
 
 export async function loader(args: Route.LoaderArgs) {

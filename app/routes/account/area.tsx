@@ -3,7 +3,7 @@ import { AuthProvider } from '#app/data/auth-provider.tsx';
 import { serverContext } from '#app/data/server-context.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
-import type { Route } from './+types/account-area.ts';
+import type { Route } from './+types/area.ts';
 
 /** The pages that run the Supabase client in the browser. The publishable key is public by its name. */
 export function loader({ context }: Route.LoaderArgs) {

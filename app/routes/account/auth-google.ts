@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { startGoogle } from '#app/features/account/google.server.ts';
+import { startGoogle } from '#app/features/account/sign-in/google.server.ts';
 import type { Route } from './+types/auth-google.ts';
 
 /** Somebody reloaded or kept the address of the page in between. */

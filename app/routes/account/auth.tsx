@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { signedIn } from '#app/data/session.server.ts';
-import { answerOrFailure } from '#app/features/account/answer-or-failure.ts';
-import { AuthPage } from '#app/features/account/auth-page.tsx';
-import { authAction } from '#app/features/account/sign-in.server.ts';
+import { answerOrFailure } from '#app/features/account/form/answer-or-failure.ts';
+import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx';
+import { authAction } from '#app/features/account/sign-in/sign-in.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { site } from '#app/site.ts';
 import type { Route } from './+types/auth.ts';
 

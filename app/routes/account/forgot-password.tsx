@@ -1,7 +1,7 @@
-import { answerOrFailure } from '#app/features/account/answer-or-failure.ts';
-import { ForgotPasswordPage } from '#app/features/account/forgot-password-page.tsx';
-import { forgotPasswordAction } from '#app/features/account/password.server.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { answerOrFailure } from '#app/features/account/form/answer-or-failure.ts';
+import { ForgotPasswordPage } from '#app/features/account/password/forgot-password-page.tsx';
+import { forgotPasswordAction } from '#app/features/account/password/password.server.ts';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 export const action = (args: Route.ActionArgs) => forgotPasswordAction(args);

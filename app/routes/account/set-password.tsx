@@ -1,8 +1,8 @@
-import { answerOrFailure } from '#app/features/account/answer-or-failure.ts';
-import { SetPasswordPage } from '#app/features/account/forgot-password-page.tsx';
-import { requireChoice, setPasswordAction } from '#app/features/account/password.server.ts';
+import { answerOrFailure } from '#app/features/account/form/answer-or-failure.ts';
+import { SetPasswordPage } from '#app/features/account/password/forgot-password-page.tsx';
+import { requireChoice, setPasswordAction } from '#app/features/account/password/password.server.ts';
 import { Protected } from '#app/features/account/protected.tsx';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/set-password.ts';
 
 export const loader = (args: Route.LoaderArgs) => requireChoice(args);

@@ -1,7 +1,7 @@
-import { answerOrFailure } from '#app/features/account/answer-or-failure.ts';
-import { requireFirstStep, twoStepAction } from '#app/features/account/two-step.server.ts';
-import { TwoStepPage } from '#app/features/account/two-step-page.tsx';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { answerOrFailure } from '#app/features/account/form/answer-or-failure.ts';
+import { requireFirstStep, twoStepAction } from '#app/features/account/two-step/two-step.server.ts';
+import { TwoStepPage } from '#app/features/account/two-step/two-step-page.tsx';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/two-step.ts';
 
 export function loader(args: Route.LoaderArgs) {

@@ -4,9 +4,9 @@ import { requireAdmin } from '#app/data/guards.server.ts';
 import { keepShown, useStaleness } from '#app/data/keep-shown.ts';
 import { Protected } from '#app/features/account/protected.tsx';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
-import { AdminNav } from '#app/ui/admin/admin-nav.tsx';
-import { StaleNotice } from '#app/ui/admin/stale-notice.tsx';
-import type { Route } from './+types/admin-area.ts';
+import { AdminNav } from '#app/ui/panel/admin-nav.tsx';
+import { StaleNotice } from '#app/ui/panel/stale-notice.tsx';
+import type { Route } from './+types/area.ts';
 
 /** Before any loader or action of the panel, so that none of them can forget it. */
 export const middleware: Route.MiddlewareFunction[] = [

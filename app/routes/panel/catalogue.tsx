@@ -2,17 +2,17 @@ import { useRouteLoaderData } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { uploadCourseImage } from '#app/data/upload-course-image.ts';
-import { catalogueAction } from '#app/features/catalogue/action.server.ts';
-import { readAddress } from '#app/features/catalogue/address.ts';
-import { answerOrFailure, catalogueOrFailure } from '#app/features/catalogue/answer-or-failure.ts';
-import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx';
-import type { CourseDraft } from '#app/features/catalogue/courses/course-draft.ts';
-import { readCatalogue } from '#app/features/catalogue/queries.server.ts';
-import { LivePreview } from '#app/features/courses/live-preview.tsx';
-import { readCourse } from '#app/features/courses/read-course.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import type { Route } from './+types/admin.ts';
-import type { loader as accountAreaLoader } from './account-area.tsx';
+import { catalogueAction } from '#app/features/panel/catalogue/action.server.ts';
+import { readAddress } from '#app/features/panel/catalogue/address.ts';
+import { answerOrFailure, catalogueOrFailure } from '#app/features/panel/catalogue/answer-or-failure.ts';
+import { CataloguePage } from '#app/features/panel/catalogue/catalogue-page.tsx';
+import type { CourseDraft } from '#app/features/panel/catalogue/courses/course-draft.ts';
+import { readCatalogue } from '#app/features/panel/catalogue/queries.server.ts';
+import { LivePreview } from '#app/features/site/courses/page/live-preview.tsx';
+import { readCourse } from '#app/features/site/courses/read-course.ts';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
+import type { loader as accountAreaLoader } from '../account/area.tsx';
+import type { Route } from './+types/catalogue.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { log } = context.get(serverContext);
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Admin({ loaderData: { catalogue } }: Route.ComponentProps) {
-  const area = useRouteLoaderData<typeof accountAreaLoader>('routes/account-area');
+  const area = useRouteLoaderData<typeof accountAreaLoader>('routes/account/area');
   return (
     <CataloguePage
       catalogue={catalogue}

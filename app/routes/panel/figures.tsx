@@ -1,9 +1,9 @@
 import { requestClient } from '#app/data/session.server.ts';
-import { readPeriod } from '#app/features/figures/figures.ts';
-import { FiguresPage } from '#app/features/figures/figures-page.tsx';
-import { readFigures } from '#app/features/figures/queries.server.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import type { Route } from './+types/admin-figures.ts';
+import { readPeriod } from '#app/features/panel/figures/figures.ts';
+import { FiguresPage } from '#app/features/panel/figures/figures-page.tsx';
+import { readFigures } from '#app/features/panel/figures/queries.server.ts';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
+import type { Route } from './+types/figures.ts';
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   readFigures(requestClient(context), readPeriod(url.searchParams));

@@ -1,6 +1,6 @@
 import { requestClient } from '#app/data/session.server.ts';
-import { personDownload } from '#app/features/lead-desk/downloads.server.ts';
-import type { Route } from './+types/admin-lead-person.ts';
+import { personDownload } from '#app/features/panel/lead-desk/downloads/downloads.server.ts';
+import type { Route } from './+types/lead-person.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await personDownload(requestClient(context), params.leadId, Date.now());

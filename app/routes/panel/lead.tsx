@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/data/guards.server.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { answerOrFailure } from '#app/features/lead-desk/answer-or-failure.ts';
-import { leadAction } from '#app/features/lead-desk/lead-action.server.ts';
-import { LeadPage } from '#app/features/lead-desk/lead-page.tsx';
-import { loadLead } from '#app/features/lead-desk/load-lead.server.ts';
-import { NoLead } from '#app/features/lead-desk/no-lead.tsx';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import type { Route } from './+types/admin-lead.ts';
+import { answerOrFailure } from '#app/features/panel/lead-desk/one-lead/answer-or-failure.ts';
+import { leadAction } from '#app/features/panel/lead-desk/one-lead/lead-action.server.ts';
+import { LeadPage } from '#app/features/panel/lead-desk/one-lead/lead-page.tsx';
+import { loadLead } from '#app/features/panel/lead-desk/one-lead/load-lead.server.ts';
+import { NoLead } from '#app/features/panel/lead-desk/one-lead/no-lead.tsx';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
+import type { Route } from './+types/lead.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const lead = await loadLead(requestClient(context), params.leadId, Date.now());

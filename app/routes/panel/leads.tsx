@@ -1,8 +1,8 @@
 import { requestClient } from '#app/data/session.server.ts';
-import { LeadDeskPage } from '#app/features/lead-desk/lead-desk-page.tsx';
-import { loadDesk } from '#app/features/lead-desk/load-desk.server.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import type { Route } from './+types/admin-leads.ts';
+import { LeadDeskPage } from '#app/features/panel/lead-desk/list/lead-desk-page.tsx';
+import { loadDesk } from '#app/features/panel/lead-desk/list/load-desk.server.ts';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
+import type { Route } from './+types/leads.ts';
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadDesk(requestClient(context), url.searchParams, Date.now());

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { asOwnChange } from '#app/data/own-change.ts';
-import { loadMail, retryAction } from '#app/features/outbox/mail.server.ts';
-import { MailPage } from '#app/features/outbox/mail-page.tsx';
-import { NOT_RETRIED } from '#app/features/outbox/toasts.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { loadMail, retryAction } from '#app/features/panel/outbox/mail.server.ts';
+import { MailPage } from '#app/features/panel/outbox/mail-page.tsx';
+import { NOT_RETRIED } from '#app/features/panel/outbox/toasts.ts';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { toldWhenAway } from '#app/lib/unavailable.ts';
-import type { Route } from './+types/admin-mail.ts';
+import type { Route } from './+types/mail.ts';
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadMail(url, context);
 

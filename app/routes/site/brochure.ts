@@ -1,10 +1,13 @@
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { renderBrochure } from '#app/features/courses/brochure/render-brochure.ts';
-import { courseIdOfFile } from '#app/features/courses/course-id.ts';
-import { createDocumentCache, documentResponse } from '#app/features/courses/documents/document-cache.ts';
-import { documentFonts } from '#app/features/courses/documents/fonts.server.ts';
-import { findCourse } from '#app/features/courses/queries.server.ts';
+import { renderBrochure } from '#app/features/site/courses/brochure/render-brochure.ts';
+import { courseIdOfFile } from '#app/features/site/courses/course-id.ts';
+import {
+  createDocumentCache,
+  documentResponse,
+} from '#app/features/site/courses/documents/document-cache.ts';
+import { documentFonts } from '#app/features/site/courses/documents/fonts.server.ts';
+import { findCourse } from '#app/features/site/courses/queries.server.ts';
 import type { Route } from './+types/brochure.ts';
 
 const brochures = createDocumentCache(40);

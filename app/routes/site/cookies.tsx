@@ -1,5 +1,5 @@
-import { CookiePolicy } from '#app/features/legal/cookie-policy.tsx';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { CookiePolicy } from '#app/features/site/legal/cookie-policy.tsx';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/cookies.ts';
 

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { ClosedJob, JobPage } from '#app/features/jobs/job-page.tsx';
-import { jobPostingJsonLd } from '#app/features/jobs/job-posting-json-ld.ts';
-import { findJob } from '#app/features/jobs/queries.server.ts';
-import { breadcrumbJsonLd } from '#app/lib/breadcrumb-json-ld.ts';
-import { JsonLd } from '#app/lib/json-ld.tsx';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { ClosedJob, JobPage } from '#app/features/site/jobs/job-page.tsx';
+import { jobPostingJsonLd } from '#app/features/site/jobs/job-posting-json-ld.ts';
+import { findJob } from '#app/features/site/jobs/queries.server.ts';
+import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
+import { JsonLd } from '#app/lib/seo/json-ld.tsx';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { NotFoundPage } from '#app/ui/not-found-page.tsx';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/job.ts';

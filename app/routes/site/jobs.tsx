@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { requestClient } from '#app/data/session.server.ts';
-import { hasFilters, jobsPath, readFilters } from '#app/features/jobs/job-filters.ts';
-import { JobsPage } from '#app/features/jobs/jobs-page.tsx';
-import { listFilterOptions, listJobs, PAGE_SIZE } from '#app/features/jobs/queries.server.ts';
+import { hasFilters, jobsPath, readFilters } from '#app/features/site/jobs/job-filters.ts';
+import { JobsPage } from '#app/features/site/jobs/jobs-page.tsx';
+import { listFilterOptions, listJobs, PAGE_SIZE } from '#app/features/site/jobs/queries.server.ts';
 import { readPage } from '#app/lib/list-params.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { toldWhenAway } from '#app/lib/unavailable.ts';
 import { site } from '#app/site.ts';
 import { showToast } from '#app/ui/toast.tsx';

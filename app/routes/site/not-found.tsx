@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { NotFoundPage } from '#app/ui/not-found-page.tsx';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/not-found.ts';

@@ -1,9 +1,9 @@
 import { requestClient } from '#app/data/session.server.ts';
-import { courseIdOfFile } from '#app/features/courses/course-id.ts';
-import { documentResponse } from '#app/features/courses/documents/document-cache.ts';
-import { coursePreview } from '#app/features/courses/previews/course-preview.ts';
-import { renderPreview } from '#app/features/courses/previews/render-preview.server.ts';
-import { findCourse } from '#app/features/courses/queries.server.ts';
+import { courseIdOfFile } from '#app/features/site/courses/course-id.ts';
+import { documentResponse } from '#app/features/site/courses/documents/document-cache.ts';
+import { coursePreview } from '#app/features/site/courses/previews/course-preview.ts';
+import { renderPreview } from '#app/features/site/courses/previews/render-preview.server.ts';
+import { findCourse } from '#app/features/site/courses/queries.server.ts';
 import type { Route } from './+types/og-course.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import { PrivacyPolicy } from '#app/features/legal/privacy-policy.tsx';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { PrivacyPolicy } from '#app/features/site/legal/privacy-policy.tsx';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/privacy.ts';
 

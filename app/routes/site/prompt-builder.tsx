@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { enhancePrompt } from '#app/features/prompt-builder/commands.server.ts';
-import { PromptBuilderPage } from '#app/features/prompt-builder/prompt-builder-page.tsx';
-import { readSubmission } from '#app/features/prompt-builder/read-submission.ts';
-import { type Answer, toResult } from '#app/features/prompt-builder/submission.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { enhancePrompt } from '#app/features/site/prompt-builder/commands.server.ts';
+import { readSubmission } from '#app/features/site/prompt-builder/form/read-submission.ts';
+import { PromptBuilderPage } from '#app/features/site/prompt-builder/prompt-builder-page.tsx';
+import { type Answer, toResult } from '#app/features/site/prompt-builder/submission.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/prompt-builder.ts';
 
-/** The form without scripts. With them, the page reads routes/prompt-stream.ts instead. */
+/** The form without scripts. With them, the page reads routes/site/prompt-stream.ts instead. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request);
   const submission = readSubmission(new Map(Object.entries(fields)));

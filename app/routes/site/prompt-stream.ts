@@ -1,8 +1,8 @@
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { streamEnhancement } from '#app/features/prompt-builder/commands.server.ts';
-import { MISSING } from '#app/features/prompt-builder/messages.ts';
-import { readSubmission } from '#app/features/prompt-builder/read-submission.ts';
+import { streamEnhancement } from '#app/features/site/prompt-builder/commands.server.ts';
+import { readSubmission } from '#app/features/site/prompt-builder/form/read-submission.ts';
+import { MISSING } from '#app/features/site/prompt-builder/messages.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
 import type { Route } from './+types/prompt-stream.ts';
 

@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { listActiveCourses } from '#app/features/courses/queries.server.ts';
-import { answerOrFailure } from '#app/features/leads/answer-or-failure.ts';
-import { submitLead } from '#app/features/leads/commands.server.ts';
-import { ContactDialog } from '#app/features/leads/lead-dialog.tsx';
-import { serviceDialogId, services } from '#app/features/services/services.ts';
-import { servicesJsonLd } from '#app/features/services/services-json-ld.ts';
-import { ServicesPage } from '#app/features/services/services-page.tsx';
-import { breadcrumbJsonLd } from '#app/lib/breadcrumb-json-ld.ts';
-import { JsonLd } from '#app/lib/json-ld.tsx';
-import { organizationJsonLd } from '#app/lib/organization-json-ld.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { listActiveCourses } from '#app/features/site/courses/queries.server.ts';
+import { answerOrFailure } from '#app/features/site/leads/answer-or-failure.ts';
+import { submitLead } from '#app/features/site/leads/commands.server.ts';
+import { ContactDialog } from '#app/features/site/leads/lead-dialog.tsx';
+import { serviceDialogId, services } from '#app/features/site/services/services.ts';
+import { servicesJsonLd } from '#app/features/site/services/services-json-ld.ts';
+import { ServicesPage } from '#app/features/site/services/services-page.tsx';
+import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
+import { JsonLd } from '#app/lib/seo/json-ld.tsx';
+import { organizationJsonLd } from '#app/lib/seo/organization-json-ld.ts';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/services.ts';
 

@@ -1,12 +1,12 @@
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { LAST_CHANGED } from '#app/features/legal/last-changed.ts';
+import { LAST_CHANGED } from '#app/features/site/legal/last-changed.ts';
 import {
   lastWorkshopChange,
   listCourseEntries,
   listJobEntries,
-} from '#app/features/sitemap/queries.server.ts';
-import { latest, type SitemapEntry, sitemapXml } from '#app/lib/sitemap.ts';
+} from '#app/features/site/sitemap/queries.server.ts';
+import { latest, type SitemapEntry, sitemapXml } from '#app/lib/seo/sitemap.ts';
 import type { Route } from './+types/sitemap.ts';
 
 /** Pages whose text is part of the program: they change when it does. */

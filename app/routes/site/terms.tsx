@@ -1,5 +1,5 @@
-import { TermsOfService } from '#app/features/legal/terms-of-service.tsx';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { TermsOfService } from '#app/features/site/legal/terms-of-service.tsx';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/terms.ts';
 

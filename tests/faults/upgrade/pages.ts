@@ -41,7 +41,7 @@ export async function panelPages(pool: pg.Pool): Promise<Page[]> {
     'admin/figures': [{ path: '/admin/figures', shows: ['8 leads in 30 days'] }],
     'admin/mail': [{ path: '/admin/mail', shows: ['lost@example.com', '550 no such mailbox'] }],
   };
-  return pathsBelow(routes, 'routes/admin-area.tsx').flatMap((path) => {
+  return pathsBelow(routes, 'routes/panel/area.tsx').flatMap((path) => {
     const pages = known[path];
     if (!pages) throw new Error(`Say what /${path} shows.`);
     return pages;

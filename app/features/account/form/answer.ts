@@ -1,5 +1,5 @@
 import type { ToastMessage } from '#app/lib/toast-message.ts';
-import type { PasswordProof } from './password-proof.ts';
+import type { PasswordProof } from '../password/password-proof.ts';
 
 /** What a form of these pages hears back when it is not sent elsewhere. */
 export interface FormAnswer {

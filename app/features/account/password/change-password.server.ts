@@ -1,5 +1,5 @@
-import type { AccountChange, ChangeResult } from './account-change.ts';
-import { PASSWORDS_DIFFER, refusal } from './answer.ts';
+import { PASSWORDS_DIFFER, refusal } from '../form/answer.ts';
+import type { AccountChange, ChangeResult } from '../profile/account-change.ts';
 import { inOurWords, sendOwnerCode } from './owner-code.server.ts';
 import { PASSWORD_CHANGED } from './password.server.ts';
 import { readProof } from './password-proof.ts';

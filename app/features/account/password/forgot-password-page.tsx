@@ -1,9 +1,9 @@
-import { AuthFrame } from './auth-frame.tsx';
-import { CodeField } from './code-field.tsx';
-import { EmailField } from './email-field.tsx';
-import { FormEnd } from './form-end.tsx';
+import { CodeField } from '../form/code-field.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { FormEnd } from '../form/form-end.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
+import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { PasswordFields } from './password-fields.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 export function ForgotPasswordPage() {
   const form = useAccountForm('password');

@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js';
-import type { AccountChange, ChangeResult } from './account-change.ts';
-import { refusal, success } from './answer.ts';
+import { refusal, success } from '../form/answer.ts';
+import type { AccountChange, ChangeResult } from '../profile/account-change.ts';
 import { asksForPassword, readProof } from './password-proof.ts';
 
 /** A code that shows that it is the owner: by mail, or by text message to people without an address. */

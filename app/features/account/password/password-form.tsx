@@ -1,11 +1,11 @@
 import { Button } from '#app/ui/button.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../form/code-field.tsx';
+import { FormEnd } from '../form/form-end.tsx';
+import { ResendButton } from '../form/resend-button.tsx';
+import { type AccountForm, useAccountForm } from '../form/use-account-form.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { FormEnd } from './form-end.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { asksForPassword, type PasswordProof } from './password-proof.ts';
-import { ResendButton } from './resend-button.tsx';
-import { type AccountForm, useAccountForm } from './use-account-form.ts';
 
 /** Sent without scripts, the page opens again where its answer is. */
 const ACTION = '/account#password';

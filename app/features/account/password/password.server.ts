@@ -5,9 +5,9 @@ import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
-import { type FormAnswer, PASSWORDS_DIFFER, refusal, success } from './answer.ts';
+import { type FormAnswer, PASSWORDS_DIFFER, refusal, success } from '../form/answer.ts';
+import { withoutSecrets } from '../form/without-secrets.server.ts';
 import { isToChoosePassword } from './password-proof.server.ts';
-import { withoutSecrets } from './without-secrets.server.ts';
 
 interface Arguments {
   request: Request;

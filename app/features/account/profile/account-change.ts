@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import type { RequestClient } from '#app/data/session.server.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
-import type { FormAnswer } from './answer.ts';
+import type { FormAnswer } from '../form/answer.ts';
 
 export interface AccountChange {
   client: RequestClient;

@@ -4,14 +4,19 @@ import { requireUser } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, rereadSession } from '#app/data/session.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
+import { type FormAnswer, refusal, success, UNEXPECTED } from '../form/answer.ts';
+import { withoutSecrets } from '../form/without-secrets.server.ts';
+import { changePassword } from '../password/change-password.server.ts';
+import { sendOwnerCode } from '../password/owner-code.server.ts';
+import {
+  enrol,
+  newRecoveryCodes,
+  removeFactors,
+  verifyEnrolment,
+} from '../two-step/two-step-setup.server.ts';
 import type { AccountChange, ChangeResult } from './account-change.ts';
-import { type FormAnswer, refusal, success, UNEXPECTED } from './answer.ts';
-import { changePassword } from './change-password.server.ts';
 import { changePhone, confirmPhone } from './change-phone.server.ts';
 import { deleteAccount, endDevice, signOutEverywhere } from './leave.server.ts';
-import { sendOwnerCode } from './owner-code.server.ts';
-import { enrol, newRecoveryCodes, removeFactors, verifyEnrolment } from './two-step-setup.server.ts';
-import { withoutSecrets } from './without-secrets.server.ts';
 
 interface Arguments {
   request: Request;

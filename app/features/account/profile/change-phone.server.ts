@@ -1,8 +1,8 @@
+import { refusal, success } from '../form/answer.ts';
+import { internationalNumber } from '../form/phone-number.ts';
+import { inOurWords, sendOwnerCode } from '../password/owner-code.server.ts';
+import { readProof } from '../password/password-proof.ts';
 import type { AccountChange, ChangeResult } from './account-change.ts';
-import { refusal, success } from './answer.ts';
-import { inOurWords, sendOwnerCode } from './owner-code.server.ts';
-import { readProof } from './password-proof.ts';
-import { internationalNumber } from './phone-number.ts';
 
 /** Sends a code to the new number, for the owner of the account. */
 export async function changePhone(change: AccountChange): Promise<ChangeResult> {

@@ -1,7 +1,7 @@
 import { TextField } from '#app/ui/field.tsx';
-import { DELETE_WORD } from './answer.ts';
-import { FormEnd } from './form-end.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { DELETE_WORD } from '../form/answer.ts';
+import { FormEnd } from '../form/form-end.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 
 export function DeleteAccount() {
   const form = useAccountForm('delete');

@@ -1,8 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from '../form/notice.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import type { Account } from './queries.server.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 export function Devices({ devices }: { devices: Account['devices'] }) {
   const { Form, busy, answer } = useAccountForm('devices');

@@ -1,6 +1,6 @@
-import { FormEnd } from './form-end.tsx';
-import { GoogleButton } from './google-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { FormEnd } from '../form/form-end.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
+import { GoogleButton } from '../sign-in/google-button.tsx';
 
 export function GoogleLink({ google, mayUnlink }: { google?: { email: string }; mayUnlink: boolean }) {
   const form = useAccountForm('google');

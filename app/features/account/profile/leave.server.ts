@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router';
 import { flashHeaders } from '#app/data/flash.server.ts';
+import { DELETE_WORD, refusal, success } from '../form/answer.ts';
 import type { AccountChange, ChangeResult } from './account-change.ts';
-import { DELETE_WORD, refusal, success } from './answer.ts';
 
 export async function endDevice({ client, fields }: AccountChange): Promise<ChangeResult> {
   const { error } = await client.rpc('end_my_session', { session_id: fields.device ?? '' });

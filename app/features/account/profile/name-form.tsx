@@ -1,6 +1,6 @@
 import { TextField } from '#app/ui/field.tsx';
-import { FormEnd } from './form-end.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { FormEnd } from '../form/form-end.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 
 export function NameForm({ name }: { name: string }) {
   const form = useAccountForm('name');

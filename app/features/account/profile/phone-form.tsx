@@ -1,10 +1,10 @@
-import { CodeField } from './code-field.tsx';
-import { CurrentPasswordField } from './current-password-field.tsx';
-import { FormEnd } from './form-end.tsx';
-import { asksForPassword, type PasswordProof } from './password-proof.ts';
-import { PhoneField } from './phone-field.tsx';
-import { ResendButton } from './resend-button.tsx';
-import { type AccountForm, useAccountForm } from './use-account-form.ts';
+import { CodeField } from '../form/code-field.tsx';
+import { FormEnd } from '../form/form-end.tsx';
+import { PhoneField } from '../form/phone-field.tsx';
+import { ResendButton } from '../form/resend-button.tsx';
+import { type AccountForm, useAccountForm } from '../form/use-account-form.ts';
+import { CurrentPasswordField } from '../password/current-password-field.tsx';
+import { asksForPassword, type PasswordProof } from '../password/password-proof.ts';
 
 /** Sent without scripts, the page opens again where its answer is. */
 const ACTION = '/account#phone';

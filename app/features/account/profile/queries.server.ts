@@ -2,8 +2,8 @@ import type { User } from '@supabase/supabase-js';
 import type { RequestClient } from '#app/data/session.server.ts';
 import { indianDay } from '#app/lib/indian-time.ts';
 import { longDate } from '#app/lib/long-date.ts';
+import { passwordProof } from '../password/password-proof.server.ts';
 import { deviceName } from './device-name.ts';
-import { passwordProof } from './password-proof.server.ts';
 
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 

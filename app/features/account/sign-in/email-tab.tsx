@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { Notice } from '../form/notice.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { GoogleButton, Or } from './google-button.tsx';
-import { Notice } from './notice.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 export function EmailTab({ action, next }: { action: string; next?: string }) {
   const { Form, busy, answer } = useAccountForm('email');

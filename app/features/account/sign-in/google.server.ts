@@ -6,7 +6,7 @@ import { requestClient, signedIn } from '#app/data/session.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
 import { onwardPage } from '#app/lib/onward-page.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
-import { refusal, UNEXPECTED } from './answer.ts';
+import { refusal, UNEXPECTED } from '../form/answer.ts';
 
 const SIGN_IN_FAILED = 'Google Sign In Failed';
 const LINK_FAILED = 'Google was not linked';

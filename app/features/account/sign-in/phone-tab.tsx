@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { useActionData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import type { FormAnswer } from './answer.ts';
-import { CodeField } from './code-field.tsx';
-import { FormEnd } from './form-end.tsx';
-import { PhoneField } from './phone-field.tsx';
-import { ResendButton } from './resend-button.tsx';
-import { type AccountForm, useAccountForm } from './use-account-form.ts';
+import type { FormAnswer } from '../form/answer.ts';
+import { CodeField } from '../form/code-field.tsx';
+import { FormEnd } from '../form/form-end.tsx';
+import { PhoneField } from '../form/phone-field.tsx';
+import { ResendButton } from '../form/resend-button.tsx';
+import { type AccountForm, useAccountForm } from '../form/use-account-form.ts';
 
 export function PhoneTab({ action, next }: { action: string; next?: string }) {
   const form = useAccountForm('phone');

@@ -13,9 +13,9 @@ import {
   refusal,
   SIGNED_IN,
   UNEXPECTED,
-} from './answer.ts';
-import { internationalNumber } from './phone-number.ts';
-import { withoutSecrets } from './without-secrets.server.ts';
+} from '../form/answer.ts';
+import { internationalNumber } from '../form/phone-number.ts';
+import { withoutSecrets } from '../form/without-secrets.server.ts';
 
 interface Attempt {
   client: RequestClient;

@@ -1,10 +1,10 @@
 import { TextField } from '#app/ui/field.tsx';
-import { CodeField } from './code-field.tsx';
-import { EmailField } from './email-field.tsx';
-import { FormEnd } from './form-end.tsx';
+import { CodeField } from '../form/code-field.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { FormEnd } from '../form/form-end.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
+import { PasswordFields } from '../password/password-fields.tsx';
 import { GoogleButton, Or } from './google-button.tsx';
-import { PasswordFields } from './password-fields.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 export function SignUpTab({ action, next }: { action: string; next?: string }) {
   const form = useAccountForm('sign-up');

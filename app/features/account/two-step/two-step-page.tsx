@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { TextField } from '#app/ui/field.tsx';
-import { AuthFrame } from './auth-frame.tsx';
-import { CodeField } from './code-field.tsx';
-import { FormEnd } from './form-end.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { CodeField } from '../form/code-field.tsx';
+import { FormEnd } from '../form/form-end.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
+import { AuthFrame } from '../sign-in/auth-frame.tsx';
 
 export function TwoStepPage() {
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { site } from '#app/site.ts';
-import type { AccountChange, ChangeResult } from './account-change.ts';
-import { refusal, success } from './answer.ts';
+import { refusal, success } from '../form/answer.ts';
+import type { AccountChange, ChangeResult } from '../profile/account-change.ts';
 
 export async function enrol({ client, user }: AccountChange): Promise<ChangeResult> {
   // What was begun and given up earlier would stand in the way by its name.

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx';
-import type { FormAnswer } from './answer.ts';
-import { CodeField } from './code-field.tsx';
-import { Notice } from './notice.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import type { FormAnswer } from '../form/answer.ts';
+import { CodeField } from '../form/code-field.tsx';
+import { Notice } from '../form/notice.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 
 interface TwoStepSetupProps {
   factors: { id: string; name: string }[];

@@ -3,7 +3,7 @@ import { flashHeaders } from '#app/data/flash.server.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
-import { type FormAnswer, refusal, SIGNED_IN } from './answer.ts';
+import { type FormAnswer, refusal, SIGNED_IN } from '../form/answer.ts';
 
 interface Arguments {
   request: Request;

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { asOwnChange } from '#app/data/own-change.ts';
 import { toldWhenAway } from '#app/lib/unavailable.ts';
 import type { Answer, Command } from './answer.ts';
-import type { Catalogue } from './listing.ts';
+import type { Catalogue } from './list/listing.ts';
 import { failed } from './toasts.ts';
 
 const PATIENCE = 30_000;

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { readAddress } from './address.ts';
-import { CatalogueTabs } from './catalogue-tabs.tsx';
 import type { CourseTools } from './courses/course-editor.tsx';
 import { Editors } from './editors.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
-import { ListPanel } from './list-panel.tsx';
-import type { Catalogue } from './listing.ts';
-import { SummaryCards } from './summary-cards.tsx';
+import { CatalogueTabs } from './list/catalogue-tabs.tsx';
+import { ListPanel } from './list/list-panel.tsx';
+import type { Catalogue } from './list/listing.ts';
+import { SummaryCards } from './list/summary-cards.tsx';
 import { FETCH_FAILED } from './toasts.ts';
 
 interface CataloguePageProps {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { closeDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Answer } from './answer.ts';
 import { type Kind, NAMES } from './kinds.ts';

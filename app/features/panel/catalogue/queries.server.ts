@@ -14,7 +14,7 @@ import {
   JOB_COLUMNS,
   type Listed,
   WEBINAR_COLUMNS,
-} from './listing.ts';
+} from './list/listing.ts';
 import { webinarDraft } from './webinars/webinar-draft.ts';
 
 type Client = SupabaseClient<Database>;

@@ -1,6 +1,6 @@
-import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { ChoiceLinks } from '#app/ui/admin/choice-links.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { AdminPage } from '#app/ui/panel/admin-page.tsx';
+import { ChoiceLinks } from '#app/ui/panel/choice-links.tsx';
 import { CourseFigures } from './course-figures.tsx';
 import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { STATUSES, type Status } from './lead.ts';
-import type { FollowUp, LeadListItem } from './list-item.ts';
+import type { FollowUp, LeadListItem } from './list/list-item.ts';
 
 /** A status by its word and its shape; the colour only repeats it. */
 export function StatusBadge({ status }: { status: Status }) {

@@ -3,7 +3,7 @@ import { isUuid } from '#app/lib/is-uuid.ts';
 import type { Cursor } from '#app/lib/row-cursor.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { Administrator, Lead } from './lead.ts';
-import type { LeadFilters } from './lead-filters.ts';
+import type { LeadFilters } from './list/lead-filters.ts';
 import { readLead } from './read-lead.ts';
 
 export type Client = SupabaseClient<Database>;

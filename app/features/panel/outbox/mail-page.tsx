@@ -1,5 +1,5 @@
-import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { ChoiceLinks } from '#app/ui/admin/choice-links.tsx';
+import { AdminPage } from '#app/ui/panel/admin-page.tsx';
+import { ChoiceLinks } from '#app/ui/panel/choice-links.tsx';
 import { KeptMessage } from './kept-message.tsx';
 import type { MailView } from './mail.server.ts';
 import { Mailbox } from './mailbox.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Pager } from '#app/ui/admin/pager.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Pager } from '#app/ui/panel/pager.tsx';
 import type { MailView } from './mail.server.ts';
 
 /** What would have been sent if there were anything to send it with. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { ChoiceLinks } from '#app/ui/admin/choice-links.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { ChoiceLinks } from '#app/ui/panel/choice-links.tsx';
 import { MailItem } from './mail-item.tsx';
 import { type MailState, type OutboxMail, STATE_WORDS, STATES } from './outbox-mail.ts';
 import { useRefresh } from './use-refresh.ts';

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Container } from '#app/ui/container.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import { Static } from '#app/ui/static.tsx';
-import type { HistoryEntry } from './history.ts';
-import { HistoryList } from './history-list.tsx';
+import { PromptForm } from './form/prompt-form.tsx';
+import { usePromptForm } from './form/use-prompt-form.ts';
+import type { HistoryEntry } from './history/history.ts';
+import { HistoryList } from './history/history-list.tsx';
+import { useHistory } from './history/use-history.ts';
 import { Notice } from './notice.tsx';
-import { PromptForm } from './prompt-form.tsx';
-import { ResultPanel } from './result-panel.tsx';
+import { ResultPanel } from './result/result-panel.tsx';
+import { useEnhancer } from './run/use-enhancer.ts';
 import type { Answer } from './submission.ts';
-import { useEnhancer } from './use-enhancer.ts';
-import { useHistory } from './use-history.ts';
-import { usePromptForm } from './use-prompt-form.ts';
 import { WhyUse } from './why-use.tsx';
 
 export function PromptBuilderPage({ answer }: { answer: Answer | undefined }) {

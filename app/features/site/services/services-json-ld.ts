@@ -1,4 +1,4 @@
-import { organizationId } from '#app/lib/organization-json-ld.ts';
+import { organizationId } from '#app/lib/seo/organization-json-ld.ts';
 import { services } from './services.ts';
 
 export function servicesJsonLd(siteUrl: string) {

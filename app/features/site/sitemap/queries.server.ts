@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { SitemapEntry } from '#app/lib/sitemap.ts';
+import type { SitemapEntry } from '#app/lib/seo/sitemap.ts';
 import type { Database } from '#supabase/database.types.ts';
 
 type Client = SupabaseClient<Database>;

@@ -1,4 +1,4 @@
-import { organizationId } from '#app/lib/organization-json-ld.ts';
+import { organizationId } from '#app/lib/seo/organization-json-ld.ts';
 import { site } from '#app/site.ts';
 import { isFullyBooked, type Workshop } from './workshop.ts';
 import { eventTimes } from './workshop-times.ts';

@@ -1,4 +1,4 @@
-import { SortableList } from '#app/ui/admin/sortable-list.tsx';
+import { SortableList } from '#app/ui/panel/sortable-list.tsx';
 import { type BatchDraft, BLANK_BATCH } from './course-draft.ts';
 
 const TEXTS = [

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { CheckField } from '#app/ui/admin/check-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { CheckField } from '#app/ui/panel/check-field.tsx';
 import { FieldGroup } from '../editor/field-group.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { BatchesField } from './batches-field.tsx';

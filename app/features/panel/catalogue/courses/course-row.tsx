@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
-import { type EntryActions, EntryCard } from '../entry-card.tsx';
-import type { CourseListing } from '../listing.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { type EntryActions, EntryCard } from '../list/entry-card.tsx';
+import type { CourseListing } from '../list/listing.ts';
+import { StatusBadge } from '../list/status-badge.tsx';
 
 export function CourseRow({ course, ...actions }: EntryActions & { course: CourseListing }) {
   const { id, title, category, level, price, duration, start_date } = course;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { SortableList } from '#app/ui/admin/sortable-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { SortableList } from '#app/ui/panel/sortable-list.tsx';
 
 /** The heading and the message of a field that is a list. */
 export function ListField({

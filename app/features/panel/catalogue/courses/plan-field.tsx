@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countOf } from '#app/lib/count-of.ts';
-import { SortableList } from '#app/ui/admin/sortable-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { SortableList } from '#app/ui/panel/sortable-list.tsx';
 import type { SectionDraft, WeekDraft } from './course-draft.ts';
 import { TextList } from './list-field.tsx';
 

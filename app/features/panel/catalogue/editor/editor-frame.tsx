@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
-import { EditorDialog } from '#app/ui/admin/editor-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { EditorDialog } from '#app/ui/panel/editor-dialog.tsx';
 import { type Kind, NAMES } from '../kinds.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { EDITOR_DIALOG, type Editor } from './use-editor.ts';

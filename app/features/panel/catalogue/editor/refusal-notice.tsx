@@ -1,6 +1,6 @@
-import { AlertNotice } from '#app/ui/admin/alert-notice.tsx';
-import { SignedOutNotice } from '#app/ui/admin/signed-out-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { AlertNotice } from '#app/ui/panel/alert-notice.tsx';
+import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
 import { type Kind, NAMES } from '../kinds.ts';
 import { Differences } from './differences.tsx';
 import type { Editor } from './use-editor.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import { useUnsavedGuard } from '#app/ui/admin/use-unsaved-guard.tsx';
 import { closeDialog } from '#app/ui/dialog.tsx';
+import { useUnsavedGuard } from '#app/ui/panel/use-unsaved-guard.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Answer, Drafts, Entry, Refusal } from '../answer.ts';
 import type { Kind } from '../kinds.ts';

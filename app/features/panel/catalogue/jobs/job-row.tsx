@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
-import { type EntryActions, EntryCard } from '../entry-card.tsx';
-import type { JobListing } from '../listing.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { type EntryActions, EntryCard } from '../list/entry-card.tsx';
+import type { JobListing } from '../list/listing.ts';
+import { StatusBadge } from '../list/status-badge.tsx';
 
 export function JobRow({ job, ...actions }: EntryActions & { job: JobListing }) {
   const { id, title, company, location, type, experience, salary, posted_date } = job;

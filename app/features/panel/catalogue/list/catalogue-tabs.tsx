@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addressOf } from './address.ts';
-import { KINDS, type Kind, NAMES } from './kinds.ts';
+import { addressOf } from '../address.ts';
+import { KINDS, type Kind, NAMES } from '../kinds.ts';
 
 /** The lists as tabs, each with an address of its own. Only the one in front is rendered. */
 export function CatalogueTabs({ kind, children }: { kind: Kind; children: ReactNode }) {

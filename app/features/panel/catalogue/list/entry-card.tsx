@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Doomed } from './delete-question.tsx';
+import type { Doomed } from '../delete-question.tsx';
 
 export interface EntryActions {
   editTo: string;

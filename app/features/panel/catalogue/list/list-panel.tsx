@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Form, Link, useLocation, useNavigationType } from 'react-router';
-import { Pager } from '#app/ui/admin/pager.tsx';
-import { SearchField } from '#app/ui/admin/search-field.tsx';
-import { useLiveForm } from '#app/ui/admin/use-live-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Address, addressOf } from './address.ts';
-import { CourseRow } from './courses/course-row.tsx';
-import { DeleteQuestion, type Doomed } from './delete-question.tsx';
-import { JobRow } from './jobs/job-row.tsx';
-import { NAMES } from './kinds.ts';
+import { Pager } from '#app/ui/panel/pager.tsx';
+import { SearchField } from '#app/ui/panel/search-field.tsx';
+import { useLiveForm } from '#app/ui/panel/use-live-form.ts';
+import { type Address, addressOf } from '../address.ts';
+import { CourseRow } from '../courses/course-row.tsx';
+import { DeleteQuestion, type Doomed } from '../delete-question.tsx';
+import { JobRow } from '../jobs/job-row.tsx';
+import { NAMES } from '../kinds.ts';
+import { WebinarRow } from '../webinars/webinar-row.tsx';
 import type { Catalogue } from './listing.ts';
 import { NothingListed } from './nothing-listed.tsx';
-import { WebinarRow } from './webinars/webinar-row.tsx';
 
 /** One list: its search, its cards, and the ways to add to it and to take from it. */
 export function ListPanel({ address, catalogue }: { address: Address; catalogue: Catalogue }) {

@@ -1,5 +1,5 @@
 import type { Tables } from '#supabase/database.types.ts';
-import type { Entry } from './answer.ts';
+import type { Entry } from '../answer.ts';
 
 // What a card of each list shows.
 

@@ -1,5 +1,5 @@
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { type Kind, NAMES } from './kinds.ts';
+import { type Kind, NAMES } from '../kinds.ts';
 
 export function NothingListed({ kind, searched }: { kind: Kind; searched: boolean }) {
   const { tab, item } = NAMES[kind];

@@ -1,6 +1,6 @@
 import { isDay } from '#app/lib/indian-time.ts';
-import { CheckField } from '#app/ui/admin/check-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { CheckField } from '#app/ui/panel/check-field.tsx';
 import type { Entry } from '../answer.ts';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import { FieldGroup } from '../editor/field-group.tsx';

@@ -1,9 +1,9 @@
 import { isDay } from '#app/lib/indian-time.ts';
 import { longDate } from '#app/lib/long-date.ts';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import { type EntryActions, EntryCard } from '../entry-card.tsx';
-import type { WebinarListing } from '../listing.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { type EntryActions, EntryCard } from '../list/entry-card.tsx';
+import type { WebinarListing } from '../list/listing.ts';
+import { StatusBadge } from '../list/status-badge.tsx';
 
 export function WebinarRow({ webinar, ...actions }: EntryActions & { webinar: WebinarListing }) {
   const { id, title, date, time, mode, speaker, category, max_attendees, registered_count } = webinar;

@@ -1,8 +1,8 @@
 import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { dialled, type Lead } from '../lead.ts';
 import { contactText, mailUrl } from './contact-text.ts';
-import { dialled, type Lead } from './lead.ts';
 
 /** One tap each. A message opens with a text that can still be changed before it is sent. */
 export function ContactActions({ lead }: { lead: Lead }) {

@@ -1,5 +1,5 @@
 import { site } from '#app/site.ts';
-import type { Lead } from './lead.ts';
+import type { Lead } from '../lead.ts';
 
 type Addressee = Pick<Lead, 'kind' | 'name' | 'courseName' | 'cancelledAt'>;
 

@@ -1,8 +1,8 @@
 import { indianDay } from '#app/lib/indian-time.ts';
+import type { LeadFilters } from '../list/lead-filters.ts';
+import { ownerNames } from '../list/load-desk.server.ts';
+import { type Client, exportPerson, findLead, leadBatches, listAdministrators } from '../queries.server.ts';
 import { leadCsv } from './lead-csv.ts';
-import type { LeadFilters } from './lead-filters.ts';
-import { ownerNames } from './load-desk.server.ts';
-import { type Client, exportPerson, findLead, leadBatches, listAdministrators } from './queries.server.ts';
 
 /** The leads that fit, as a file that is written while it is sent. */
 export async function csvDownload(client: Client, filters: LeadFilters, now: number): Promise<Response> {

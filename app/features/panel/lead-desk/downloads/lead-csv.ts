@@ -1,6 +1,6 @@
 import { indianDay, indianTime } from '#app/lib/indian-time.ts';
+import { KINDS, type Lead, STATUSES } from '../lead.ts';
 import { BYTE_ORDER_MARK, csvLine, phoneCell } from './csv.ts';
-import { KINDS, type Lead, STATUSES } from './lead.ts';
 
 interface Column {
   title: string;

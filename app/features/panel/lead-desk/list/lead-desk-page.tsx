@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { classNames } from '#app/lib/class-names.ts';
-import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { leadCount } from './lead.ts';
+import { AdminPage } from '#app/ui/panel/admin-page.tsx';
+import { useCallLinks } from '../contact/use-call-links.ts';
+import { leadCount } from '../lead.ts';
 import { LeadFilterForm } from './lead-filter-form.tsx';
 import { csvPath, DUE_PATH, hasFilters, leadsPath } from './lead-filters.ts';
 import { LeadList } from './lead-list.tsx';
 import { Announcement, ConnectionNote, WaitingBar } from './live-notes.tsx';
 import type { DeskData } from './load-desk.server.ts';
 import { useArrivals } from './use-arrivals.ts';
-import { useCallLinks } from './use-call-links.ts';
 
 export function LeadDeskPage(desk: DeskData) {
   const { connection, waiting, announcement } = useArrivals(desk);

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { Form } from 'react-router';
 import { classNames } from '#app/lib/class-names.ts';
-import { SearchField } from '#app/ui/admin/search-field.tsx';
-import { useLiveForm, useLiveFormKey } from '#app/ui/admin/use-live-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { SearchField } from '#app/ui/panel/search-field.tsx';
+import { useLiveForm, useLiveFormKey } from '#app/ui/panel/use-live-form.ts';
+import { type Administrator, FOLLOW_UPS, KINDS, STATUSES } from '../lead.ts';
 import { type Choice, DayFilter, SelectFilter } from './filter-fields.tsx';
-import { type Administrator, FOLLOW_UPS, KINDS, STATUSES } from './lead.ts';
 import { FILTER_NAMES, type LeadFilters, NOBODY } from './lead-filters.ts';
 import type { DeskData } from './load-desk.server.ts';
 

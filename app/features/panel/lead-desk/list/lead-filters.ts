@@ -2,7 +2,7 @@ import { isDay } from '#app/lib/indian-time.ts';
 import { isUuid } from '#app/lib/is-uuid.ts';
 import { readText } from '#app/lib/list-params.ts';
 import { type Cursor, cursorText } from '#app/lib/row-cursor.ts';
-import { isFollowUp, isKind, isStatus } from './lead.ts';
+import { isFollowUp, isKind, isStatus } from '../lead.ts';
 
 export const FILTER_NAMES = [
   'q',

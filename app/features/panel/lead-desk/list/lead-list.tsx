@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router';
 import { classNames } from '#app/lib/class-names.ts';
 import { telephoneUrl } from '#app/lib/contact-links.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { KINDS } from './lead.ts';
-import { FollowUpWords, StatusBadge, Warnings } from './lead-words.tsx';
+import { KINDS } from '../lead.ts';
+import { FollowUpWords, StatusBadge, Warnings } from '../lead-words.tsx';
 import type { LeadListItem } from './list-item.ts';
 
 interface LeadListProps {

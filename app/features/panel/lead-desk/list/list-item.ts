@@ -1,5 +1,5 @@
 import { dayInWords, indianDay, indianTime, shortDay } from '#app/lib/indian-time.ts';
-import { dialled, isOpen, type Kind, type Lead, type Status } from './lead.ts';
+import { dialled, isOpen, type Kind, type Lead, type Status } from '../lead.ts';
 
 /** A lead as a list shows it, in words that the server has chosen: the browser's clock and language may differ. */
 export interface LeadListItem {

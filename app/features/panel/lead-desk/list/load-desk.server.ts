@@ -1,8 +1,6 @@
 import { indianDay } from '#app/lib/indian-time.ts';
 import { readCursor } from '#app/lib/row-cursor.ts';
-import type { Administrator } from './lead.ts';
-import { hasFilters, readFilters } from './lead-filters.ts';
-import { toListItem } from './list-item.ts';
+import type { Administrator } from '../lead.ts';
 import {
   type Client,
   countDueFollowUps,
@@ -10,7 +8,9 @@ import {
   listLeads,
   listWorkshopChoices,
   newestLeadAt,
-} from './queries.server.ts';
+} from '../queries.server.ts';
+import { hasFilters, readFilters } from './lead-filters.ts';
+import { toListItem } from './list-item.ts';
 
 /** The list of leads as its address asks for it. */
 export async function loadDesk(client: Client, params: URLSearchParams, now: number) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { leadCount } from './lead.ts';
+import { leadCount } from '../lead.ts';
 import { type Arrival, useLeadFeed } from './use-lead-feed.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import type { TablesUpdate } from '#supabase/database.types.ts';
-import type { Lead } from './lead.ts';
-import { type Client, findLead, listEvents, listPersonLeads } from './queries.server.ts';
+import type { Lead } from '../lead.ts';
+import { type Client, findLead, listEvents, listPersonLeads } from '../queries.server.ts';
 import type { LeadChange, LeadNote } from './schema.server.ts';
 
 const DUPLICATE = '23505';

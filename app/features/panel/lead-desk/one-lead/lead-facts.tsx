@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isDay } from '#app/lib/indian-time.ts';
 import { longDate } from '#app/lib/long-date.ts';
-import type { Lead } from './lead.ts';
+import type { Lead } from '../lead.ts';
 
 const UTM_NAMES: Record<string, string> = {
   utm_source: 'Source',

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useUnsavedGuard } from '#app/ui/admin/use-unsaved-guard.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { ContactActions } from './contact-actions.tsx';
-import { KINDS, type Lead } from './lead.ts';
+import { AdminPage } from '#app/ui/panel/admin-page.tsx';
+import { useUnsavedGuard } from '#app/ui/panel/use-unsaved-guard.tsx';
+import { ContactActions } from '../contact/contact-actions.tsx';
+import { useCallLinks } from '../contact/use-call-links.ts';
+import { KINDS, type Lead } from '../lead.ts';
+import { StatusBadge, Warnings } from '../lead-words.tsx';
 import { LeadPart } from './lead-part.tsx';
 import { LeadStory } from './lead-story.tsx';
-import { StatusBadge, Warnings } from './lead-words.tsx';
 import type { LeadData } from './load-lead.server.ts';
 import { Registration } from './registration.tsx';
-import { useCallLinks } from './use-call-links.ts';
 import { WorkForm } from './work-form.tsx';
 
 /** One lead: on a phone what is done about it comes first, on a desk it stands beside what was written. */

@@ -1,5 +1,5 @@
+import { LeadCard } from '../list/lead-list.tsx';
 import { LeadFacts } from './lead-facts.tsx';
-import { LeadCard } from './lead-list.tsx';
 import { LeadPart } from './lead-part.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import type { LeadData } from './load-lead.server.ts';

@@ -1,7 +1,7 @@
 import { indianDay } from '#app/lib/indian-time.ts';
-import type { Lead } from './lead.ts';
-import { momentInWords, toListItem } from './list-item.ts';
-import { ownerNames } from './load-desk.server.ts';
+import type { Lead } from '../lead.ts';
+import { momentInWords, toListItem } from '../list/list-item.ts';
+import { ownerNames } from '../list/load-desk.server.ts';
 import {
   type Client,
   findLead,
@@ -9,7 +9,7 @@ import {
   listAdministrators,
   listEvents,
   listPersonLeads,
-} from './queries.server.ts';
+} from '../queries.server.ts';
 import { describeEvent } from './timeline.ts';
 
 /** One lead with its timeline and what else the person has sent; null when there is none. */

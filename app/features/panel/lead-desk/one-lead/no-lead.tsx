@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 
 export function NoLead() {
   return (

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
-import { SignedOutNotice } from '#app/ui/admin/signed-out-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
-import { LONGEST_NOTE } from './lead.ts';
+import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
+import { LONGEST_NOTE } from '../lead.ts';
 import { useLeadCommand } from './use-lead-command.ts';
 
 /** `onTyping` hears whether there is a note that is not kept yet. */

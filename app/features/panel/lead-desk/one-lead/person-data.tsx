@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ConfirmDialog, closeConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { SignedOutNotice } from '#app/ui/admin/signed-out-notice.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Lead, leadCount } from './lead.ts';
+import { ConfirmDialog, closeConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
+import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
+import { type Lead, leadCount } from '../lead.ts';
 import type { LeadData } from './load-lead.server.ts';
 import { useLeadCommand } from './use-lead-command.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ConfirmDialog, closeConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { SignedOutNotice } from '#app/ui/admin/signed-out-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog, closeConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
+import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
 import type { LeadData } from './load-lead.server.ts';
 import { useLeadCommand } from './use-lead-command.ts';
 

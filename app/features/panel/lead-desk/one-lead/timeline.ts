@@ -1,5 +1,5 @@
 import { shortDay } from '#app/lib/indian-time.ts';
-import { isStatus, STATUSES } from './lead.ts';
+import { isStatus, STATUSES } from '../lead.ts';
 
 /** What `lead_events` keeps of a change. */
 export interface LeadEvent {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Lead, LeadWork } from './lead.ts';
+import type { Lead, LeadWork } from '../lead.ts';
 import { useLeadCommand } from './use-lead-command.ts';
 
 /** What was changed here and not saved yet, and the lead as it was when that began. */

@@ -1,8 +1,8 @@
-import { SignedOutNotice } from '#app/ui/admin/signed-out-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Administrator, type Lead, type LeadWork, STATUSES } from './lead.ts';
+import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
+import { type Administrator, type Lead, type LeadWork, STATUSES } from '../lead.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
 
 interface WorkFormProps {

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { telephoneUrl } from '#app/lib/contact-links.ts';
-import { kolam } from '#app/lib/kolam.ts';
+import { kolam } from '#app/lib/kolam/kolam.ts';
 import { site } from '#app/site.ts';
 import { PALETTE } from '../documents/palette.ts';
 import { CONTENT_WIDTH, drawBoard, drawKolam, type Paper, SHEET, write } from './paper.ts';

@@ -1,9 +1,9 @@
-import { kolam } from '#app/lib/kolam.ts';
+import { kolam } from '#app/lib/kolam/kolam.ts';
 import { nextAvailableDate } from '../batches.ts';
 import type { Course } from '../course.ts';
 import { PALETTE } from '../documents/palette.ts';
+import { splitLead } from '../page/split-lead.ts';
 import { feeOf } from '../price.ts';
-import { splitLead } from '../split-lead.ts';
 import { drawBoard, drawKolam, heightOf, type Paper, SHEET, write } from './paper.ts';
 
 const TITLE_WIDTH = SHEET.width - SHEET.left - 90;

@@ -1,7 +1,7 @@
 import { site } from '#app/site.ts';
 import type { Course } from '../course.ts';
 import { PALETTE } from '../documents/palette.ts';
-import { splitLead } from '../split-lead.ts';
+import { splitLead } from '../page/split-lead.ts';
 import {
   CONTENT_WIDTH,
   chapter,

@@ -1,5 +1,5 @@
-import { kolam, kolamStrand } from '#app/lib/kolam.ts';
-import type { Kolam } from '#app/lib/kolam-line.ts';
+import { kolam, kolamStrand } from '#app/lib/kolam/kolam.ts';
+import type { Kolam } from '#app/lib/kolam/kolam-line.ts';
 import { site } from '#app/site.ts';
 import { PALETTE } from '../documents/palette.ts';
 

@@ -1,4 +1,4 @@
-import { kolam } from '#app/lib/kolam.ts';
+import { kolam } from '#app/lib/kolam/kolam.ts';
 import type { Course } from '../course.ts';
 import { PALETTE } from '../documents/palette.ts';
 import { splitTrainer } from '../trainer.ts';

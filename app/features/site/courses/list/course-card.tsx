@@ -1,9 +1,9 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardLink } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { CourseSummary } from './course.ts';
-import { CourseArtwork } from './course-artwork.tsx';
-import { CourseDates } from './course-dates.tsx';
+import type { CourseSummary } from '../course.ts';
+import { CourseArtwork } from '../course-artwork.tsx';
+import { CourseDates } from '../page/course-dates.tsx';
 
 export function CourseCard({ course }: { course: CourseSummary }) {
   return (

@@ -6,7 +6,7 @@ import { Section } from '#app/ui/container.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
-import type { CourseSummary } from './course.ts';
+import type { CourseSummary } from '../course.ts';
 import { CourseCard } from './course-card.tsx';
 import { FeaturedCourse } from './featured-course.tsx';
 

@@ -1,10 +1,10 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { CardLink } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { CourseSummary } from './course.ts';
-import { CourseArtwork } from './course-artwork.tsx';
+import type { CourseSummary } from '../course.ts';
+import { CourseArtwork } from '../course-artwork.tsx';
+import { CourseDates } from '../page/course-dates.tsx';
 import { CourseFee } from './course-card.tsx';
-import { CourseDates } from './course-dates.tsx';
 
 /** The banner of a featured course: a blackboard across the page with its picture on one side. */
 export function FeaturedCourse({ course }: { course: CourseSummary }) {

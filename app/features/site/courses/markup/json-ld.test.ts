@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Course } from './course.ts';
+import type { Course } from '../course.ts';
 import { courseBreadcrumbJsonLd, courseJsonLd, courseListJsonLd } from './json-ld.ts';
 
 const SITE_URL = 'https://www.example.com';

@@ -1,10 +1,10 @@
-import { breadcrumbJsonLd } from '#app/lib/breadcrumb-json-ld.ts';
-import { organizationId } from '#app/lib/organization-json-ld.ts';
+import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
+import { organizationId } from '#app/lib/seo/organization-json-ld.ts';
 import { site } from '#app/site.ts';
-import { hoursOf, isoDateOf, weeksOf } from './calendar.ts';
-import type { Batch, Course, CourseSummary } from './course.ts';
-import { parseRupees } from './price.ts';
-import { splitTrainer } from './trainer.ts';
+import { hoursOf, isoDateOf, weeksOf } from '../calendar.ts';
+import type { Batch, Course, CourseSummary } from '../course.ts';
+import { parseRupees } from '../price.ts';
+import { splitTrainer } from '../trainer.ts';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/course-info */
 export function courseJsonLd(course: Course, siteUrl: string) {

@@ -5,8 +5,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { DialogOpener } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { toastOnClick } from '#app/ui/toast.tsx';
-import type { Batch, Course } from './course.ts';
-import { enquiryText } from './enquiry-text.ts';
+import type { Batch, Course } from '../course.ts';
+import { enquiryText } from '../enquiry-text.ts';
 
 /** The dialog that the route renders; without scripts the query asks the server to render it open. */
 const LEAD_DIALOG = 'lead-dialog';

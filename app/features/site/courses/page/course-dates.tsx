@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import type { CourseSummary } from './course.ts';
+import type { CourseSummary } from '../course.ts';
 
 /** When a course starts and at what hours, as far as that is known. */
 export function CourseDates({ course }: { course: Pick<CourseSummary, 'startDate' | 'batchTimes'> }) {

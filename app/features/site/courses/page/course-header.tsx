@@ -4,14 +4,14 @@ import { Container } from '#app/ui/container.tsx';
 import { CoursesLink } from '#app/ui/courses-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
-import { BatchBadge } from './batch-badge.tsx';
-import { headerBatches, nextAvailableDate } from './batches.ts';
-import type { Course } from './course.ts';
+import { headerBatches, nextAvailableDate } from '../batches.ts';
+import type { Course } from '../course.ts';
+import { CourseArtwork } from '../course-artwork.tsx';
+import { BatchBadge } from '../list/batch-badge.tsx';
+import { PriceTag } from '../price-tag.tsx';
+import { splitTrainer } from '../trainer.ts';
 import { BrochureLink, CallLink, EnrollButton, WhatsappLink } from './course-actions.tsx';
-import { CourseArtwork } from './course-artwork.tsx';
-import { PriceTag } from './price-tag.tsx';
 import { splitLead } from './split-lead.ts';
-import { splitTrainer } from './trainer.ts';
 
 export function CourseHeader({ course, pageUrl }: { course: Course; pageUrl: string }) {
   const batches = headerBatches(course.batches);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Container } from '#app/ui/container.tsx';
 import { Static } from '#app/ui/static.tsx';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
-import type { Course } from './course.ts';
+import type { Course } from '../course.ts';
 import { CourseHeader } from './course-header.tsx';
 import { ContactStrip, StatsStrip } from './course-strips.tsx';
 import { PriceBar } from './price-bar.tsx';

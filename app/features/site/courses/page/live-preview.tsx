@@ -1,8 +1,8 @@
 import { Container } from '#app/ui/container.tsx';
-import type { Course } from './course.ts';
-import { CourseCard } from './course-card.tsx';
+import type { Course } from '../course.ts';
+import { CourseCard } from '../list/course-card.tsx';
+import { FeaturedCourse } from '../list/featured-course.tsx';
 import { CourseHeader } from './course-header.tsx';
-import { FeaturedCourse } from './featured-course.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { CurriculumTab } from './tabs/curriculum-tab.tsx';
 import { DetailsTab } from './tabs/details-tab.tsx';

@@ -1,6 +1,6 @@
-import type { Course } from './course.ts';
+import type { Course } from '../course.ts';
+import { PriceTag } from '../price-tag.tsx';
 import { BrochureLink, CallLink, EnrollButton, WhatsappLink } from './course-actions.tsx';
-import { PriceTag } from './price-tag.tsx';
 
 const ICON_WHERE_NARROW = 'max-xl:size-12 max-xl:p-0';
 const WORDS_WHERE_WIDE = 'max-xl:sr-only';

@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import { kolam } from '#app/lib/kolam.ts';
+import { kolam } from '#app/lib/kolam/kolam.ts';
 import { site } from '#app/site.ts';
 import { createPrintable, type FontFiles, openFont } from '../documents/fonts.ts';
 import { PALETTE } from '../documents/palette.ts';

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { PROMPT_MAX_LENGTH, USE_CASES } from '#supabase/functions/enhance-prompt/use-cases.ts';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading } from '../step-heading.tsx';
 import type { usePromptForm } from './use-prompt-form.ts';
 
 /** Firefox would keep a disabled button disabled over a reload, before scripts run. React's types do not know it. */

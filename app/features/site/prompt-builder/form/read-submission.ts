@@ -1,5 +1,5 @@
 import { isUseCase } from '#supabase/functions/enhance-prompt/use-cases.ts';
-import type { Submission } from './submission.ts';
+import type { Submission } from '../submission.ts';
 
 /** A browser's FormData, or what the server has read of a posted form. */
 interface Fields {

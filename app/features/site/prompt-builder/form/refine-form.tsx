@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { INSTRUCTION_MAX_LENGTH } from '#supabase/functions/enhance-prompt/use-cases.ts';
-import type { Result } from './submission.ts';
-import type { Enhancer } from './use-enhancer.ts';
+import type { Enhancer } from '../run/use-enhancer.ts';
+import type { Result } from '../submission.ts';
 
 /** A short instruction that changes the result. Without scripts it posts everything that the server needs. */
 export function RefineForm({ result, enhancer }: { result: Result | undefined; enhancer: Enhancer }) {

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { readShareFragment } from '../result/share-link.ts';
+import type { Submission } from '../submission.ts';
 import { readSubmission } from './read-submission.ts';
-import { readShareFragment } from './share-link.ts';
-import type { Submission } from './submission.ts';
 
 type Fields = Pick<Submission, 'prompt' | 'useCase'>;
 

@@ -1,5 +1,5 @@
 import { isUseCase } from '#supabase/functions/enhance-prompt/use-cases.ts';
-import type { Result } from './submission.ts';
+import type { Result } from '../submission.ts';
 
 export interface HistoryEntry extends Result {
   /** When it was made, in milliseconds; it also tells entries apart. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Result } from '../submission.ts';
 import { type HistoryEntry, readHistory, writeHistory } from './history.ts';
-import type { Result } from './submission.ts';
 
 /** The last ten results, in this browser only. */
 export function useHistory(served: Result | undefined) {

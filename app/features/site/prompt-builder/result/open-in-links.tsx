@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
+import type { Result } from '../submission.ts';
 import { openInLinks } from './open-in.ts';
-import type { Result } from './submission.ts';
 
 /** The way on to the tool: with the prompt in it where the tool takes one, else with the prompt copied. */
 export function OpenIn({ result, onCopy }: { result: Result | undefined; onCopy: (result: Result) => void }) {

@@ -2,8 +2,8 @@ import { type Ref, useMemo } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import { Static } from '#app/ui/static.tsx';
+import type { Result } from '../submission.ts';
 import { addedWords } from './added-words.ts';
-import type { Result } from './submission.ts';
 
 const ADDED = 'bg-accent-soft decoration-accent decoration-1 underline-offset-4';
 

@@ -2,17 +2,17 @@ import { type RefObject, useState } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { RefineForm } from '../form/refine-form.tsx';
+import { COPIED, COPY_FAILED, LINK_COPIED, LINK_NOT_COPIED } from '../messages.ts';
+import { RunStatus } from '../run/run-status.tsx';
+import type { Enhancer } from '../run/use-enhancer.ts';
+import { useRunFocus } from '../run/use-run-focus.ts';
+import { StepHeading } from '../step-heading.tsx';
+import type { Result } from '../submission.ts';
 import { copyText } from './copy-text.ts';
-import { COPIED, COPY_FAILED, LINK_COPIED, LINK_NOT_COPIED } from './messages.ts';
 import { OpenIn } from './open-in-links.tsx';
-import { RefineForm } from './refine-form.tsx';
 import { ResultBoard } from './result-board.tsx';
-import { RunStatus } from './run-status.tsx';
 import { shareFragment } from './share-link.ts';
-import { StepHeading } from './step-heading.tsx';
-import type { Result } from './submission.ts';
-import type { Enhancer } from './use-enhancer.ts';
-import { useRunFocus } from './use-run-focus.ts';
 
 /** Step 2: the enhanced prompt and everything that can be done with it. */
 export function ResultPanel({ enhancer }: { enhancer: Enhancer }) {

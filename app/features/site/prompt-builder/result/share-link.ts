@@ -1,5 +1,5 @@
 import { isUseCase, PROMPT_MAX_LENGTH } from '#supabase/functions/enhance-prompt/use-cases.ts';
-import type { Submission } from './submission.ts';
+import type { Submission } from '../submission.ts';
 
 type Shared = Pick<Submission, 'prompt' | 'useCase'>;
 

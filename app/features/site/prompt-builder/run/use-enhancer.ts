@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#app/ui/toast.tsx';
-import { ENHANCED, FAILED, MISSING } from './messages.ts';
-import { readSubmission } from './read-submission.ts';
+import { readSubmission } from '../form/read-submission.ts';
+import { ENHANCED, FAILED, MISSING } from '../messages.ts';
+import { type Result, toResult } from '../submission.ts';
 import { requestEnhancement } from './request-enhancement.ts';
-import { type Result, toResult } from './submission.ts';
 
 /** Idle, enhancing (with a draft that grows), then the result or a toast that says why there is none. */
 export function useEnhancer(served: Result | undefined, onResult: (result: Result) => void) {

@@ -1,7 +1,7 @@
 import { countOf } from '#app/lib/count-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Course, CurriculumSection } from '../course.ts';
-import { MODULE_LENGTH } from '../curriculum.ts';
+import type { Course, CurriculumSection } from '../../course.ts';
+import { MODULE_LENGTH } from '../../curriculum.ts';
 
 export function CurriculumTab({ course }: { course: Course }) {
   const { curriculum, detailedCurriculum } = course;

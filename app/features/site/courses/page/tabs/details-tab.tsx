@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { countOf } from '#app/lib/count-of.ts';
 import { site } from '#app/site.ts';
-import { nextAvailableDate } from '../batches.ts';
-import type { Course } from '../course.ts';
-import { MODULE_LENGTH } from '../curriculum.ts';
-import { PriceTag } from '../price-tag.tsx';
-import { splitTrainer } from '../trainer.ts';
+import { nextAvailableDate } from '../../batches.ts';
+import type { Course } from '../../course.ts';
+import { MODULE_LENGTH } from '../../curriculum.ts';
+import { PriceTag } from '../../price-tag.tsx';
+import { splitTrainer } from '../../trainer.ts';
 
 export function DetailsTab({ course }: { course: Course }) {
   return (

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
-import type { Course } from '../course.ts';
-import { MODULE_LENGTH } from '../curriculum.ts';
+import type { Course } from '../../course.ts';
+import { MODULE_LENGTH } from '../../curriculum.ts';
 
 export function OverviewTab({ course }: { course: Course }) {
   const { features, curriculum, detailedCurriculum } = course;

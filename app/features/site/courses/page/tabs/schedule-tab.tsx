@@ -1,9 +1,9 @@
 import { whatsappUrl } from '#app/lib/contact-links.ts';
 import { site } from '#app/site.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { BatchBadge } from '../batch-badge.tsx';
-import type { Batch, Course } from '../course.ts';
-import { enquiryText } from '../enquiry-text.ts';
+import type { Batch, Course } from '../../course.ts';
+import { enquiryText } from '../../enquiry-text.ts';
+import { BatchBadge } from '../../list/batch-badge.tsx';
 
 export function ScheduleTab({ course, pageUrl }: { course: Course; pageUrl: string }) {
   return (

@@ -1,6 +1,6 @@
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
-import type { Course } from '../course.ts';
-import { splitTrainer } from '../trainer.ts';
+import type { Course } from '../../course.ts';
+import { splitTrainer } from '../../trainer.ts';
 
 export function TrainerTab({ course }: { course: Course }) {
   const { name, description } = splitTrainer(course.trainer);
