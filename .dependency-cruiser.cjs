@@ -24,7 +24,7 @@ module.exports = {
       'Routes put features together; what they do themselves belongs into one.',
       { path: '^app/routes/' },
       [
-        '^app/(features|ui|data|lib|routes)/',
+        '^app/(features|forms|ui|data|lib|routes)/',
         '^app/site\\.ts$',
         '^supabase/',
         '^app/root\\.tsx$',
@@ -40,6 +40,12 @@ module.exports = {
       from: { path: '^app/features/((?:site|panel)/[^/]+|account)/' },
       to: { path: '^app/(features|routes)/', pathNot: '^app/features/$1/' },
     },
+    only(
+      'forms-know-no-feature',
+      'One way to send a form and to hear of it, for every form of the site.',
+      { path: '^app/forms/' },
+      ['^app/(forms|ui|data|lib)/'],
+    ),
     only('ui-is-presentational', 'A piece of interface knows no data.', { path: '^app/ui/' }, [
       '^app/(ui|lib)/',
       '^app/site\\.ts$',

@@ -5,7 +5,7 @@ import { enhancePrompt } from '#app/features/site/prompt-builder/commands.server
 import { readSubmission } from '#app/features/site/prompt-builder/form/read-submission.ts';
 import { PromptBuilderPage } from '#app/features/site/prompt-builder/prompt-builder-page.tsx';
 import { type Answer, toResult } from '#app/features/site/prompt-builder/submission.ts';
-import { readFields } from '#app/lib/read-fields.server.ts';
+import { readFields } from '#app/forms/read-fields.server.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/prompt-builder.ts';
 

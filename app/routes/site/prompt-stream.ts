@@ -3,7 +3,7 @@ import { requestClient } from '#app/data/session.server.ts';
 import { streamEnhancement } from '#app/features/site/prompt-builder/commands.server.ts';
 import { readSubmission } from '#app/features/site/prompt-builder/form/read-submission.ts';
 import { MISSING } from '#app/features/site/prompt-builder/messages.ts';
-import { readFields } from '#app/lib/read-fields.server.ts';
+import { readFields } from '#app/forms/read-fields.server.ts';
 import type { Route } from './+types/prompt-stream.ts';
 
 /**

@@ -3,7 +3,7 @@ import { flashHeaders } from '#app/data/flash.server.ts';
 import { requireUser } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { readFields } from '#app/lib/read-fields.server.ts';
+import { readFields } from '#app/forms/read-fields.server.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { type FormAnswer, PASSWORDS_DIFFER, refusal, success } from '../form/answer.ts';
 import { withoutSecrets } from '../form/without-secrets.server.ts';

@@ -3,7 +3,7 @@ import { flashHeaders } from '#app/data/flash.server.ts';
 import { requireUser } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, rereadSession } from '#app/data/session.server.ts';
-import { readFields } from '#app/lib/read-fields.server.ts';
+import { readFields } from '#app/forms/read-fields.server.ts';
 import { type FormAnswer, refusal, success, UNEXPECTED } from '../form/answer.ts';
 import { withoutSecrets } from '../form/without-secrets.server.ts';
 import { changePassword } from '../password/change-password.server.ts';

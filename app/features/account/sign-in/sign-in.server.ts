@@ -3,8 +3,8 @@ import { rememberReturn } from '#app/data/auth-return.server.ts';
 import { flashHeaders } from '#app/data/flash.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { owesSecondStep, type RequestClient, requestClient } from '#app/data/session.server.ts';
+import { readFields } from '#app/forms/read-fields.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
-import { readFields } from '#app/lib/read-fields.server.ts';
 import {
   ACCOUNT_CREATED,
   CODE_SENT,

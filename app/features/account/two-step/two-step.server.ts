@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirectDocument } from 'react-router';
 import { flashHeaders } from '#app/data/flash.server.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
+import { readFields } from '#app/forms/read-fields.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
-import { readFields } from '#app/lib/read-fields.server.ts';
 import { type FormAnswer, refusal, SIGNED_IN } from '../form/answer.ts';
 
 interface Arguments {

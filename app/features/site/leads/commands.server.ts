@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { flashHeaders } from '#app/data/flash.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { readFields } from '#app/lib/read-fields.server.ts';
+import { readFields } from '#app/forms/read-fields.server.ts';
 import { PROBLEMS, STATUS, SUCCESS } from './answers.server.ts';
 import { leadKey } from './idempotency-key.server.ts';
 import { CONTACT_FORM, type LeadAnswer, type LeadRefusal } from './lead.ts';

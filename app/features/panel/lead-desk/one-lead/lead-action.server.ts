@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { flashHeaders } from '#app/data/flash.server.ts';
-import { readFields } from '#app/lib/read-fields.server.ts';
+import { readFields } from '#app/forms/read-fields.server.ts';
 import { type Lead, leadCount } from '../lead.ts';
 import { type Client, findLead } from '../queries.server.ts';
 import { done, FAILED_TO_UPDATE, failed, type LeadAnswer } from './answer.ts';

@@ -1,0 +1,18 @@
+import type { ToastMessage } from '#app/lib/toast-message.ts';
+import { toldWhenAway } from '#app/lib/unavailable.ts';
+import type { Refused } from './answer.ts';
+
+/** The answer to a form that was not heard: `toast`, with the server's own words where it says that it is not available. */
+export function notHeard(error: unknown, toast: ToastMessage): Refused | undefined {
+  if (error instanceof Response) return undefined;
+  const away = toldWhenAway(error);
+  return { ok: false, toast: away ? { ...toast, description: `${toast.description}. ${away}` } : toast };
+}
+
+/** The same in the panel, where what was typed also outlasts the session: the guard's way to the sign-in is an answer. */
+export function notHeardInPanel(error: unknown, toast: ToastMessage): Refused | undefined {
+  return isSentToSignIn(error) ? { ok: false, toast, signedOut: true } : notHeard(error, toast);
+}
+
+const isSentToSignIn = (error: unknown) =>
+  error instanceof Response && /^\/(auth|two-step)(\?|$)/.test(error.headers.get('location') ?? '');

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useActionData, useFetcher } from 'react-router';
+import { showToast } from '#app/ui/toast.tsx';
+import type { FormAnswer } from './answer.ts';
+
+/**
+ * A form of a page, by its name where the page has several. It is an ordinary one: without scripts the page is rendered
+ * again with the answer; with them the answer comes to the page, and a toast says it too, also to somebody who was quicker
+ * than the scripts. `onAnswer` hears it first, so that the toast stands where it leaves the page.
+ */
+export function useForm<Answer extends FormAnswer>(form: string, onAnswer?: (answer: Answer) => void) {
+  const fetcher = useFetcher();
+  const served = useActionData<unknown>() as Answer | undefined;
+  const answer: Answer | undefined = fetcher.data ?? (served?.form === form ? served : undefined);
+  const hear = useEffectEvent((answer: Answer) => {
+    onAnswer?.(answer);
+    if (answer.toast) showToast(answer.toast);
+  });
+  useEffect(() => {
+    if (answer) hear(answer);
+  }, [answer]);
+  return {
+    Form: fetcher.Form,
+    submit: fetcher.submit,
+    busy: fetcher.state !== 'idle',
+    answer,
+    /** Takes the form back to its beginning. */
+    reset: fetcher.reset,
+  };
+}
