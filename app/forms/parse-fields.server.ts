@@ -8,6 +8,7 @@ export function parseFields<Schema extends v.GenericSchema>(
 ): { values: v.InferOutput<Schema> } | { errors: FieldErrors } {
   const { success, output, issues } = v.safeParse(schema, fields, { abortPipeEarly: true });
   if (success) return { values: output };
-  const firstLast = issues.toReversed().map(({ path, message }) => [String(path?.[0]?.key), message]);
-  return { errors: Object.fromEntries(firstLast) };
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) errors[String(path?.[0]?.key)] ??= message;
+  return { errors };
 }

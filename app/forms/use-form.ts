@@ -5,15 +5,16 @@ import type { FormAnswer } from './answer.ts';
 
 /**
  * A form of a page, by its name where the page has several. It is an ordinary one: without scripts the page is rendered
- * again with the answer; with them the answer comes to the page, and a toast says it too, also to somebody who was quicker
- * than the scripts. `onAnswer` hears it first, so that the toast stands where it leaves the page.
+ * again with the answer; with them the answer comes to the page, and `onAnswer` hears it. A toast says it too, also to
+ * somebody who was quicker than the scripts; it comes last, so that it stands on the page and not in a dialog that goes.
  */
 export function useForm<Answer extends FormAnswer>(form: string, onAnswer?: (answer: Answer) => void) {
   const fetcher = useFetcher();
-  const served = useActionData<unknown>() as Answer | undefined;
-  const answer: Answer | undefined = fetcher.data ?? (served?.form === form ? served : undefined);
+  const answers = useActionData<unknown>() as Answer | undefined;
+  const served = answers?.form === form ? answers : undefined;
+  const answer: Answer | undefined = fetcher.data ?? served;
   const hear = useEffectEvent((answer: Answer) => {
-    onAnswer?.(answer);
+    if (answer !== served) onAnswer?.(answer);
     if (answer.toast) showToast(answer.toast);
   });
   useEffect(() => {
@@ -24,6 +25,8 @@ export function useForm<Answer extends FormAnswer>(form: string, onAnswer?: (ans
     submit: fetcher.submit,
     busy: fetcher.state !== 'idle',
     answer,
+    /** What this page was rendered with. */
+    served,
     /** Takes the form back to its beginning. */
     reset: fetcher.reset,
   };

@@ -4,9 +4,10 @@ import { requestClient } from '#app/data/session.server.ts';
 import { courseBreadcrumbJsonLd, courseJsonLd } from '#app/features/site/courses/markup/json-ld.ts';
 import { CoursePage } from '#app/features/site/courses/page/course-page.tsx';
 import { findCourse } from '#app/features/site/courses/queries.server.ts';
-import { answerOrFailure } from '#app/features/site/leads/answer-or-failure.ts';
-import { submitLead } from '#app/features/site/leads/commands.server.ts';
+import { leadAction } from '#app/features/site/leads/action.server.ts';
+import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
 import { EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
+import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { site } from '#app/site.ts';
@@ -23,9 +24,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ course, siteUrl: context.get(serverContext).siteUrl }, { headers });
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => submitLead(request, context);
+export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure<LeadAnswer>(serverAction, () => ({ ok: false }));
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => [
   ...actionHeaders,

@@ -10,15 +10,16 @@ import { Hero } from '#app/features/site/home/hero.tsx';
 import { PromptBanner } from '#app/features/site/home/prompt-banner.tsx';
 import { WhyChooseUs } from '#app/features/site/home/why-choose-us.tsx';
 import { JobsTeaser } from '#app/features/site/jobs/jobs-teaser.tsx';
-import { answerOrFailure } from '#app/features/site/leads/answer-or-failure.ts';
-import { submitLead } from '#app/features/site/leads/commands.server.ts';
+import { leadAction } from '#app/features/site/leads/action.server.ts';
 import { ContactForm } from '#app/features/site/leads/contact-form.tsx';
+import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
 import { EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
 import { listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
 import { refreshWorkshops } from '#app/features/site/workshops/refresh-workshops.ts';
 import { registrationDialogId, registrationId } from '#app/features/site/workshops/workshop.ts';
 import { workshopJsonLd } from '#app/features/site/workshops/workshop-json-ld.ts';
 import { WorkshopsSection } from '#app/features/site/workshops/workshops-section.tsx';
+import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { organizationJsonLd } from '#app/lib/seo/organization-json-ld.ts';
 import { pageMeta, siteUrlFrom } from '#app/lib/seo/page-meta.ts';
@@ -35,9 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => submitLead(request, context);
+export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure<LeadAnswer>(serverAction, () => ({ ok: false }));
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

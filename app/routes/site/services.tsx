@@ -2,12 +2,13 @@ import { useSearchParams } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { listActiveCourses } from '#app/features/site/courses/queries.server.ts';
-import { answerOrFailure } from '#app/features/site/leads/answer-or-failure.ts';
-import { submitLead } from '#app/features/site/leads/commands.server.ts';
+import { leadAction } from '#app/features/site/leads/action.server.ts';
+import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
 import { ContactDialog } from '#app/features/site/leads/lead-dialog.tsx';
 import { serviceDialogId, services } from '#app/features/site/services/services.ts';
 import { servicesJsonLd } from '#app/features/site/services/services-json-ld.ts';
 import { ServicesPage } from '#app/features/site/services/services-page.tsx';
+import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { organizationJsonLd } from '#app/lib/seo/organization-json-ld.ts';
@@ -25,9 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => submitLead(request, context);
+export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure<LeadAnswer>(serverAction, () => ({ ok: false }));
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

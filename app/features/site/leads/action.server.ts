@@ -2,47 +2,50 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { flashHeaders } from '#app/data/flash.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
+import { parseFields } from '#app/forms/parse-fields.server.ts';
 import { readFields } from '#app/forms/read-fields.server.ts';
+import { refuse } from '#app/forms/refuse.server.ts';
 import { PROBLEMS, STATUS, SUCCESS } from './answers.server.ts';
 import { leadKey } from './idempotency-key.server.ts';
-import { CONTACT_FORM, type LeadAnswer, type LeadRefusal } from './lead.ts';
+import { CONTACT_FORM, type LeadAnswer } from './lead.ts';
 import { leadOrigin } from './lead-origin.server.ts';
 import { leadSignals } from './lead-signals.server.ts';
-import { ContactFormSchema, EnrollmentSchema, InquirySchema, type Lead, parseLead } from './schema.server.ts';
+import { ContactFormSchema, EnrollmentSchema, InquirySchema, type Lead } from './schema.server.ts';
 import { notificationPayload, storeLead } from './store-lead.server.ts';
 
 /**
  * The action of every page with a lead form. Forms sent by our script carry a key and get the answer as data; the
  * others get a page: a redirect with a toast, or the same page with everything still in the form.
  */
-export async function submitLead(request: Request, context: Readonly<RouterContextProvider>) {
+export async function leadAction(request: Request, context: Readonly<RouterContextProvider>) {
   const fields = await readFields(request);
   const form = fields.form ?? '';
-  const scripted = fields.key !== undefined;
-  const refuse = (why: Pick<LeadRefusal, 'errors' | 'problem'>, status: number) => {
-    const headers = status === STATUS.too_many_leads ? { 'Retry-After': '600' } : undefined;
-    const typed = scripted ? {} : { form, values: fields };
-    return data<LeadAnswer>({ ok: false, ...why, ...typed }, { status, headers });
-  };
+  const isScripted = fields.key !== undefined;
+  // Where a script runs the form is still there, with what was typed.
+  const typed = isScripted ? {} : fields;
 
-  const parsed = parseLead(schemaFor(form, fields.type), fields);
-  if ('errors' in parsed) return refuse(parsed, 422);
+  const parsed = parseFields(schemaFor(form, fields.type), fields);
+  if ('errors' in parsed) return refuse<LeadAnswer>({ form, ...parsed }, typed);
 
-  const { lead } = parsed;
+  const lead = parsed.values;
   const outcome = await storeLead(requestClient(context), lead, {
     ...leadOrigin(fields.from ?? request.headers.get('Referer'), request.url),
     key: leadKey(fields.key, lead),
     signals: leadSignals(fields),
   });
   if (!outcome.stored) {
-    const level = outcome.refusal === 'unavailable' ? 'error' : 'info';
-    context.get(serverContext).log({ level, message: 'A lead was not stored', error: outcome.cause });
-    return refuse({ errors: {}, problem: PROBLEMS[outcome.refusal] }, STATUS[outcome.refusal]);
+    const { refusal, cause } = outcome;
+    const level = refusal === 'unavailable' ? 'error' : 'info';
+    context.get(serverContext).log({ level, message: 'A lead was not stored', error: cause });
+    return refuse<LeadAnswer>({ form, problem: PROBLEMS[refusal] }, typed, {
+      status: STATUS[refusal],
+      headers: refusal === 'too_many_leads' ? { 'Retry-After': '600' } : {},
+    });
   }
 
   notify(lead, context);
   const toast = SUCCESS[lead.type];
-  if (scripted) return data<LeadAnswer>({ ok: true, toast });
+  if (isScripted) return data<LeadAnswer>({ ok: true, toast });
   const { pathname } = new URL(request.url);
   const anchor = form === CONTACT_FORM ? '#contact' : '';
   throw redirect(pathname + anchor, { status: 303, headers: flashHeaders(toast) });

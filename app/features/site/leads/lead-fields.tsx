@@ -1,10 +1,11 @@
+import type { FieldErrors } from '#app/forms/answer.ts';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
-import type { LeadErrors, LeadValues } from './lead.ts';
+import type { LeadField } from './lead.ts';
 
 interface FieldsProps {
-  errors: LeadErrors;
+  errors: FieldErrors;
   /** What was typed before the server rendered the page anew. */
-  values: LeadValues | undefined;
+  values: Partial<Record<LeadField, string>> | undefined;
 }
 
 export interface CourseOption {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import { site } from '#app/site.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { HONEYPOT } from './lead.ts';
 import { PersonFields } from './lead-fields.tsx';
 import { failureToast } from './messages.ts';
@@ -20,6 +20,7 @@ interface LeadFormProps {
 export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormProps) {
   const { state, busy, served } = lead;
   const noticeId = useId();
+  const failure = failureToast(form);
   return (
     <form method="post" {...lead.props} className="relative">
       <input type="hidden" name="form" value={form} />
@@ -34,7 +35,15 @@ export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormPr
       </Fragment>
       <p className="mt-2 text-sm text-ink-soft">{site.consentText}</p>
       {state.problem && (
-        <Notice id={noticeId} title={served ? failureToast(form) : undefined} text={state.problem} />
+        // The focus returns to the button that this describes, so it is read out there.
+        <Notice id={noticeId} tone="danger" className="mt-5">
+          {served && (
+            <p>
+              <strong>{failure.title}</strong> {failure.description}
+            </p>
+          )}
+          <p>{state.problem}</p>
+        </Notice>
       )}
       <Button
         type="submit"
@@ -45,23 +54,6 @@ export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormPr
         {busy ? 'Submitting...' : submitLabel}
       </Button>
     </form>
-  );
-}
-
-/** The focus returns to the button that this describes, so it is read out there. */
-function Notice({ id, title, text }: { id: string; title?: ReturnType<typeof failureToast>; text: string }) {
-  return (
-    <div id={id} className="mt-5 flex gap-3 border-s-4 border-danger bg-danger-soft p-4">
-      <Icon name="warning" className="mt-1 text-danger" />
-      <div>
-        {title && (
-          <p>
-            <strong>{title.title}</strong> {title.description}
-          </p>
-        )}
-        <p>{text}</p>
-      </div>
-    </div>
   );
 }
 

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ContactFormSchema, EnrollmentSchema, InquirySchema, parseLead } from './schema.server.ts';
+import { parseFields } from '#app/forms/parse-fields.server.ts';
+import { ContactFormSchema, EnrollmentSchema, InquirySchema } from './schema.server.ts';
 
 const person = { name: 'Priya Raman', email: 'priya@example.com', phone: '98765 43210' };
 const inquiry = { ...person, type: 'contact', course: '', message: '' };
-const errorsOf = (fields: object, schema: Parameters<typeof parseLead>[0] = InquirySchema) => {
-  const parsed = parseLead(schema, { ...inquiry, ...fields });
+const errorsOf = (fields: object, schema: Parameters<typeof parseFields>[0] = InquirySchema) => {
+  const parsed = parseFields(schema, { ...inquiry, ...fields });
   return 'errors' in parsed ? parsed.errors : {};
 };
 const leadOf = (fields: object) => {
-  const parsed = parseLead(InquirySchema, { ...inquiry, ...fields });
-  assert.ok('lead' in parsed, JSON.stringify(parsed));
-  return parsed.lead;
+  const parsed = parseFields(InquirySchema, { ...inquiry, ...fields });
+  assert.ok('values' in parsed, JSON.stringify(parsed));
+  return parsed.values;
 };
 
 const asTyped: [what: string, field: 'name' | 'email' | 'phone' | 'message', value: string][] = [
@@ -76,7 +77,7 @@ for (const [what, field, value, message] of refused) {
 }
 
 test('every field that is wanting is named at once', () => {
-  const parsed = parseLead(ContactFormSchema, { type: 'contact' });
+  const parsed = parseFields(ContactFormSchema, { type: 'contact' });
   assert.deepEqual(Object.keys('errors' in parsed ? parsed.errors : {}), [
     'name',
     'email',
@@ -97,9 +98,9 @@ test('an empty course and an empty message are null', () => {
 
 test('an enrolment carries its course by name, and by id where there is one', () => {
   const enrolment = { ...person, type: 'enrollment', course_name: 'Python Development', course_id: '' };
-  const parsed = parseLead(EnrollmentSchema, enrolment);
-  assert.deepEqual(parsed, { lead: { ...enrolment, course_id: null, whatsapp: false } });
-  assert.ok('errors' in parseLead(EnrollmentSchema, { ...enrolment, course_name: '' }));
+  const parsed = parseFields(EnrollmentSchema, enrolment);
+  assert.deepEqual(parsed, { values: { ...enrolment, course_id: null, whatsapp: false } });
+  assert.ok('errors' in parseFields(EnrollmentSchema, { ...enrolment, course_name: '' }));
 });
 
 test('a ticked box allows WhatsApp', () => {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { atMost } from '#app/lib/at-most.ts';
-import type { LeadErrors } from './lead.ts';
 import { MISSING, NOT_AN_EMAIL } from './messages.ts';
 
 // The bounds are those of the tables; lengths count characters as PostgreSQL does.
@@ -56,18 +55,3 @@ export const ContactFormSchema = v.object({ ...inquiry, course: required('course
 export type Enrollment = v.InferOutput<typeof EnrollmentSchema>;
 export type Inquiry = v.InferOutput<typeof InquirySchema>;
 export type Lead = Enrollment | Inquiry;
-
-type LeadSchema = typeof EnrollmentSchema | typeof InquirySchema | typeof ContactFormSchema;
-
-/** The lead, or the first message for each field that cannot be taken as it is. */
-export function parseLead(
-  schema: LeadSchema,
-  fields: Record<string, string>,
-): { lead: Lead } | { errors: LeadErrors } {
-  const { success, output, issues } = v.safeParse(schema, fields, { abortPipeEarly: true });
-  if (success) return { lead: output };
-  const errors = v.flatten<LeadSchema>(issues).nested ?? {};
-  return {
-    errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts?.[0] ?? ''])),
-  };
-}

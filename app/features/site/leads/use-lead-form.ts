@@ -1,62 +1,41 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useActionData, useFetcher, useFormAction } from 'react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useFormAction } from 'react-router';
+import type { FieldErrors } from '#app/forms/answer.ts';
+import { useFocusOnRefusal } from '#app/forms/use-focus-on-refusal.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import { CONTACT_FORM, type LeadAnswer, type LeadErrors, type LeadField, type LeadRefusal } from './lead.ts';
+import { CONTACT_FORM, type LeadAnswer } from './lead.ts';
 import { CALL_INSTEAD, failureToast, MISSING, NOT_AN_EMAIL } from './messages.ts';
 
 interface FormState {
-  errors: LeadErrors;
+  errors: FieldErrors;
   problem?: string;
-  /** Counts refusals: after each one the focus goes to what is to be corrected. */
-  refused: number;
   /** Counts stored leads: each one begins a fresh form. */
   stored: number;
 }
 
 /** Sends a lead form without leaving the page. Inputs stay the browser's own: nothing typed depends on React. */
 export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => void) {
-  const fetcher = useFetcher<LeadAnswer>();
-  const action = useFormAction('.');
-  const served = useServedRefusal(form);
   const element = useRef<HTMLFormElement>(null);
+  const action = useFormAction('.');
   const newSubmission = useSubmission();
   const sending = useRef(false);
-  const [state, setState] = useState<FormState>({
-    errors: served?.errors ?? {},
-    problem: served && problemOf(served),
-    refused: 0,
-    stored: 0,
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is dealt with once, when it comes.
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (!answer) return;
+  const showRefusal = useFocusOnRefusal(element);
+  const { submit, busy, served } = useForm<LeadAnswer>(form, (answer) => {
     sending.current = false;
     onAnswer?.(answer);
-    if (answer.ok) {
-      setState(({ refused, stored }) => ({ errors: {}, refused, stored: stored + 1 }));
-      showToast(answer.toast);
-      return;
-    }
-    const problem = problemOf(answer);
-    if (problem) showToast(failureToast(form));
-    setState((last) => ({ ...last, errors: answer.errors, problem, refused: last.refused + 1 }));
-  }, [fetcher.data]);
-
-  useEffect(() => {
-    if (state.refused === 0) return;
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]');
-    wrong?.focus();
-    // It may have had the focus all along, and have been pushed out of sight by what is said about it.
-    wrong?.scrollIntoView({ block: 'nearest' });
-  }, [state.refused]);
+    setState(({ stored }) => ({ ...refusalOf(answer), stored: answer.ok ? stored + 1 : stored }));
+    if (answer.ok) return;
+    if (!answer.errors) showToast(failureToast(form));
+    showRefusal();
+  });
+  const [state, setState] = useState<FormState>({ ...refusalOf(served), stored: 0 });
 
   return {
     state,
-    busy: fetcher.state === 'submitting',
+    busy,
     /** What the server rendered the form with, until a lead was stored. */
-    served: state.stored === 0 ? served : undefined,
+    served: state.stored === 0 && served?.ok === false ? served : undefined,
     props: {
       ref: element,
       // Without scripts a refused form is rendered in a new page, which begins at the top.
@@ -68,22 +47,21 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
         if (sending.current) return;
         sending.current = true;
         setState((last) => ({ ...last, errors: {}, problem: undefined }));
-        fetcher.submit(newSubmission(event.currentTarget, state.stored), { method: 'post', action });
+        // Nothing that React shows here changes by a lead.
+        const options = { method: 'post', action, defaultShouldRevalidate: false } as const;
+        submit(newSubmission(event.currentTarget, state.stored), options);
       },
       /** The browser has found a field wanting; its message goes below the field instead of into a bubble. */
       onInvalidCapture(event: FormEvent) {
         event.preventDefault();
         const { name, validity } = event.target as HTMLInputElement;
         const message = validity.typeMismatch ? NOT_AN_EMAIL : MISSING[name as keyof typeof MISSING];
-        setState((last) => ({
-          ...last,
-          errors: { ...last.errors, [name]: message },
-          refused: last.refused + 1,
-        }));
+        setState((last) => ({ ...last, errors: { ...last.errors, [name]: message } }));
+        showRefusal();
       },
       onInput(event: FormEvent) {
         const { name } = event.target as HTMLInputElement;
-        if (state.errors[name as LeadField]) {
+        if (state.errors[name]) {
           setState((last) => ({ ...last, errors: { ...last.errors, [name]: undefined } }));
         }
       },
@@ -91,14 +69,10 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
   };
 }
 
-/** The refusal that this page was rendered with, when the form was posted without scripts. */
-function useServedRefusal(form: string) {
-  const answer = useActionData<LeadAnswer>();
-  return answer && !answer.ok && answer.form === form ? answer : undefined;
+function refusalOf(answer: LeadAnswer | undefined): Pick<FormState, 'errors' | 'problem'> {
+  if (!answer || answer.ok) return { errors: {} };
+  return answer.errors ? { errors: answer.errors } : { errors: {}, problem: answer.problem ?? CALL_INSTEAD };
 }
-
-const problemOf = ({ errors, problem }: LeadRefusal) =>
-  Object.keys(errors).length > 0 ? undefined : (problem ?? CALL_INSTEAD);
 
 /**
  * The form's fields with what only the browser knows: a key, how long the page has been open, its address. The same

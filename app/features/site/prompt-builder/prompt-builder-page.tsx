@@ -7,13 +7,13 @@ import { usePromptForm } from './form/use-prompt-form.ts';
 import type { HistoryEntry } from './history/history.ts';
 import { HistoryList } from './history/history-list.tsx';
 import { useHistory } from './history/use-history.ts';
-import { Notice } from './notice.tsx';
 import { ResultPanel } from './result/result-panel.tsx';
 import { useEnhancer } from './run/use-enhancer.ts';
-import type { Answer } from './submission.ts';
+import { ServedNotice } from './served-notice.tsx';
+import type { PromptAnswer } from './submission.ts';
 import { WhyUse } from './why-use.tsx';
 
-export function PromptBuilderPage({ answer }: { answer: Answer | undefined }) {
+export function PromptBuilderPage({ answer }: { answer: PromptAnswer | undefined }) {
   return (
     <>
       <Static>{import.meta.env.SSR && <Hero />}</Static>
@@ -43,7 +43,7 @@ function Hero() {
   );
 }
 
-function Builder({ answer }: { answer: Answer | undefined }) {
+function Builder({ answer }: { answer: PromptAnswer | undefined }) {
   const served = answer?.ok ? answer.result : undefined;
   const history = useHistory(served);
   const enhancer = useEnhancer(served, history.add);
@@ -62,9 +62,9 @@ function Builder({ answer }: { answer: Answer | undefined }) {
   return (
     <Container className="py-10 lg:py-14">
       <div id="build" className="scroll-mt-4">
-        {answer && isNoticed && <Notice answer={answer} />}
+        {answer && isNoticed && <ServedNotice answer={answer} />}
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
-          <PromptForm form={form} typed={answer?.ok ? answer.result : answer} busy={enhancer.busy} />
+          <PromptForm form={form} typed={answer?.ok ? answer.result : answer?.values} busy={enhancer.busy} />
           <ResultPanel enhancer={enhancer} />
         </div>
         <HistoryList history={history} busy={enhancer.busy} onOpen={open} />

@@ -1,3 +1,4 @@
+import type { FormAnswer } from '#app/forms/answer.ts';
 import type { Enhanced } from '#supabase/functions/enhance-prompt/enhance.ts';
 import type { UseCase } from '#supabase/functions/enhance-prompt/use-cases.ts';
 
@@ -17,9 +18,7 @@ export interface Result extends Enhanced {
 }
 
 /** What the page is rendered with after its form was posted without scripts. */
-export type Answer =
-  | { ok: true; result: Result }
-  | { ok: false; problem: 'missing' | 'failed'; prompt: string; useCase: string };
+export type PromptAnswer = FormAnswer<{ result: Result }>;
 
 export const toResult = ({ prompt, useCase, refine }: Submission, enhanced: Enhanced): Result => ({
   ...enhanced,

@@ -15,7 +15,7 @@ export function PromptForm({
 }: {
   form: ReturnType<typeof usePromptForm>;
   /** What the form was posted with, when the server rendered the answer. */
-  typed: { prompt: string; useCase: string } | undefined;
+  typed: { prompt?: string; useCase?: string } | undefined;
   busy: boolean;
 }) {
   return (
