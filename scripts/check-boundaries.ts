@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ICruiseOptions, ICruiseResult, IFlattenedRuleSet } from 'dependency-cruiser';
 import { cruise } from 'dependency-cruiser';
+import { findUnmatchedPatterns, type Rule } from './unmatched-patterns.ts';
 
 const root = join(import.meta.dirname, '..');
 const folders = ['app', 'server', 'supabase', 'supabase-embedded', 'scripts', 'tests', 'bench'];
@@ -11,6 +12,7 @@ const fewestModules = 150;
 
 interface BoundaryReport {
   modules: number;
+  /** Imports that a rule forbids, and rules for what is not there. */
   violations: string[];
 }
 
@@ -20,10 +22,12 @@ async function checkBoundaries(): Promise<BoundaryReport> {
   );
   const { options, ...ruleSet } = rules;
   const { output } = await cruise(folders, { ...options, baseDir: root, ruleSet, validate: true });
-  const { summary } = output as ICruiseResult;
+  const { modules, summary } = output as ICruiseResult;
+  const forbidden = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  const paths = modules.map(({ source }) => source);
   return {
     modules: summary.totalCruised,
-    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    violations: [...forbidden, ...findUnmatchedPatterns(ruleSet.forbidden as Rule[], paths)],
   };
 }
 

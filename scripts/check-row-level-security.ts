@@ -33,6 +33,38 @@ export async function findUnprotectedTables(
   }));
 }
 
+export interface UnsafeFunction {
+  name: string;
+  problem: string;
+}
+
+/**
+ * Functions with the rights of their owner (`security definer`) that somebody else could bend or call: row level
+ * security does not hold inside them. Requests can name those outside `private`, so each of these says why it is there.
+ */
+export async function findUnsafeFunctions(
+  client: pg.Pool | pg.Client,
+  schemas: string[] = ['public'],
+): Promise<UnsafeFunction[]> {
+  const { rows } = await client.query<{ name: string; fixed: boolean; open: boolean; unexplained: boolean }>(
+    `select format('%s.%s', n.nspname, p.proname) as name,
+       'search_path=""' = any(coalesce(p.proconfig, '{}')) as fixed,
+       exists (
+         select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 0
+       ) as open,
+       n.nspname <> 'private' and coalesce(obj_description(p.oid, 'pg_proc'), '') = '' as unexplained
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where p.prosecdef and n.nspname = any($1)
+     order by 1`,
+    [[...schemas, 'private']],
+  );
+  return rows.flatMap(({ name, fixed, open, unexplained }) => [
+    ...(fixed ? [] : [{ name, problem: `does not set search_path = ''` }]),
+    ...(open ? [{ name, problem: 'can be executed by everybody' }] : []),
+    ...(unexplained ? [{ name, problem: 'is not in schema private, and no comment on it says why' }] : []),
+  ]);
+}
+
 async function connect(url: string | undefined) {
   if (!url) {
     const database = await createTestDatabase({ seed: false });
@@ -47,8 +79,10 @@ async function connect(url: string | undefined) {
 if (import.meta.main) {
   const { schemas } = readProjectConfig(join(import.meta.dirname, '..', 'supabase')).api;
   const { client, close } = await connect(process.argv[2]);
-  const found = await findUnprotectedTables(client, schemas);
+  const tables = await findUnprotectedTables(client, schemas);
+  const functions = await findUnsafeFunctions(client, schemas);
   await close();
-  for (const { table, problem } of found) console.error(`The table ${table} ${problem}.`);
-  if (found.length > 0) process.exitCode = 1;
+  for (const { table, problem } of tables) console.error(`The table ${table} ${problem}.`);
+  for (const { name, problem } of functions) console.error(`The function ${name} ${problem}.`);
+  if (tables.length + functions.length > 0) process.exitCode = 1;
 }

@@ -18,6 +18,8 @@ export interface StartDeps
     Pick<BackendDeps, 'say' | 'log' | 'giveUp'> {
   /** In development pages are rendered each time. */
   keepPages: boolean;
+  /** How long a mail about a lead waits at most that nobody told of. */
+  mailPollMs?: number;
 }
 
 export interface RunningSite extends Pick<Backend, 'dataDir' | 'databaseDir' | 'awaitedAdministrator'> {
@@ -32,6 +34,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   const pages = createPageCache({ now: () => performance.now() });
   pages.setOpen(false);
   let leadMail: { wake(): void } | undefined;
+  const wakeWorker = () => leadMail?.wake();
   const backend = await startBackend({
     config,
     say,
@@ -40,10 +43,10 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     events: {
       contentChanged: pages.drop,
       told: (isTold) => pages.setOpen(isTold && deps.keepPages),
-      mailQueued: () => leadMail?.wake(),
+      mailQueued: wakeWorker,
     },
   });
-  const mail = mailRoute(config, backend.dataDir);
+  const mail = { ...mailRoute(config, backend.dataDir), wakeWorker };
   const server = createSiteServer({ ...config, ...deps, supabase: backend.supabase, mail, pages });
   const connections = followConnections(server);
   try {

@@ -586,7 +586,6 @@ export type Database = {
       retry_mail: { Args: { mail_id: string }; Returns: undefined };
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
       take_rate_limit: { Args: { bucket: string; capacity: number; cost: number; per_seconds: number }; Returns: Json };
-      wake_lead_mails: { Args: { lead_email: string; lead_phone: string; lead_type: string }; Returns: boolean };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

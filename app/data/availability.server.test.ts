@@ -19,7 +19,7 @@ async function ask(
   context.set(serverContext, {
     siteUrl: 'http://localhost',
     visitorAddress: '203.0.113.7',
-    mail: { notifyEmail: 'office@example.com', mailbox: null },
+    mail: { notifyEmail: 'office@example.com', mailbox: null, wakeWorker() {} },
     log: () => {},
     supabase: {
       url: 'http://supabase.local',

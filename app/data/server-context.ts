@@ -35,6 +35,8 @@ export interface ServerContext {
     notifyEmail: string;
     /** Null when mail is really sent. Everybody's leads are in it: for administrators' pages alone. */
     mailbox: MailboxReader | null;
+    /** Has the outbox looked into now, and not only when its time comes. */
+    wakeWorker(): void;
   };
   log(event: LogEvent): void;
 }

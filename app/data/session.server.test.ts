@@ -64,7 +64,7 @@ function siteWith(answer: (path: string) => Response) {
   context.set(serverContext, {
     siteUrl: 'http://localhost',
     visitorAddress: '203.0.113.7',
-    mail: { notifyEmail: 'office@example.com', mailbox: null },
+    mail: { notifyEmail: 'office@example.com', mailbox: null, wakeWorker() {} },
     log: (event) => logged.push(event),
     supabase: {
       url: 'http://supabase.local',

@@ -6,11 +6,18 @@ import { createLeadMailer } from '../outbound/create-outbound.ts';
 import { writeLeadMail } from './lead-mails.ts';
 import { createOutbox } from './outbox.ts';
 
+interface LeadMailDeps {
+  notifyEmail: string;
+  mailPollMs?: number;
+  say: (line: string) => void;
+  log: Log;
+}
+
 /** The worker that sends what leads give rise to. */
 export function startLeadMail(
   config: Config,
   { supabase, secretKey, dataDir }: Backend,
-  { notifyEmail, say, log }: { notifyEmail: string; say: (line: string) => void; log: Log },
+  { notifyEmail, mailPollMs, say, log }: LeadMailDeps,
 ) {
   const mailer = createLeadMailer(config, dataDir, say);
   const { siteUrl } = config;
@@ -21,6 +28,7 @@ export function startLeadMail(
       fetch: (request) => supabase.fetch(request, { address: '127.0.0.1' }),
     }),
     send: (mail) => mailer.send(writeLeadMail(mail, { siteUrl, notifyEmail, now: () => new Date() })),
+    pollMs: mailPollMs,
     log,
   });
   worker.wake();

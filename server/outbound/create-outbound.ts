@@ -23,7 +23,7 @@ export function createLeadMailer(config: Config, dataDir: string, say: (line: st
 }
 
 /** What administrators see of it. */
-export function mailRoute(config: Config, dataDir: string): ServerContext['mail'] {
+export function mailRoute(config: Config, dataDir: string): Omit<ServerContext['mail'], 'wakeWorker'> {
   const { smtpUrl, notifyEmail = site.email } = config;
   const { accounts, leads } = mailboxFolders(dataDir);
   // Whoever reads a link or a code for an account can get into it. While somebody tries the site on their own machine

@@ -7,13 +7,14 @@ const atOnce = 4;
 const leaseSeconds = 60;
 /** Must end before the lease does, or somebody else would send the mail as well. */
 const longestSendMs = 40_000;
-const pollMs = 15_000;
 /** The backoff ends here: somebody may be waiting for a code when the mail server is back. */
 const longestPauseMs = 15_000;
 
 export interface MailWorkerDeps<Mail extends Claimed> {
   outbox: Outbox<Mail>;
   send: (mail: Mail) => Promise<void>;
+  /** How long it sleeps if nobody wakes it. */
+  pollMs?: number;
   log: (event: { level: 'warn' | 'error'; message: string; error: unknown }) => void;
 }
 
@@ -24,7 +25,12 @@ export interface MailWorkerDeps<Mail extends Claimed> {
  * sends it a second time once the lease has run out; ticking it off first would lose it instead, and no protocol spans
  * both (https://www.rfc-editor.org/rfc/rfc1047). A repeat has the same Message-ID, by which it can be recognised.
  */
-export function createMailWorker<Mail extends Claimed>({ outbox, send, log }: MailWorkerDeps<Mail>) {
+export function createMailWorker<Mail extends Claimed>({
+  outbox,
+  send,
+  pollMs = 15_000,
+  log,
+}: MailWorkerDeps<Mail>) {
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
   let isWoken = false;

@@ -44,11 +44,6 @@ testMatrix(as, people, [
     values: [mails[0].id],
     outcomes: nobody,
   },
-  {
-    claim: 'hurry a mail along',
-    text: `select public.wake_lead_mails('contact', 'a@example.com', '1')`,
-    outcomes: nobody,
-  },
 ]);
 
 test('administrators retry mails, and nobody else does', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { findUnprotectedTables } from '../../scripts/check-row-level-security.ts';
+import { findUnprotectedTables, findUnsafeFunctions } from '../../scripts/check-row-level-security.ts';
 
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'check-row-level-security.ts');
 const { pool, url, close } = await createTestDatabase({ seed: false });
@@ -42,13 +42,29 @@ test('every table of the schemas that requests cannot name is guarded, too', asy
   assert.deepEqual(await findUnprotectedTables(pool, ['auth', 'private']), []);
 });
 
-test('every function with the rights of its owner fixes its search path', async () => {
-  const { rows } = await pool.query(
-    `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where p.prosecdef and n.nspname in ('public', 'private', 'auth')
-       and not coalesce(p.proconfig::text like '%search_path=%', false)`,
-  );
-  assert.deepEqual(rows, []);
+test('every function with the rights of its owner is safe to have', async () => {
+  assert.deepEqual(await findUnsafeFunctions(pool, ['public', 'auth']), []);
+});
+
+test('a planted function with the rights of its owner is found until all three are true of it', async (t) => {
+  const name = 'public.planted_function';
+  t.after(() => pool.query(`drop function ${name}`));
+  const problems = async () => (await findUnsafeFunctions(pool)).map(({ problem }) => problem);
+  await pool.query(`create function ${name}() returns int language sql security definer as 'select 1'`);
+  await assert.rejects(check(), { code: 1, stderr: /public\.planted_function can be executed by everybody/ });
+  const told = [
+    `does not set search_path = ''`,
+    'can be executed by everybody',
+    'is not in schema private, and no comment on it says why',
+  ];
+  assert.deepEqual(await problems(), told);
+  await pool.query(`alter function ${name} set search_path = 'public'`);
+  assert.deepEqual(await problems(), told);
+  await pool.query(`alter function ${name} set search_path = ''`);
+  await pool.query(`revoke execute on function ${name} from public`);
+  assert.deepEqual(await problems(), told.slice(2));
+  await pool.query(`comment on function ${name} is 'The tests call it.'`);
+  assert.deepEqual(await problems(), []);
 });
 
 test('of the functions with the rights of their owner, a request of a person can call only these', async () => {
