@@ -11,7 +11,7 @@ import { CONTACT_FORM, type LeadAnswer } from './lead.ts';
 import { leadOrigin } from './lead-origin.server.ts';
 import { leadSignals } from './lead-signals.server.ts';
 import { ContactFormSchema, EnrollmentSchema, InquirySchema, type Lead } from './schema.server.ts';
-import { notificationPayload, storeLead } from './store-lead.server.ts';
+import { notificationPayload, storeLead } from './commands.server.ts';
 
 /**
  * The action of every page with a lead form. Forms sent by our script carry a key and get the answer as data; the
