@@ -43,7 +43,9 @@ export function createRateLimiter(pool: Pool, clock?: () => Date): RateLimiter {
       return taken.rows[0]?.wait ?? 0;
     },
     async forget({ bucket }, transaction) {
-      await (transaction ?? pool).query('delete from auth_embedded.rate_limits where bucket = $1', [digest(bucket)]);
+      await (transaction ?? pool).query('delete from auth_embedded.rate_limits where bucket = $1', [
+        digest(bucket),
+      ]);
     },
   };
 }
