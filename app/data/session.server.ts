@@ -24,6 +24,8 @@ export type RequestClient = ReturnType<typeof createRequestClient>['client'];
 const cookiesContext = createContext<Cookies>(new Map());
 const requestClientContext = createContext<() => RequestClient>();
 const signedInContext = createContext<SignedIn | null>(null);
+/** The profile's answer, read once a request: a guard asks for it, and then the page that shows who is there. */
+const visitorContext = createContext<Promise<Visitor> | null>(null);
 
 /**
  * One client a request, made when first asked for; its cookies go out with the response. A session is looked at, and
@@ -74,14 +76,22 @@ export function signedIn(context: Readonly<RouterContextProvider>): SignedIn | n
 /** For an action that has changed the account: what the page is then rendered with must not be older. */
 export async function rereadSession(context: Readonly<RouterContextProvider>): Promise<void> {
   const person = await readSession(context);
-  if (!isDatabaseAway(context)) context.set(signedInContext, person);
+  if (isDatabaseAway(context)) return;
+  context.set(signedInContext, person);
+  context.set(visitorContext, null);
 }
 
 /** Who is signed in, for display only: what they may do is decided by the policies. */
 export async function readVisitor(context: Readonly<RouterContextProvider>): Promise<Visitor | null> {
   const person = signedIn(context);
   if (!person) return null;
-  const { id, email, phone } = person.user;
+  const known = context.get(visitorContext) ?? askProfile(context, person);
+  context.set(visitorContext, known);
+  return known;
+}
+
+async function askProfile(context: Readonly<RouterContextProvider>, { user }: SignedIn): Promise<Visitor> {
+  const { id, email, phone } = user;
   const profile = await requestClient(context).from('profiles').select('role').eq('id', id).maybeSingle();
   // Nobody is sent away from a page because it could not be asked whose it is.
   if (isDatabaseAway(context)) throw new DatabaseAway();

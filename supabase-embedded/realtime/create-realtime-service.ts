@@ -5,7 +5,7 @@ import { listen } from '../postgres/listen.ts';
 import type { Pools } from '../postgres/pools.ts';
 import { createDelivery } from './changes/deliver.ts';
 import { createFeed } from './changes/feed.ts';
-import { createPublicationSync, prune } from './changes/housekeeping.ts';
+import { createPruning, createPublicationSync } from './changes/housekeeping.ts';
 import type { Change } from './changes/payload.ts';
 import type { RealtimeContext } from './context.ts';
 import { createHandshake } from './handshake.ts';
@@ -43,11 +43,16 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
     server,
     log,
     onLetter: (letter, from) => speech.hear(letter, from),
-    onPeerLost: (lost) => speech.forgetServer(lost),
+    onPeerLost(lost) {
+      speech.forgetServer(lost);
+      // One that was only held up has to hear from us to speak to us again, and we may have nothing else to say.
+      speech.greet();
+    },
   });
   const speech = createSpeech({ hub, presence, relay, server });
   const delivery = createDelivery({ pools, recordBytes: limits.recordBytes, log });
   const syncPublication = createPublicationSync(owner);
+  const pruning = createPruning(owner);
   const context: RealtimeContext = { ...deps, limits, hub, presence, speech, delivery, syncPublication };
   const handshake = createHandshake(context, deps.allowedOrigins);
 
@@ -84,7 +89,11 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
       handshake.beginAnew();
     },
   });
-  receive = (notice) => relay.receive(notice) || feed.receive(notice, relay.hearFrom);
+  receive = (notice) => {
+    // The outbox holds a transaction or a long letter more.
+    if (/^[xr]:/.test(notice)) pruning.noteUse();
+    return relay.receive(notice) || feed.receive(notice, relay.hearFrom);
+  };
   for (const notice of early) receive(notice);
   beginGap = feed.beginGap;
   endGap = recover;
@@ -98,16 +107,24 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
     );
   }
 
+  /**
+   * While nobody is connected, nothing is written and no other server is known, the database is not asked anything.
+   * Whoever subscribes first has the publication looked at before they are answered.
+   */
   async function tick() {
     if (isBehind) await recover();
-    await syncPublication();
-    await feed.sendMark();
-    await prune(owner);
+    pruning.countTick();
+    // With nobody subscribed it matters only to those who took a table out of it.
+    if (delivery.subscriptions.size > 0 || pruning.isDue) await syncPublication();
+    // To the other servers it also says that this one is alive.
+    if (!hub.isEmpty || relay.knowsOthers || feed.needsMark) await feed.sendMark();
+    if (pruning.isDue) await pruning.prune();
     relay.dropSilent(tickMilliseconds * 3);
   }
 
   async function recover() {
     isBehind = false;
+    pruning.noteUse();
     speech.greet();
     await feed.endGap().catch((error: unknown) => {
       isBehind = true;

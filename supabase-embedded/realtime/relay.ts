@@ -54,6 +54,9 @@ export function createRelay<Letter>({ owner, server, onLetter, onPeerLost, log }
 
   return {
     hearFrom,
+    get knowsOthers() {
+      return lastHeard.size > 0;
+    },
     /** To servers that are known. */
     send(letter: Letter) {
       if (lastHeard.size > 0) post(letter);

@@ -31,13 +31,14 @@ export async function passwordGrant(context: AuthContext, call: Call): Promise<R
   }
   // Only now: to somebody without the password, these would tell that the account exists.
   demandUsable(context, user, provider);
-  await context.limiter.forget(tries);
   const renewed = await renewedHash(context, user, params.password);
   const answer = await inTransaction(context.pool, async (client) => {
     if (renewed)
       await client.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, renewed]);
     await audit(client, context, call, user, 'login', { provider });
-    return issueSession(client, context, call, user.id, 'password');
+    const session = await issueSession(client, context, call, user.id, 'password');
+    await context.limiter.forget(tries, client);
+    return session;
   });
   return Response.json({ ...answer, weak_password: weakness(context, params.password) });
 }

@@ -6,7 +6,7 @@ import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { demand, perAddress } from '../rate-limit/limits.ts';
-import { inet, insertRefreshToken, tokenResponse } from '../tokens/issue-session.ts';
+import { inet, insertRefreshToken, listMethods, tokenResponse } from '../tokens/issue-session.ts';
 import { endSessions, findSession, type Session, sessionEnd } from '../users/session-row.ts';
 import { findUser, isBanned, type User } from '../users/user-row.ts';
 
@@ -26,7 +26,7 @@ export async function refreshGrant(context: AuthContext, call: Call): Promise<Re
   if (presented === '') throw invalid('refresh_token required');
   const answer = await inTransaction(context.pool, async (client) => {
     const { session, token, user } = await lockLineage(client, context, presented);
-    const issued = token.revoked
+    const refreshToken = token.revoked
       ? await reuse(client, context, call, { session, token, user })
       : await rotate(client, context, call, { session, token, user });
     await audit(client, context, call, user, 'token_refreshed');
@@ -35,7 +35,8 @@ export async function refreshGrant(context: AuthContext, call: Call): Promise<Re
          ip = $4 where id = $1`,
       [session.id, context.now(), call.request.headers.get('user-agent'), inet(call.address)],
     );
-    return tokenResponse(client, context, user.id, session.id, issued);
+    const methods = await listMethods(client, session.id);
+    return tokenResponse(context, { user, session, methods, refreshToken });
   });
   return Response.json(answer);
 }

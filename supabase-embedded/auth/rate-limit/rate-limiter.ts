@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 export interface Limit {
   /** What is counted: the name of the rule and whom it counts. */
@@ -12,8 +12,8 @@ export interface Limit {
 export interface RateLimiter {
   /** Takes a unit of each limit in turn. Answers 0, or the seconds to wait for the first one that is used up. */
   take(...limits: Limit[]): Promise<number>;
-  /** Somebody has proved who they are: their wrong tries no longer count. */
-  forget(limit: Limit): Promise<void>;
+  /** Somebody has proved who they are: their wrong tries no longer count, once the transaction, if one is named, holds. */
+  forget(limit: Limit, transaction?: ClientBase): Promise<void>;
 }
 
 /**
@@ -42,8 +42,10 @@ export function createRateLimiter(pool: Pool, clock?: () => Date): RateLimiter {
       });
       return taken.rows[0]?.wait ?? 0;
     },
-    async forget({ bucket }) {
-      await pool.query('delete from auth_embedded.rate_limits where bucket = $1', [digest(bucket)]);
+    async forget({ bucket }, transaction) {
+      await (transaction ?? pool).query('delete from auth_embedded.rate_limits where bucket = $1', [
+        digest(bucket),
+      ]);
     },
   };
 }

@@ -4,8 +4,8 @@ import type { ClientBase } from 'pg';
 import type { AuthContext, Call } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { presentUser } from '../users/present-user.ts';
-import { findSession } from '../users/session-row.ts';
-import { isBanned, requireUserRow, type User } from '../users/user-row.ts';
+import { findSession, type Session } from '../users/session-row.ts';
+import { isBanned, noteSignIn, requireUserRow, type User } from '../users/user-row.ts';
 import { newRefreshToken } from './random.ts';
 
 /** How somebody showed who they are, as the `amr` claim names it. */
@@ -40,21 +40,18 @@ export async function issueSession(
   method: Method,
 ): Promise<TokenResponse> {
   const now = context.now();
-  const user = await requireUserRow(client, userId);
+  const user = await noteSignIn(client, userId, now);
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
-  const sessionId = randomUUID();
+  const session = { id: randomUUID(), aal: 'aal1' } as const;
   await client.query(
     `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-     values ($1, $2, $3, $3, 'aal1', $4, $5)`,
-    [sessionId, userId, now, call.request.headers.get('user-agent'), inet(call.address)],
+     values ($1, $2, $3, $3, $4, $5, $6)`,
+    [session.id, userId, now, session.aal, call.request.headers.get('user-agent'), inet(call.address)],
   );
-  await client.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [
-    userId,
-    now,
-  ]);
-  await addMethod(client, sessionId, method, now);
-  const refreshToken = await insertRefreshToken(client, sessionId, userId, null, now);
-  return tokenResponse(client, context, userId, sessionId, refreshToken);
+  await addMethod(client, session.id, method, now);
+  const refreshToken = await insertRefreshToken(client, session.id, userId, null, now);
+  const methods = [{ method, updated_at: now }];
+  return tokenResponse(context, { user, session, methods, refreshToken });
 }
 
 /** New tokens for a session that goes on; the refresh token before is spent. */
@@ -72,7 +69,11 @@ export async function renewTokens(
   );
   const parent = revoked.rows[0]?.token ?? null;
   const refreshToken = await insertRefreshToken(client, sessionId, userId, parent, now);
-  return tokenResponse(client, context, userId, sessionId, refreshToken);
+  // Whoever asks for new tokens has just changed the account or the session.
+  const user = await requireUserRow(client, userId);
+  const session = (await findSession(client, sessionId)) ?? ({ id: sessionId, aal: 'aal1' } as const);
+  const methods = await listMethods(client, sessionId);
+  return tokenResponse(context, { user, session, methods, refreshToken });
 }
 
 export async function addMethod(
@@ -105,34 +106,42 @@ export async function insertRefreshToken(
   return token;
 }
 
-/** The answer of every endpoint that hands out tokens, from what the database now says. */
-export async function tokenResponse(
-  client: ClientBase,
-  context: AuthContext,
-  userId: string,
-  sessionId: string,
-  refreshToken: string,
-): Promise<TokenResponse> {
-  const user = await requireUserRow(client, userId);
-  const expiresIn = context.settings.jwt_expiry;
-  const accessToken = await context.signer.sign(await accessClaims(client, user, sessionId), expiresIn);
-  return {
-    access_token: accessToken,
-    token_type: 'bearer',
-    expires_in: expiresIn,
-    expires_at: Math.floor(context.now().getTime() / 1000) + expiresIn,
-    refresh_token: refreshToken,
-    user: presentUser(user),
-  };
-}
-
-async function accessClaims(client: ClientBase, user: User, sessionId: string) {
-  const session = await findSession(client, sessionId);
-  const methods = await client.query<{ method: string; updated_at: Date }>(
+/** How the session's person has shown who they are, the latest first. */
+export async function listMethods(client: ClientBase, sessionId: string): Promise<PassedMethod[]> {
+  const methods = await client.query<PassedMethod>(
     `select authentication_method as method, updated_at from auth.mfa_amr_claims
      where session_id = $1 order by updated_at desc`,
     [sessionId],
   );
+  return methods.rows;
+}
+
+interface PassedMethod {
+  method: Method;
+  updated_at: Date;
+}
+
+interface Holder {
+  user: User;
+  session: Pick<Session, 'id' | 'aal'>;
+  methods: PassedMethod[];
+  refreshToken: string;
+}
+
+/** The answer of every endpoint that hands out tokens. */
+export async function tokenResponse(context: AuthContext, holder: Holder): Promise<TokenResponse> {
+  const expiresIn = context.settings.jwt_expiry;
+  return {
+    access_token: await context.signer.sign(accessClaims(holder), expiresIn),
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    expires_at: Math.floor(context.now().getTime() / 1000) + expiresIn,
+    refresh_token: holder.refreshToken,
+    user: presentUser(holder.user),
+  };
+}
+
+function accessClaims({ user, session, methods }: Holder) {
   return {
     sub: user.id,
     aud: user.aud,
@@ -141,12 +150,12 @@ async function accessClaims(client: ClientBase, user: User, sessionId: string) {
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     role: user.role,
-    aal: session?.aal ?? 'aal1',
-    amr: methods.rows.map(({ method, updated_at }) => ({
+    aal: session.aal,
+    amr: methods.map(({ method, updated_at }) => ({
       method,
       timestamp: Math.floor(updated_at.getTime() / 1000),
     })),
-    session_id: sessionId,
+    session_id: session.id,
     is_anonymous: user.is_anonymous,
   };
 }

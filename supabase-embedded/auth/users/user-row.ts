@@ -58,7 +58,7 @@ export interface User {
 }
 
 /** Secrets of the factors stay in the database. A set of recovery codes is shown as one more factor. */
-export const selectUser = `select person.*,
+const userColumns = `person.*,
   coalesce((select jsonb_agg(to_jsonb(identity) order by identity.created_at, identity.id)
     from auth.identities identity where identity.user_id = person.id), '[]') as identities,
   coalesce((select jsonb_agg(to_jsonb(factor) order by factor.created_at, factor.id)
@@ -68,8 +68,9 @@ export const selectUser = `select person.*,
       union all
       select id, friendly_name, 'recovery_code', 'verified', null, created_at, created_at, null
       from auth_embedded.recovery_code_sets where user_id = person.id
-    ) factor), '[]') as factors
-  from auth.users person`;
+    ) factor), '[]') as factors`;
+
+export const selectUser = `select ${userColumns} from auth.users person`;
 
 /** The columns that a person is looked up by. */
 type LookUp = 'id' | 'email' | 'phone';
@@ -92,9 +93,22 @@ export async function findUser(
 
 /** Somebody who was there a moment ago may have been deleted since. */
 export async function requireUserRow(db: Queryable, id: string, { lock = false } = {}): Promise<User> {
-  const user = await findUser(db, 'id', id, { lock });
-  if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
-  return user;
+  return (await findUser(db, 'id', id, { lock })) ?? noLongerThere();
+}
+
+function noLongerThere(): never {
+  throw new AuthError(404, 'user_not_found', 'User not found');
+}
+
+/** Writes down that somebody signs in now, and answers with who that is: one walk to the row for both. */
+export async function noteSignIn(db: Queryable, id: string, now: Date): Promise<User> {
+  const noted = await db.query<User>({
+    name: 'auth-note-sign-in',
+    text: `update auth.users person set last_sign_in_at = $2, updated_at = $2 where person.id = $1
+      returning ${userColumns}`,
+    values: [id, now],
+  });
+  return noted.rows[0] ?? noLongerThere();
 }
 
 /** Whoever has the address, as their own or at a provider that they sign in with. */

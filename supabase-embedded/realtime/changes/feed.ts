@@ -125,6 +125,10 @@ export async function createFeed({ owner, server, isWanted, onChanges, onLost, l
       if (from === server) takeMark(token, snapshot.join(' '));
       return true;
     },
+    /** Whether transactions are remembered that a mark would cover. */
+    get needsMark() {
+      return heard.size > 0;
+    },
     async sendMark() {
       const token = randomUUID();
       marksSent.set(token, turn);

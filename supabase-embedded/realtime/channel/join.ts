@@ -61,6 +61,7 @@ async function subscribe(context: RealtimeContext, channel: Channel): Promise<st
   if (changes.length > mostSubscriptions)
     return `More than ${mostSubscriptions} subscriptions on one channel`;
   try {
+    if (changes.length > 0) await catchUpWithPublication(context);
     for (const wanted of changes) {
       lastSubscription += 1;
       channel.subscriptions.push(await readSubscription(context, wanted, channel, lastSubscription));
@@ -71,6 +72,14 @@ async function subscribe(context: RealtimeContext, channel: Channel): Promise<st
     if (error instanceof InvalidSubscription) return error.message;
     throw error;
   }
+}
+
+/** While nobody subscribes, nobody looks at what is published. */
+async function catchUpWithPublication({ delivery, syncPublication, log }: RealtimeContext) {
+  if (delivery.subscriptions.size > 0) return;
+  await syncPublication().catch((error: unknown) =>
+    log({ level: 'warn', message: 'Realtime could not look after its tables', error }),
+  );
 }
 
 function bindingsOf({ request, subscriptions }: Channel) {

@@ -88,6 +88,14 @@ test('a mark that comes while the hidden is looked for repeats nothing', async (
   assert.deepEqual(await allRead(), ['once']);
 });
 
+test('a mark is needed for what was announced since the last one, and for nothing else', async () => {
+  assert.equal(feed.needsMark, false);
+  hear(`x:${await write('word')}`);
+  assert.equal(feed.needsMark, true);
+  hear(await returningMark());
+  assert.equal(feed.needsMark, false);
+});
+
 test('a gap within a gap loses nothing and repeats nothing', async () => {
   feed.beginGap();
   await write('first');

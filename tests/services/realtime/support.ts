@@ -8,21 +8,28 @@ import WebSocket from 'ws';
 import { createTokenSigner } from '#supabase-embedded/auth/tokens/token-signer.ts';
 import { createAuthenticator } from '#supabase-embedded/http/authenticate.ts';
 import { createGateway } from '#supabase-embedded/http/gateway.ts';
+import { openPools } from '#supabase-embedded/postgres/pools.ts';
 import {
   createRealtimeService,
   type RealtimeServiceDeps,
 } from '#supabase-embedded/realtime/create-realtime-service.ts';
-import { contractProject, createTestDatabase } from '#tests/support/test-database.ts';
+import { startStatementLog } from '#tests/support/statement-log.ts';
+import { contractProject, createTestDatabase, testPassword } from '#tests/support/test-database.ts';
 
 const publishableKey = 'sb_publishable_test';
 const secretKey = 'sb_secret_test';
 type ServiceOptions = Pick<RealtimeServiceDeps, 'limits' | 'allowedOrigins' | 'tickMilliseconds'>;
 
+interface StartOptions extends ServiceOptions {
+  /** Writes down what the servers ask the database. */
+  logStatements?: boolean;
+}
+
 export type Realtime = Awaited<ReturnType<typeof startRealtime>>;
 type Options = NonNullable<Parameters<typeof createClient>[2]>['realtime'];
 
 /** The service behind a loopback server, on a database of its own, reached as a browser would. */
-export async function startRealtime(options: ServiceOptions = {}) {
+export async function startRealtime({ logStatements, ...options }: StartOptions = {}) {
   const database = await createTestDatabase({ project: contractProject, seed: false });
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const signer = await createTokenSigner({
@@ -31,10 +38,12 @@ export async function startRealtime(options: ServiceOptions = {}) {
   });
   const logged: unknown[] = [];
   const authenticator = createAuthenticator({ publishableKey, secretKey, verify: signer.verify });
-  const connection = { connectionString: database.url };
+  const statements = logStatements ? await startStatementLog(database.url) : undefined;
+  const connection = { connectionString: statements?.url ?? database.url };
+  const pools = await openPools({ connection, authenticatorPassword: testPassword, log: () => {} });
   const serve = () =>
     startServer({
-      pools: database.pools,
+      pools,
       connection,
       authenticator,
       log: (e) => logged.push(e),
@@ -60,6 +69,7 @@ export async function startRealtime(options: ServiceOptions = {}) {
   return {
     urlOf,
     logged,
+    statements,
     publishableKey,
     secretKey,
     pool: database.pool,
@@ -76,6 +86,8 @@ export async function startRealtime(options: ServiceOptions = {}) {
     async close() {
       for (const client of clients) await client.realtime.disconnect();
       await Promise.all(servers.map((server) => server.close()));
+      await pools.end();
+      statements?.close();
       await database.close();
     },
   };
