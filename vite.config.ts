@@ -11,6 +11,10 @@ const chunks = [
     test: /\/app\/(root\.tsx|site\.ts|ui\/(?!kolam|admin|empty-state)|lib\/(?!kolam|seeded))/,
     minShareCount: 6,
   },
+  // Lists that can be searched, on /jobs and in the panel.
+  { name: 'list', test: /\/app\/(forms\/use-live-form|data\/keep-shown|ui\/stale-notice)/ },
+  // Every file is a line in the list that each page has of all others'.
+  { name: 'panel', test: /\/app\/ui\/panel\/(admin-page|choice-links|pager|search-field)/ },
 ];
 
 export default defineConfig({

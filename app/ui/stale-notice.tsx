@@ -1,19 +1,25 @@
-import { Button } from '../button.tsx';
-import { Container } from '../container.tsx';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from './button.tsx';
 
-/** Over a page that could not be read anew; it is there before it says something, so that it is read out. */
-export function StaleNotice({ isStale, onRetry }: { isStale: boolean; onRetry: () => void }) {
+interface StaleNoticeProps {
+  isStale: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Over what could not be read anew; it is there before it says something, so that it is read out. */
+export function StaleNotice({ isStale, className, children }: StaleNoticeProps) {
+  const { revalidate } = useRevalidator();
   return (
-    <div role="status">
+    <div role="status" className={className}>
       {isStale && (
-        <Container className="pt-4">
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-accent bg-accent-soft px-4 py-2">
-            This could not be read anew just now, so it may not be the latest.
-            <Button small tone="quiet" onClick={onRetry}>
-              Try again
-            </Button>
-          </p>
-        </Container>
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-accent bg-accent-soft px-4 py-2">
+          {children}
+          <Button small tone="quiet" onClick={() => void revalidate()}>
+            Try again
+          </Button>
+        </p>
       )}
     </div>
   );
