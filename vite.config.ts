@@ -11,6 +11,10 @@ const chunks = [
     name: 'shell',
     test: /\/app\/(site|lib\/(seo\/page-meta|unavailable|class-names|contact-links|ignore-query)|ui\/(badge|button|container|field|icon|notice|static|toast))\.tsx?$/,
   },
+  // Lists that can be searched, on /jobs and in the panel.
+  { name: 'list', test: /\/app\/(forms\/use-live-form|data\/keep-shown|ui\/stale-notice)/ },
+  // Every file is a line in the list that each page has of all others'.
+  { name: 'panel', test: /\/app\/ui\/panel\/(admin-page|choice-links|pager|search-field)/ },
 ];
 
 export default defineConfig({

@@ -1,31 +1,46 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { isRouteErrorResponse, type MiddlewareFunction, useLocation } from 'react-router';
-import { toldWhenAway } from '#app/lib/unavailable.ts';
+import { useEffect, useState } from 'react';
+import { type MiddlewareFunction, useLocation, useRevalidator } from 'react-router';
 
-/** The address whose data are on the screen, and whether asking for them once more has failed since they came. */
-let shown: string | null = null;
+/** What `useKeepShown` was given last. */
+let shown: Shown | null = null;
+/** Whether what was asked for last did not come. */
 let stale = false;
-const listeners = new Set<() => void>();
+/** What may not be the latest is read anew until it is. */
+const readAgain = 5_000;
+
+interface Shown {
+  pathname: string;
+  address: string;
+  kept: Record<string, unknown>;
+  /** Only while it is on the screen. */
+  setStale?: (isStale: boolean) => void;
+}
 
 /**
- * What is shown stays, with what was typed into it, where asking for the same address again fails: a list that reads
- * itself anew while the connection drops is no reason for an error page. As a middleware, because it is not the page
- * alone that is asked for again but everything around it, up to the root. The router keeps the data of a route that it
- * gets no answer for. Whoever asks for another page while the database is away stays where they are.
+ * What is shown stays, with what was typed into it, where asking for it again fails, or for something else on the same
+ * page: a list that reads itself anew while the connection drops is no reason for an error page. The router keeps the
+ * data of a route that it gets no answer for. Whoever asks for another page in vain stays where they are. `onLost` says
+ * what somebody has asked for and not got. As a middleware, because it is not the page alone that is asked for but
+ * everything around it, up to the root.
  */
-export const keepShown: MiddlewareFunction<Answers> = async ({ request, url }, next) => {
-  const answers = await next();
-  if (request.method !== 'GET' || request.signal.aborted || shown === null) return answers;
-  const failed = Object.keys(answers).filter((id) => isFailure(answers[id]));
-  if (addressOf(url) !== shown) {
-    const back = failed.some((id) => toldWhenAway(answers[id]?.result)) ? goBack(shown) : null;
-    for (const id of back ? failed : []) answers[id] = { type: 'error', result: back };
+export const keepShown =
+  (onLost: (url: URL, error: unknown) => void): MiddlewareFunction<Answers> =>
+  async ({ request, url }, next) => {
+    const answers = await next();
+    if (request.method !== 'GET' || request.signal.aborted || !shown) return answers;
+    const failed = Object.keys(answers).filter((id) => isFailure(answers[id]));
+    const { pathname, address, kept, setStale } = shown;
+    stale = failed.length > 0;
+    setStale?.(stale);
+    if (stale && address !== addressOf(url)) onLost(url, answers[failed[0] as string]?.result);
+    for (const id of failed) {
+      if (pathname !== url.pathname) {
+        if (setStale) answers[id] = { type: 'error', result: goBack(address) };
+      } else if (setStale) delete answers[id];
+      else if (kept[id]) answers[id] = { type: 'data', result: kept[id] };
+    }
     return answers;
-  }
-  for (const id of failed) delete answers[id];
-  tell(failed.length > 0);
-  return answers;
-};
+  };
 
 type Answers = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
@@ -35,37 +50,30 @@ const goBack = (address: string) =>
 
 /** Redirects and refusals are answers. */
 const isFailure = (answer: Answers[string] | undefined) =>
-  answer?.type === 'error' &&
-  !(answer.result instanceof Response) &&
-  !(isRouteErrorResponse(answer.result) && answer.result.status < 500);
+  answer?.type === 'error' && !(Object(answer.result).status < 500);
 
-/** In the component around the pages: whether what is shown may not be the latest. */
-export function useStaleness(): boolean {
-  const address = addressOf(useLocation());
+/**
+ * In the component around what is to stay: whether it may not be the latest, or not what the address says. `kept`, by the
+ * ids of their routes, are data that everybody may see, for those who come back to them from another page.
+ */
+export function useKeepShown(kept: Record<string, unknown> = {}): boolean {
+  const location = useLocation();
+  const { revalidate } = useRevalidator();
+  const [isStale, setStale] = useState(stale);
   useEffect(() => {
-    shown = address;
-    tell(false);
+    shown = { pathname: location.pathname, address: addressOf(location), kept, setStale };
     return () => {
-      shown = null;
+      if (shown) shown.setStale = undefined;
     };
-  }, [address]);
-  return useSyncExternalStore(
-    subscribe,
-    () => stale,
-    () => false,
-  );
+  });
+  useEffect(() => {
+    if (!isStale) return;
+    const timer = setInterval(() => document.hidden || void revalidate(), readAgain);
+    return () => clearInterval(timer);
+  }, [isStale, revalidate]);
+  return isStale;
 }
 
 /** The router spells the query anew for what it asks, so it is compared by its meaning. */
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname}?${new URLSearchParams(search)}`;
-
-function tell(isStale: boolean) {
-  stale = isStale;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}

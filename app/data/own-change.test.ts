@@ -1,21 +1,41 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { redirect, redirectDocument } from 'react-router';
-import { asOwnChange, isOwnChange } from './own-change.ts';
+import { RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import { countOwnChanges, isOwnChange } from './own-change.ts';
+
+type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
+
+/** Runs what is sent, or asked for, where the router would run it: inside the middleware. */
+function send(answer: () => Promise<Results>, method = 'POST') {
+  const request = new Request('http://localhost/auth', { method });
+  const url = new URL(request.url);
+  const args = { request, url, context: new RouterContextProvider(), params: {}, pattern: '/auth' };
+  return countOwnChanges(args, answer);
+}
+
+const failed = (result: unknown): Results => ({ auth: { type: 'error', result } });
 
 test('a form counts from the moment it is sent until it is answered, well or not', async () => {
-  const answer = Promise.withResolvers<string>();
-  const sent = asOwnChange(() => answer.promise);
+  const answer = Promise.withResolvers<Results>();
+  const sent = send(() => answer.promise);
   assert.equal(isOwnChange(), true);
-  answer.resolve('refused');
-  assert.equal(await sent, 'refused');
+  answer.resolve({ auth: { type: 'data', result: 'refused' } });
+  assert.deepEqual(await sent, { auth: { type: 'data', result: 'refused' } });
   assert.equal(isOwnChange(), false);
-  await assert.rejects(asOwnChange(() => Promise.reject(new TypeError('offline'))));
-  await asOwnChange(() => Promise.reject(redirect('/two-step'))).catch(() => {});
+  await send(async () => failed(new TypeError('offline')));
+  await send(async () => failed(redirect('/two-step')));
   assert.equal(isOwnChange(), false);
 });
 
-test('one that leads to another document counts until that is here', async () => {
-  await asOwnChange(() => Promise.reject(redirectDocument('/'))).catch(() => {});
+test('a page that is asked for is no change', async () => {
+  const answer = Promise.withResolvers<Results>();
+  const asked = send(() => answer.promise, 'GET');
+  assert.equal(isOwnChange(), false);
+  answer.resolve({});
+  await asked;
+});
+
+test('a form that leads to another document counts until that is here', async () => {
+  await send(async () => failed(redirectDocument('/')));
   assert.equal(isOwnChange(), true);
 });

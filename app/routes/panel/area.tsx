@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
-import { Outlet, useRevalidator } from 'react-router';
+import { Outlet } from 'react-router';
 import { requireAdmin } from '#app/data/guards.server.ts';
-import { keepShown, useStaleness } from '#app/data/keep-shown.ts';
+import { keepShown, useKeepShown } from '#app/data/keep-shown.ts';
 import { Protected } from '#app/features/account/protected.tsx';
+import { notHeard } from '#app/forms/failure.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
-import { AdminNav } from '#app/ui/panel/admin-nav.tsx';
-import { StaleNotice } from '#app/ui/panel/stale-notice.tsx';
+import { AdminNav, nounOf } from '#app/ui/panel/admin-nav.tsx';
+import { StaleNotice } from '#app/ui/stale-notice.tsx';
+import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/area.ts';
 
 /** Before any loader or action of the panel, so that none of them can forget it. */
@@ -16,28 +17,30 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  keepShown(({ pathname }, error) => {
+    const failed = {
+      title: 'Error',
+      description: `Failed to fetch ${nounOf(pathname)}`,
+      tone: 'danger',
+    } as const;
+    showToast(notHeard(error, failed)?.toast ?? failed);
+  }),
+];
 
 /** The router asks the server, and with it the middleware, only for pages that load something. */
 export const loader = () => null;
 
 export const shouldRevalidate = ignoreQuery;
 
-/** What may not be the latest is read anew until it is. */
-const READ_AGAIN = 5_000;
-
 export default function AdminArea() {
-  const isStale = useStaleness();
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isStale) return;
-    const timer = setInterval(() => document.hidden || void revalidate(), READ_AGAIN);
-    return () => clearInterval(timer);
-  }, [isStale, revalidate]);
+  const isStale = useKeepShown();
   return (
     <Protected admin>
       <AdminNav />
-      <StaleNotice isStale={isStale} onRetry={() => void revalidate()} />
+      <StaleNotice isStale={isStale} className="page-width">
+        This could not be read anew just now, so it may not be the latest.
+      </StaleNotice>
       <Outlet />
     </Protected>
   );

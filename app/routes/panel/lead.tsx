@@ -1,11 +1,13 @@
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunction } from 'react-router';
 import { requireAdmin } from '#app/data/guards.server.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { answerOrFailure } from '#app/features/panel/lead-desk/one-lead/answer-or-failure.ts';
-import { leadAction } from '#app/features/panel/lead-desk/one-lead/lead-action.server.ts';
+import { leadAction } from '#app/features/panel/lead-desk/one-lead/action.server.ts';
+import { FAILED_TO_UPDATE, failed, type LeadAnswer } from '#app/features/panel/lead-desk/one-lead/answer.ts';
 import { LeadPage } from '#app/features/panel/lead-desk/one-lead/lead-page.tsx';
 import { loadLead } from '#app/features/panel/lead-desk/one-lead/load-lead.server.ts';
 import { NoLead } from '#app/features/panel/lead-desk/one-lead/no-lead.tsx';
+import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
+import { notHeardInPanel } from '#app/forms/failure.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/lead.ts';
 
@@ -20,7 +22,14 @@ export async function action(args: Route.ActionArgs) {
   return leadAction(request, { client: requestClient(context), me, leadId: params.leadId });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure<LeadAnswer>(serverAction, (error) =>
+    notHeardInPanel(error, failed(FAILED_TO_UPDATE).toast),
+  );
+
+/** What the server refuses, somebody else has changed meanwhile: that is read anew, unlike after a connection that fails. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionResult?.form !== undefined;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

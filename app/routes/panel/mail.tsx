@@ -1,24 +1,18 @@
-import { data } from 'react-router';
-import { asOwnChange } from '#app/data/own-change.ts';
-import { loadMail, retryAction } from '#app/features/panel/outbox/mail.server.ts';
+import { mailAction } from '#app/features/panel/outbox/action.server.ts';
+import { loadMail } from '#app/features/panel/outbox/load-mail.server.ts';
 import { MailPage } from '#app/features/panel/outbox/mail-page.tsx';
 import { NOT_RETRIED } from '#app/features/panel/outbox/toasts.ts';
+import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
+import { notHeard } from '#app/forms/failure.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
-import { toldWhenAway } from '#app/lib/unavailable.ts';
 import type { Route } from './+types/mail.ts';
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadMail(url, context);
 
-export const action = ({ request, context }: Route.ActionArgs) => retryAction(request, context);
+export const action = ({ request, context }: Route.ActionArgs) => mailAction(request, context);
 
-/** A connection that drops is no reason for an error page. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  asOwnChange(serverAction).catch((error: unknown) => {
-    if (error instanceof Response) throw error;
-    const told = toldWhenAway(error);
-    const description = told ? `${NOT_RETRIED.description}. ${told}` : NOT_RETRIED.description;
-    return data({ ...NOT_RETRIED, description }, { status: 503 });
-  });
+  answerOrFailure(serverAction, (error) => notHeard(error, NOT_RETRIED));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { redirect } from 'react-router';
+import { keepShown, useKeepShown } from '#app/data/keep-shown.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { hasFilters, jobsPath, readFilters } from '#app/features/site/jobs/job-filters.ts';
 import { JobsPage } from '#app/features/site/jobs/jobs-page.tsx';
@@ -23,25 +23,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { jobs, total, page, pageCount: Math.ceil(total / PAGE_SIZE), filters, options };
 }
 
-type JobsData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
-let shown: JobsData | undefined;
-
-/** A search that does not reach us leaves the list and the words as they are; the router would show its error page. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<JobsData> {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response || !shown) throw error;
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  keepShown((_, error) =>
     showToast({
       title: 'Error',
       description: String(
         toldWhenAway(error) ?? 'The search did not reach us. Check your connection and press Search.',
       ),
       tone: 'danger',
-    });
-    return shown;
-  }
-}
+    }),
+  ),
+];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { filters, page = 1 } = loaderData ?? {};
@@ -55,8 +47,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  useEffect(() => {
-    shown = loaderData;
-  }, [loaderData]);
-  return <JobsPage {...loaderData} />;
+  return <JobsPage {...loaderData} isStale={useKeepShown({ 'routes/site/jobs': loaderData })} />;
 }

@@ -1,15 +1,21 @@
 import { Link, useLocation } from 'react-router';
 
 const PAGES = [
-  { to: '/admin', label: 'Overview' },
-  { to: '/admin/leads', label: 'Leads' },
-  { to: '/admin/figures', label: 'Figures' },
-  { to: '/admin/mail', label: 'Mail' },
+  { to: '/admin', label: 'Overview', noun: 'data' },
+  { to: '/admin/leads', label: 'Leads', noun: 'leads' },
+  { to: '/admin/figures', label: 'Figures', noun: 'figures' },
+  { to: '/admin/mail', label: 'Mail', noun: 'mail' },
 ];
+
+const pageAt = (pathname: string) =>
+  PAGES.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+
+/** What the page at an address of the panel shows, as in "Failed to fetch leads". */
+export const nounOf = (pathname: string) => pageAt(pathname)?.noun;
 
 export function AdminNav() {
   const { pathname } = useLocation();
-  const current = PAGES.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const current = pageAt(pathname);
   return (
     <nav aria-label="Admin panel" className="border-b border-line bg-sunk">
       <ul className="page-width flex gap-x-7 overflow-x-auto">

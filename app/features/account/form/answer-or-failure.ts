@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { asOwnChange } from '#app/data/own-change.ts';
 import { toldWhenAway } from '#app/lib/unavailable.ts';
 import { type FormAnswer, UNEXPECTED } from './answer.ts';
 
@@ -11,7 +10,7 @@ const PATIENCE = 30_000;
  */
 export async function answerOrFailure(send: () => Promise<unknown>): Promise<unknown> {
   try {
-    return await Promise.race([asOwnChange(send), timeout()]);
+    return await Promise.race([send(), timeout()]);
   } catch (error) {
     if (error instanceof Response) throw error;
     const told = toldWhenAway(error);

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { asOwnChange } from '#app/data/own-change.ts';
 import { toldWhenAway } from '#app/lib/unavailable.ts';
 import type { Answer, Command } from './answer.ts';
 import type { Catalogue } from './list/listing.ts';
@@ -13,7 +12,7 @@ const PATIENCE = 30_000;
  */
 export async function answerOrFailure(request: Request, send: () => Promise<Answer>) {
   const command: Command = await request.clone().json();
-  const answer = await Promise.race([asOwnChange(send), timeout()]).catch((error: unknown): Answer => {
+  const answer = await Promise.race([send(), timeout()]).catch((error: unknown): Answer => {
     const change = command.intent === 'delete' ? 'delete' : command.seenAt ? 'update' : 'add';
     const toast = failed(change, command.kind);
     const told = toldWhenAway(error);

@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
-import type { ToastMessage } from '#app/lib/toast-message.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { showToast } from '#app/ui/toast.tsx';
 import { type MailState, type OutboxMail, STATE_WORDS } from './outbox-mail.ts';
 
 const LOOKS = {
@@ -54,10 +51,7 @@ function StateBadge({ state }: { state: MailState }) {
 }
 
 function Retry({ mail: { id, title, person } }: { mail: OutboxMail }) {
-  const { Form, state, data } = useFetcher<ToastMessage>();
-  useEffect(() => {
-    if (data) showToast(data);
-  }, [data]);
+  const { Form, busy } = useForm(id);
   return (
     <Form method="post">
       <Button
@@ -66,7 +60,7 @@ function Retry({ mail: { id, title, person } }: { mail: OutboxMail }) {
         value={id}
         tone="secondary"
         small
-        disabled={state !== 'idle'}
+        disabled={busy}
         aria-label={`Retry ${title}, ${person}`}
       >
         Retry

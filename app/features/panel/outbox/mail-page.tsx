@@ -1,7 +1,7 @@
 import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 import { ChoiceLinks } from '#app/ui/panel/choice-links.tsx';
 import { KeptMessage } from './kept-message.tsx';
-import type { MailView } from './mail.server.ts';
+import type { MailView } from './load-mail.server.ts';
 import { Mailbox } from './mailbox.tsx';
 import { NotSentNotice } from './not-sent-notice.tsx';
 import { Outbox } from './outbox.tsx';

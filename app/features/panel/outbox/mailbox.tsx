@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pager } from '#app/ui/panel/pager.tsx';
-import type { MailView } from './mail.server.ts';
+import type { MailView } from './load-mail.server.ts';
 
 /** What would have been sent if there were anything to send it with. */
 export function Mailbox({ kept, messages, page, pageCount }: Extract<MailView, { view: 'mailbox' }>) {

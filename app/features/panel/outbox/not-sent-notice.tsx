@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import type { Kept } from './mail.server.ts';
+import type { Kept } from './load-mail.server.ts';
 
 export function NotSentNotice({ kept }: { kept: Kept }) {
   return (

@@ -1,18 +1,16 @@
+import { useLiveForm } from '#app/forms/use-live-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { JobFilters } from './job-filters.ts';
 import type { FilterOptions } from './queries.server.ts';
-import { useLiveFilters } from './use-live-filters.ts';
 
 /** A plain GET form; with JavaScript it applies itself while the visitor types and chooses. */
 export function JobFilterForm({ filters, options }: { filters: JobFilters; options: FilterOptions }) {
-  const live = useLiveFilters(filters);
+  const live = useLiveForm();
   return (
     <form
       {...live}
-      method="get"
       action="/jobs"
-      autoComplete="off"
       aria-label="Search and filter jobs"
       className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))_auto]"
     >

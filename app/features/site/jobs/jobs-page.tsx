@@ -4,6 +4,7 @@ import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
+import { StaleNotice } from '#app/ui/stale-notice.tsx';
 import type { Job } from './job.ts';
 import { JobCard } from './job-card.tsx';
 import { JobFilterForm } from './job-filter-form.tsx';
@@ -17,6 +18,8 @@ export interface JobsPageProps {
   pageCount: number;
   filters: JobFilters;
   options: FilterOptions;
+  /** The last search did not reach us, and this is the list from before. */
+  isStale: boolean;
 }
 
 export function JobsPage(props: JobsPageProps) {
@@ -47,7 +50,7 @@ export function JobsPage(props: JobsPageProps) {
   );
 }
 
-function Results({ jobs, total, page, pageCount, filters }: JobsPageProps) {
+function Results({ jobs, total, page, pageCount, filters, isStale }: JobsPageProps) {
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === '/jobs';
   return (
@@ -62,6 +65,9 @@ function Results({ jobs, total, page, pageCount, filters }: JobsPageProps) {
           </Link>
         )}
       </div>
+      <StaleNotice isStale={isStale}>
+        The search did not reach us, so this is the list from before.
+      </StaleNotice>
       {jobs.length > 0 ? (
         <ul className={classNames('mt-6 grid gap-5 transition-opacity', busy && 'opacity-60')}>
           {jobs.map((job) => (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Form, Link, useLocation, useNavigationType } from 'react-router';
+import { Link } from 'react-router';
+import { useLiveForm } from '#app/forms/use-live-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Pager } from '#app/ui/panel/pager.tsx';
 import { SearchField } from '#app/ui/panel/search-field.tsx';
-import { useLiveForm } from '#app/ui/panel/use-live-form.ts';
 import { type Address, addressOf } from '../address.ts';
 import { CourseRow } from '../courses/course-row.tsx';
 import { DeleteQuestion, type Doomed } from '../delete-question.tsx';
@@ -50,22 +50,12 @@ export function ListPanel({ address, catalogue }: { address: Address; catalogue:
 
 function SearchForm({ address: { kind, q } }: { address: Address }) {
   const live = useLiveForm();
-  const key = useReturns();
   return (
-    <Form key={key} {...live} className="flex min-w-60 grow">
+    <form {...live} className="flex min-w-60 grow">
       {kind !== 'courses' && <input type="hidden" name="tab" value={kind} />}
       <SearchField label={`Search ${NAMES[kind].tab.toLowerCase()}`} value={q} />
-    </Form>
+    </form>
   );
-}
-
-/** Changes when somebody goes back or forward: then the address decides what the search box says. */
-function useReturns(): string {
-  const { key } = useLocation();
-  const type = useNavigationType();
-  const [last, setLast] = useState(key);
-  if (type === 'POP' && key !== last) setLast(key);
-  return last;
 }
 
 function Rows({

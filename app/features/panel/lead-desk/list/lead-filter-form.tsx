@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
-import { Form } from 'react-router';
+import { useLiveForm } from '#app/forms/use-live-form.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SearchField } from '#app/ui/panel/search-field.tsx';
-import { useLiveForm, useLiveFormKey } from '#app/ui/panel/use-live-form.ts';
 import { type Administrator, FOLLOW_UPS, KINDS, STATUSES } from '../lead.ts';
 import { type Choice, DayFilter, SelectFilter } from './filter-fields.tsx';
 import { FILTER_NAMES, type LeadFilters, NOBODY } from './lead-filters.ts';
@@ -24,13 +23,7 @@ export function LeadFilterForm(props: LeadFilterFormProps) {
   const [isOpen, setOpen] = useState(used > 0);
   const id = useId();
   return (
-    <Form
-      key={useLiveFormKey()}
-      {...live}
-      method="get"
-      action="/admin/leads"
-      aria-label="Search and filter leads"
-    >
+    <form {...live} action="/admin/leads" aria-label="Search and filter leads">
       <div className="flex flex-col gap-3 sm:flex-row">
         <SearchField label="Search by name, phone or e-mail" value={filters.q} />
         <Button
@@ -52,7 +45,7 @@ export function LeadFilterForm(props: LeadFilterFormProps) {
       >
         <Filters {...props} />
       </div>
-    </Form>
+    </form>
   );
 }
 

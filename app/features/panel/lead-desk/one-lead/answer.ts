@@ -1,21 +1,19 @@
-import type { ToastMessage } from '#app/lib/toast-message.ts';
+import type { FormAnswer } from '#app/forms/answer.ts';
 
-/** What a form of the lead's page hears back. */
-export type LeadAnswer =
-  | { outcome: 'done'; toast: ToastMessage }
-  /** `signedOut`: the session has ended, and with it the right to save. */
-  | { outcome: 'failed'; toast: ToastMessage; signedOut?: boolean }
-  /** Nothing was saved: somebody else has changed the lead since this page was read. */
-  | { outcome: 'conflict'; changedBy: string; updatedAt: string };
+/**
+ * What a form of the lead's page hears back. With `changedBy` nothing was saved: somebody else has changed the lead since
+ * this page was read, and `updatedAt` is its version by now.
+ */
+export type LeadAnswer = FormAnswer<{ changedBy: string; updatedAt: string }>;
 
-export const done = (description: string): LeadAnswer => ({
-  outcome: 'done',
-  toast: { title: 'Success', description, tone: 'success' },
+export const done = (description: string) => ({
+  ok: true as const,
+  toast: { title: 'Success', description, tone: 'success' as const },
 });
 
-export const failed = (description: string): LeadAnswer & { outcome: 'failed' } => ({
-  outcome: 'failed',
-  toast: { title: 'Error', description, tone: 'danger' },
+export const failed = (description: string) => ({
+  ok: false as const,
+  toast: { title: 'Error', description, tone: 'danger' as const },
 });
 
 export const FAILED_TO_UPDATE = 'Failed to update lead';

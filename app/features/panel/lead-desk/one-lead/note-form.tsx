@@ -9,23 +9,24 @@ import { useLeadCommand } from './use-lead-command.ts';
 export function NoteForm({ onTyping }: { onTyping: (isTyping: boolean) => void }) {
   const form = useRef<HTMLFormElement>(null);
   // A text that is sent again keeps its id, as the first time may have been stored; another text is another note.
-  const id = useRef<string>(undefined);
-  const { Form, busy, signedOut, send } = useLeadCommand(({ outcome }) => {
-    if (outcome !== 'done') return;
+  const sent = useRef<{ id?: string }>(undefined);
+  const { Form, busy, answer, signedOut, send } = useLeadCommand('note', ({ ok }) => {
+    // In a page that came with its answer, what is there by now is the next note.
+    if (!ok || !sent.current) return;
     form.current?.reset();
-    id.current = undefined;
+    sent.current = undefined;
     onTyping(false);
   });
   const onInput = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => {
-    id.current = undefined;
+    sent.current = undefined;
     onTyping(currentTarget.value.trim() !== '');
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Only pages of a secure origin can make one.
-    id.current ??= crypto.randomUUID?.();
+    sent.current ??= crypto.randomUUID ? { id: crypto.randomUUID() } : {};
     const body = String(new FormData(event.currentTarget).get('body'));
-    send({ intent: 'note', body, ...(id.current && { id: id.current }) });
+    send({ body, ...sent.current });
   };
   return (
     <Form method="post" ref={form} onSubmit={onSubmit} aria-label="Write a note" className="grid gap-3">
@@ -37,6 +38,7 @@ export function NoteForm({ onTyping }: { onTyping: (isTyping: boolean) => void }
         rows={3}
         maxLength={LONGEST_NOTE}
         required
+        defaultValue={answer?.ok === false ? answer.values?.body : undefined}
         // What was typed behind the note that is on its way would go with it, unsaved. Disabled it would lose the focus.
         readOnly={busy}
         onInput={onInput}

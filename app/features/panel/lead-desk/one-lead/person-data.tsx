@@ -16,7 +16,7 @@ interface PersonDataProps {
 /** What the privacy policy promises: one's data in a file, or gone. */
 export function PersonData({ lead, erasure, onErase }: PersonDataProps) {
   const [asking, setAsking] = useState(false);
-  const { busy, signedOut, send } = useLeadCommand(closeConfirmDialog);
+  const { busy, signedOut, send } = useLeadCommand('erase', closeConfirmDialog);
   const count = leadCount(erasure.leads);
   return (
     <div className="flex flex-wrap gap-3">
@@ -35,7 +35,7 @@ export function PersonData({ lead, erasure, onErase }: PersonDataProps) {
           busy={busy}
           onConfirm={() => {
             onErase();
-            send({ intent: 'erase', leads: String(erasure.leads) });
+            send({ leads: String(erasure.leads) });
           }}
           onCancel={() => setAsking(false)}
         >

@@ -10,7 +10,7 @@ type RegistrationProps = Pick<LeadData, 'lead' | 'cancelledWhen' | 'mayRestore'>
 /** The seat of a registration: given back after a question, and taken again while there is one. */
 export function Registration({ lead, cancelledWhen, mayRestore }: RegistrationProps) {
   const [asking, setAsking] = useState(false);
-  const { busy, signedOut, send } = useLeadCommand(closeConfirmDialog);
+  const { busy, signedOut, send } = useLeadCommand(cancelledWhen ? 'restore' : 'cancel', closeConfirmDialog);
   if (cancelledWhen)
     return (
       <div className="grid gap-3">
@@ -20,12 +20,7 @@ export function Registration({ lead, cancelledWhen, mayRestore }: RegistrationPr
           {mayRestore ? 'The seat is free for somebody else.' : 'The workshop has been deleted since.'}
         </p>
         {mayRestore && (
-          <Button
-            tone="secondary"
-            disabled={busy}
-            onClick={() => send({ intent: 'restore' })}
-            className="justify-self-start"
-          >
+          <Button tone="secondary" disabled={busy} onClick={() => send()} className="justify-self-start">
             Undo cancellation
           </Button>
         )}
@@ -43,7 +38,7 @@ export function Registration({ lead, cancelledWhen, mayRestore }: RegistrationPr
           confirm="Cancel registration"
           cancel="Keep it"
           busy={busy}
-          onConfirm={() => send({ intent: 'cancel' })}
+          onConfirm={() => send()}
           onCancel={() => setAsking(false)}
         >
           The seat of {lead.name} in {lead.courseName} goes to whoever asks next. You can undo this as long as

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lead, LeadWork } from '../lead.ts';
+import type { LeadAnswer } from './answer.ts';
 import { useLeadCommand } from './use-lead-command.ts';
 
 /** What was changed here and not saved yet, and the lead as it was when that began. */
@@ -13,12 +14,12 @@ interface Draft {
  * until it is saved, also what is changed while the rest is on its way. `onTyping` hears whether there is such a change.
  */
 export function useLeadDraft(lead: Lead, onTyping: (isTyping: boolean) => void) {
-  const [draft, setDraft] = useState<Draft | null>(null);
   const sent = useRef<Draft['edits']>({});
-  const { Form, busy, answer, signedOut, send } = useLeadCommand((heard) => {
-    if (heard.outcome === 'done') setDraft((mine) => mine && withoutSent(mine, sent.current));
-    if (heard.outcome === 'conflict') setDraft((mine) => mine && { ...mine, seen: heard.updatedAt });
+  const { Form, busy, answer, signedOut, send } = useLeadCommand('change', ({ ok, updatedAt }) => {
+    if (ok) setDraft((mine) => mine && withoutSent(mine, sent.current));
+    if (updatedAt) setDraft((mine) => mine && { ...mine, seen: updatedAt });
   });
+  const [draft, setDraft] = useState(() => refusedDraft(answer, lead));
   const tell = useEffectEvent(onTyping);
   useEffect(() => tell(draft !== null), [draft]);
 
@@ -27,12 +28,12 @@ export function useLeadDraft(lead: Lead, onTyping: (isTyping: boolean) => void) 
     owner: lead.ownerId ?? '',
     followUp: lead.followUpOn ?? '',
   };
-  const conflict = answer?.outcome === 'conflict' && draft ? answer : null;
   return {
     Form,
     busy,
     signedOut,
-    conflict,
+    /** Who has changed the lead meanwhile, so that nothing is saved. */
+    changedBy: draft && answer?.changedBy,
     stored,
     shown: { ...stored, ...draft?.edits },
     edit: (change: Partial<LeadWork>) =>
@@ -40,9 +41,16 @@ export function useLeadDraft(lead: Lead, onTyping: (isTyping: boolean) => void) 
     onSubmit(event: FormEvent) {
       event.preventDefault();
       sent.current = draft?.edits ?? {};
-      send({ intent: 'change', seen: draft?.seen ?? lead.updatedAt, ...draft?.edits });
+      send({ seen: draft?.seen ?? lead.updatedAt, ...draft?.edits });
     },
   };
+}
+
+/** What was sent before the scripts arrived, and is here again because it was refused. */
+function refusedDraft(answer: LeadAnswer | undefined, lead: Lead): Draft | null {
+  if (!answer || answer.ok || !answer.values) return null;
+  const { status, owner, followUp } = answer.values as Partial<LeadWork>;
+  return { seen: answer.updatedAt ?? lead.updatedAt, edits: { status, owner, followUp } };
 }
 
 function withoutSent(draft: Draft, sent: Draft['edits']): Draft | null {

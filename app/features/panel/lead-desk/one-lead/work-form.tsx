@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
 import { type Administrator, type Lead, type LeadWork, STATUSES } from '../lead.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
@@ -14,10 +14,10 @@ interface WorkFormProps {
 
 /** Status, owner and next follow-up. */
 export function WorkForm({ lead, administrators, onTyping }: WorkFormProps) {
-  const { Form, busy, signedOut, conflict, stored, shown, edit, onSubmit } = useLeadDraft(lead, onTyping);
+  const { Form, busy, signedOut, changedBy, stored, shown, edit, onSubmit } = useLeadDraft(lead, onTyping);
   /** Beside a choice of one's own: what somebody else has stored meanwhile. */
   const meanwhile = (field: keyof LeadWork, words: string) =>
-    conflict && shown[field] !== stored[field] ? `Now: ${words}` : undefined;
+    changedBy && shown[field] !== stored[field] ? `Now: ${words}` : undefined;
   return (
     // As in the panel's editors: nothing is required here, so no label says that it is optional.
     <Form
@@ -29,7 +29,7 @@ export function WorkForm({ lead, administrators, onTyping }: WorkFormProps) {
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="seen" value={lead.updatedAt} />
       {signedOut && <SignedOutNotice />}
-      {conflict && <Conflict changedBy={conflict.changedBy} />}
+      {changedBy && <Conflict changedBy={changedBy} />}
       <SelectField
         label="Status"
         name="status"
@@ -67,13 +67,10 @@ export function WorkForm({ lead, administrators, onTyping }: WorkFormProps) {
 
 function Conflict({ changedBy }: { changedBy: string }) {
   return (
-    <div role="alert" className="flex gap-3 border-s-4 border-danger bg-danger-soft p-4">
-      <Icon name="warning" className="mt-1 text-danger" />
-      <p>
-        <strong>{changedBy} changed this lead meanwhile.</strong> Your choices are still here and nothing is
-        saved yet. Save again to keep them.
-      </p>
-    </div>
+    <Notice tone="danger" role="alert">
+      <strong>{changedBy} changed this lead meanwhile.</strong> Your choices are still here and nothing is
+      saved yet. Save again to keep them.
+    </Notice>
   );
 }
 

@@ -1,21 +1,15 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
-import * as v from 'valibot';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { type MailboxReader, serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { readFields } from '#app/forms/read-fields.server.ts';
 import { readPage } from '#app/lib/list-params.ts';
 import { readCursor } from '#app/lib/row-cursor.ts';
-import { retryMail } from './commands.server.ts';
 import { readState } from './outbox-mail.ts';
 import { listKept, listMails, readKept } from './queries.server.ts';
-import { NOT_RETRIED, RETRIED } from './toasts.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 export type MailView = Awaited<ReturnType<typeof loadMail>>;
 
 /** What the address asks for: the outbox, the mailbox, or one message of it. */
-export async function loadMail(url: URL, context: Context) {
+export async function loadMail(url: URL, context: Readonly<RouterContextProvider>) {
   const { notifyEmail, mailbox } = context.get(serverContext).mail;
   const params = url.searchParams;
   if (params.get('view') === 'mailbox' && mailbox) return loadMailbox(mailbox, params);
@@ -44,17 +38,3 @@ export type Kept = 'every mail' | 'lead mails';
 
 const whatIsKept = ({ showsAccountMails }: MailboxReader): Kept =>
   showsAccountMails ? 'every mail' : 'lead mails';
-
-const RetrySchema = v.object({ mail: v.pipe(v.string(), v.uuid()) });
-
-export async function retryAction(request: Request, context: Context) {
-  const fields = v.safeParse(RetrySchema, await readFields(request));
-  if (!fields.success) throw data(null, { status: 400 });
-  try {
-    await retryMail(requestClient(context), fields.output.mail);
-    return data(RETRIED);
-  } catch (error) {
-    context.get(serverContext).log({ level: 'error', message: 'A mail could not be retried', error });
-    return data(NOT_RETRIED, { status: 500 });
-  }
-}

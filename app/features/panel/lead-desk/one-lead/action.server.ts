@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
-import * as v from 'valibot';
 import { flashHeaders } from '#app/data/flash.server.ts';
+import { parseFields } from '#app/forms/parse-fields.server.ts';
 import { readFields } from '#app/forms/read-fields.server.ts';
+import { refuse } from '#app/forms/refuse.server.ts';
 import { type Lead, leadCount } from '../lead.ts';
 import { type Client, findLead } from '../queries.server.ts';
 import { done, FAILED_TO_UPDATE, failed, type LeadAnswer } from './answer.ts';
@@ -22,25 +23,32 @@ interface Work {
 }
 
 /** Every form of a lead's page comes here, told apart by its intent. */
-export async function leadAction(request: Request, { client, me, leadId }: Work) {
-  const parsed = v.safeParse(LeadCommandSchema, await readFields(request));
-  if (!parsed.success) return failed(FAILED_TO_UPDATE);
+export async function leadAction(request: Request, work: Work) {
+  const fields = await readFields(request);
+  const answer = { ...(await answerTo(fields, work)), form: fields.intent };
+  // That somebody else was quicker is no error.
+  return answer.ok ? answer : refuse<LeadAnswer>(answer, fields, { status: 200 });
+}
+
+async function answerTo(fields: Record<string, string>, { client, me, leadId }: Work): Promise<LeadAnswer> {
+  const parsed = parseFields(LeadCommandSchema, fields);
+  if ('errors' in parsed) return failed(FAILED_TO_UPDATE);
   const lead = await findLead(client, leadId);
-  return lead ? run(parsed.output, { client, me, lead }) : failed(GONE);
+  return lead ? run(parsed.values, { client, me, lead }) : failed(GONE);
 }
 
 const GONE = 'This lead has been erased meanwhile';
 
-function run(command: LeadCommand, { client, me, lead }: { client: Client; me: string; lead: Lead }) {
+async function run(command: LeadCommand, { client, me, lead }: { client: Client; me: string; lead: Lead }) {
   switch (command.intent) {
     case 'change':
       return change(client, lead, { ...command, me });
     case 'note':
-      return addNote(client, lead, command).then(() => done('Note added successfully'));
+      await addNote(client, lead, command);
+      return done('Note added successfully');
     case 'cancel':
-      return cancelRegistration(client, lead, new Date()).then(() =>
-        done('Registration cancelled, and the seat given back'),
-      );
+      await cancelRegistration(client, lead, new Date());
+      return done('Registration cancelled, and the seat given back');
     case 'restore':
       return restore(client, lead);
     case 'erase':
@@ -53,9 +61,9 @@ async function change(
   lead: Lead,
   changes: Parameters<typeof changeLead>[2],
 ): Promise<LeadAnswer> {
-  const saved = await changeLead(client, lead, changes);
-  if (saved.outcome === 'conflict') return saved;
-  return saved.outcome === 'saved' ? done('Lead updated successfully') : failed(GONE);
+  const { outcome, ...conflict } = await changeLead(client, lead, changes);
+  if (outcome === 'conflict') return { ok: false, ...conflict };
+  return outcome === 'saved' ? done('Lead updated successfully') : failed(GONE);
 }
 
 async function restore(client: Client, lead: Lead): Promise<LeadAnswer> {

@@ -1,0 +1,26 @@
+import { data, type RouterContextProvider } from 'react-router';
+import * as v from 'valibot';
+import { serverContext } from '#app/data/server-context.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { parseFields } from '#app/forms/parse-fields.server.ts';
+import { readFields } from '#app/forms/read-fields.server.ts';
+import { refuse } from '#app/forms/refuse.server.ts';
+import { retryMail } from './commands.server.ts';
+import { NOT_RETRIED, RETRIED } from './toasts.ts';
+
+const RetrySchema = v.object({ mail: v.pipe(v.string(), v.uuid()) });
+
+/** Each mail that was not sent has its form. */
+export async function mailAction(request: Request, context: Readonly<RouterContextProvider>) {
+  const fields = await readFields(request);
+  const parsed = parseFields(RetrySchema, fields);
+  if ('errors' in parsed) throw data(null, { status: 400 });
+  const form = parsed.values.mail;
+  try {
+    await retryMail(requestClient(context), form);
+    return { ok: true as const, form, toast: RETRIED };
+  } catch (error) {
+    context.get(serverContext).log({ level: 'error', message: 'A mail could not be retried', error });
+    return refuse({ form, toast: NOT_RETRIED }, fields, { status: 500 });
+  }
+}
