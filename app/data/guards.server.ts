@@ -3,14 +3,14 @@ import { withNext } from '#app/lib/local-path.ts';
 import { readVisitor, type SignedIn, signedIn } from './session.server.ts';
 
 /** The arguments of a loader or an action. */
-interface Asked {
+export interface RouteArguments {
   request: Request;
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
 
 /** Somebody signed in with every factor that they have enrolled; anybody else is sent to do that first. */
-export function requireUser({ request, url, context }: Asked): SignedIn['user'] {
+export function requireUser({ request, url, context }: RouteArguments): SignedIn['user'] {
   const person = signedIn(context);
   // To return to: the page itself when it was a form on it that was sent.
   const next = request.method === 'GET' ? url.pathname + url.search : url.pathname;
@@ -20,7 +20,7 @@ export function requireUser({ request, url, context }: Asked): SignedIn['user'] 
 }
 
 /** For the page alone: the policies ask for the same before they let anybody read or write. */
-export async function requireAdmin(asked: Asked): Promise<SignedIn['user']> {
+export async function requireAdmin(asked: RouteArguments): Promise<SignedIn['user']> {
   const visitor = await readVisitor(asked.context);
   if (visitor && !visitor.isAdmin) throw redirect('/');
   return requireUser(asked);

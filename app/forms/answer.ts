@@ -9,21 +9,21 @@ export type FieldErrors = Partial<Record<string, string>>;
  */
 export type FormAnswer<More extends object = object> = (Done | Refused) & Partial<More>;
 
-interface Done {
-  ok: true;
+interface Told {
   /** Which form was sent, where a page has several. */
   form?: string;
   toast?: ToastMessage;
-}
-
-export interface Refused {
-  ok: false;
-  form?: string;
-  /** Where there is something to say that is about no single field. */
-  toast?: ToastMessage;
-  errors?: FieldErrors;
   /** What was typed, without passwords and codes, for the page that is rendered anew where no script runs. */
   values?: Record<string, string>;
+}
+
+interface Done extends Told {
+  ok: true;
+}
+
+export interface Refused extends Told {
+  ok: false;
+  errors?: FieldErrors;
   /** The session has ended, and with it the right to send this. What was typed stays. */
   signedOut?: boolean;
 }

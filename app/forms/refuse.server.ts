@@ -13,6 +13,6 @@ export function refuse<Answer extends FormAnswer>(
 }
 
 /** What may be shown again in the form: everything but what was typed in secret. */
-function withoutSecrets(fields: Record<string, string>): Record<string, string> {
+export function withoutSecrets(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRETS.has(name)));
 }

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { startGoogle } from '#app/features/account/sign-in/google.server.ts';
+import { googleAction } from '#app/features/account/google/action.server.ts';
 import type { Route } from './+types/auth-google.ts';
 
 /** Somebody reloaded or kept the address of the page in between. */
 export const loader = () => redirect('/auth');
 
-export const action = (args: Route.ActionArgs) => startGoogle(args);
+export const action = (args: Route.ActionArgs) => googleAction(args);

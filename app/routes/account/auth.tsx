@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import { signedIn } from '#app/data/session.server.ts';
-import { answerOrFailure } from '#app/features/account/form/answer-or-failure.ts';
+import { accountFailure } from '#app/features/account/form/answer.ts';
+import { authAction } from '#app/features/account/sign-in/action.server.ts';
 import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx';
-import { authAction } from '#app/features/account/sign-in/sign-in.server.ts';
+import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { site } from '#app/site.ts';
@@ -17,7 +18,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => authAction(args);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, accountFailure);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

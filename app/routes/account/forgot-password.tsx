@@ -1,12 +1,14 @@
-import { answerOrFailure } from '#app/features/account/form/answer-or-failure.ts';
+import { accountFailure } from '#app/features/account/form/answer.ts';
+import { forgotPasswordAction } from '#app/features/account/password/action.server.ts';
 import { ForgotPasswordPage } from '#app/features/account/password/forgot-password-page.tsx';
-import { forgotPasswordAction } from '#app/features/account/password/password.server.ts';
+import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 export const action = (args: Route.ActionArgs) => forgotPasswordAction(args);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, accountFailure);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

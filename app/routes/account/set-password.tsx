@@ -1,7 +1,8 @@
-import { answerOrFailure } from '#app/features/account/form/answer-or-failure.ts';
+import { accountFailure } from '#app/features/account/form/answer.ts';
+import { requireChoice, setPasswordAction } from '#app/features/account/password/action.server.ts';
 import { SetPasswordPage } from '#app/features/account/password/forgot-password-page.tsx';
-import { requireChoice, setPasswordAction } from '#app/features/account/password/password.server.ts';
 import { Protected } from '#app/features/account/protected.tsx';
+import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/set-password.ts';
 
@@ -9,7 +10,8 @@ export const loader = (args: Route.LoaderArgs) => requireChoice(args);
 
 export const action = (args: Route.ActionArgs) => setPasswordAction(args);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, accountFailure);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

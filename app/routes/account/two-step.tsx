@@ -1,6 +1,7 @@
-import { answerOrFailure } from '#app/features/account/form/answer-or-failure.ts';
-import { requireFirstStep, twoStepAction } from '#app/features/account/two-step/two-step.server.ts';
+import { accountFailure } from '#app/features/account/form/answer.ts';
+import { requireFirstStep, twoStepAction } from '#app/features/account/two-step/action.server.ts';
 import { TwoStepPage } from '#app/features/account/two-step/two-step-page.tsx';
+import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/two-step.ts';
 
@@ -11,7 +12,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => twoStepAction(args);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, accountFailure);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

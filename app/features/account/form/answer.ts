@@ -1,22 +1,24 @@
+import type { FormAnswer } from '#app/forms/answer.ts';
+import { notHeard } from '#app/forms/failure.ts';
+import type { useForm } from '#app/forms/use-form.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import type { PasswordProof } from '../password/password-proof.ts';
 
 /** What a form of these pages hears back when it is not sent elsewhere. */
-export interface FormAnswer {
-  /** The form that was sent, for pages that have several. */
-  form: string;
-  toast: ToastMessage;
+export type AccountAnswer = FormAnswer<{
   /** A code has been sent to this number or address, and the form now asks for it. */
-  sentTo?: string;
+  sentTo: string;
   /** What a form for the owner alone is to ask for now. */
-  proof?: PasswordProof;
-  /** What was typed, without passwords, for a page that is rendered again. */
-  values?: Record<string, string>;
+  proof: PasswordProof;
   /** An authenticator app that waits for its first code. */
-  enrolment?: { factorId: string; qrCode: string; secret: string };
+  enrolment: { factorId: string; qrCode: string; secret: string };
   /** Shown once: they are stored as hashes only. */
-  recoveryCodes?: string[];
-}
+  recoveryCodes: string[];
+}>;
+
+export type AccountForm = ReturnType<typeof useForm<AccountAnswer>>;
+
+export const accountFailure = (error: unknown): AccountAnswer | undefined => notHeard(error, UNEXPECTED);
 
 export const PASSWORDS_DIFFER: ToastMessage = {
   title: 'Error',
@@ -48,16 +50,23 @@ export const CODE_SENT: ToastMessage = {
   tone: 'success',
 };
 
-interface Refusal {
+interface ServiceError {
   name: string;
   message: string;
 }
 
 /** The server's own message; a server that could not be asked has none. */
-export function refusal(title: string, error: Refusal): ToastMessage {
+export function refusal(title: string, error: ServiceError): ToastMessage {
   if (error.name === 'AuthRetryableFetchError' || error.name === 'AuthUnknownError') return UNEXPECTED;
   return { title, description: error.message, tone: 'danger' };
 }
+
+/** Back into the form, which then asks for `more`. */
+export const refused = (toast: ToastMessage, more?: Partial<AccountAnswer>): AccountAnswer => ({
+  ...more,
+  ok: false,
+  toast,
+});
 
 export const success = (title: string, description?: string): ToastMessage => ({
   title,

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from './notice.tsx';
-import type { AccountForm } from './use-account-form.ts';
+import type { AccountForm } from './answer.ts';
+import { AnswerNotice } from './answer-notice.tsx';
 
 interface FormEndProps {
   form: Pick<AccountForm, 'busy' | 'answer'>;
@@ -16,7 +16,7 @@ interface FormEndProps {
 export function FormEnd({ form: { busy, answer }, intent, tone, sending, children }: FormEndProps) {
   return (
     <>
-      <Notice toast={answer?.toast} />
+      <AnswerNotice answer={answer} />
       <Button
         type="submit"
         tone={tone}

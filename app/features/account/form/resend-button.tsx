@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import type { FormAnswer } from './answer.ts';
+import type { AccountAnswer } from './answer.ts';
 
 const PAUSE = 60;
 
 /** Asks for another code; with scripts it waits out the minute that the server insists on after each one. */
-export function ResendButton({ intent, answer }: { intent: string; answer: FormAnswer | undefined }) {
+export function ResendButton({ intent, answer }: { intent: string; answer: AccountAnswer | undefined }) {
   const [sent, setSent] = useState(answer);
-  if (answer !== sent && answer?.toast.tone === 'success') setSent(answer);
+  if (answer !== sent && answer?.ok) setSent(answer);
   // Null until scripts run: then the server alone says whether it is too soon.
   const [wait, setWait] = useState<number | null>(null);
 

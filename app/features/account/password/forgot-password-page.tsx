@@ -1,12 +1,13 @@
+import { useForm } from '#app/forms/use-form.ts';
+import type { AccountAnswer } from '../form/answer.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { FormEnd } from '../form/form-end.tsx';
-import { useAccountForm } from '../form/use-account-form.ts';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { PasswordFields } from './password-fields.tsx';
 
 export function ForgotPasswordPage() {
-  const form = useAccountForm('password');
+  const form = useForm<AccountAnswer>('password');
   const { Form, answer } = form;
   return (
     <AuthFrame title="Forgotten password">
@@ -42,7 +43,7 @@ export function ForgotPasswordPage() {
 }
 
 export function SetPasswordPage({ email }: { email?: string }) {
-  const form = useAccountForm('password');
+  const form = useForm<AccountAnswer>('password');
   return (
     <AuthFrame title="Choose a new password">
       <form.Form method="post" className="grid gap-5">

@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { refusal, success } from '../form/answer.ts';
+import { refusal, refused, success } from '../form/answer.ts';
 import type { AccountChange, ChangeResult } from '../profile/account-change.ts';
 import { asksForPassword, readProof } from './password-proof.ts';
 
@@ -9,13 +9,12 @@ export async function sendOwnerCode({ client, user, fields }: AccountChange): Pr
   const proof = asksForPassword(readProof(fields.proof)) && !fields.instead ? 'both' : 'code';
   // Asked for a second code too soon: the first one is still good.
   if (error)
-    return {
-      toast: refusal('Error', inOurWords(error)),
+    return refused(refusal('Error', inOurWords(error)), {
       proof: readProof(fields.proof),
       sentTo: fields.sentTo,
-    };
+    });
   const sentTo = user.email || `+${user.phone}`;
-  return { toast: success('Code sent', 'It should reach you within a minute.'), proof, sentTo };
+  return { ok: true, toast: success('Code sent', 'It should reach you within a minute.'), proof, sentTo };
 }
 
 const WORDS: Record<string, string> = {

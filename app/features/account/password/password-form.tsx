@@ -1,8 +1,9 @@
+import { useForm } from '#app/forms/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
+import type { AccountAnswer, AccountForm } from '../form/answer.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { FormEnd } from '../form/form-end.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
-import { type AccountForm, useAccountForm } from '../form/use-account-form.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { asksForPassword, type PasswordProof } from './password-proof.ts';
@@ -18,7 +19,7 @@ interface PasswordFormProps {
 
 /** A new password, from somebody who shows that they are the owner and not only at the owner's desk. */
 export function PasswordForm({ email, proof: expected }: PasswordFormProps) {
-  const form = useAccountForm('password');
+  const form = useForm<AccountAnswer>('password');
   const { answer } = form;
   const proof = answer?.proof ?? expected;
   const sentTo = answer?.sentTo;
@@ -39,7 +40,7 @@ export function PasswordForm({ email, proof: expected }: PasswordFormProps) {
         <PasswordFields label="New password" />
         {/* That a code was sent is said above it. */}
         <FormEnd
-          form={answer?.toast.tone === 'danger' ? form : { busy: form.busy, answer: undefined }}
+          form={answer?.ok === false ? form : { busy: form.busy, answer: undefined }}
           intent="password"
           tone="secondary"
           sending="Saving..."

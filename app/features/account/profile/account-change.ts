@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import type { RequestClient } from '#app/data/session.server.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
-import type { FormAnswer } from '../form/answer.ts';
+import type { AccountAnswer } from '../form/answer.ts';
 
 export interface AccountChange {
   client: RequestClient;
@@ -10,4 +10,4 @@ export interface AccountChange {
 }
 
 /** A toast means that the change is made; an answer goes back into the form. */
-export type ChangeResult = ToastMessage | Omit<FormAnswer, 'form'> | Response;
+export type ChangeResult = ToastMessage | AccountAnswer | Response;

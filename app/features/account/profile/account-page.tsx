@@ -1,10 +1,10 @@
 import { Container } from '#app/ui/container.tsx';
+import { GoogleLink } from '../google/google-link.tsx';
 import { PasswordForm } from '../password/password-form.tsx';
 import { TwoStepSetup } from '../two-step/two-step-setup.tsx';
 import { AccountSection } from './account-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
-import { GoogleLink } from './google-link.tsx';
 import { NameForm } from './name-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import type { Account } from './queries.server.ts';

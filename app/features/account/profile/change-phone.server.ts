@@ -1,4 +1,4 @@
-import { refusal, success } from '../form/answer.ts';
+import { CODE_SENT, refusal, refused, success } from '../form/answer.ts';
 import { internationalNumber } from '../form/phone-number.ts';
 import { inOurWords, sendOwnerCode } from '../password/owner-code.server.ts';
 import { readProof } from '../password/password-proof.ts';
@@ -16,15 +16,14 @@ export async function changePhone(change: AccountChange): Promise<ChangeResult> 
   if (error?.code === 'reauthentication_needed') return sendOwnerCode(change);
   if (error) {
     const proof = error.code === 'current_password_required' ? 'password' : readProof(fields.proof);
-    return { toast: refusal('Phone Auth Failed', inOurWords(error)), proof, sentTo: fields.sentTo };
+    return refused(refusal('Phone Auth Failed', inOurWords(error)), { proof, sentTo: fields.sentTo });
   }
-  const toast = success('OTP Sent', 'Please check your phone for the verification code');
-  return { toast, sentTo: phone };
+  return { ok: true, toast: CODE_SENT, sentTo: phone };
 }
 
 export async function confirmPhone({ client, fields }: AccountChange): Promise<ChangeResult> {
   const phone = fields.phone ?? '';
   const { error } = await client.auth.verifyOtp({ phone, token: fields.otp ?? '', type: 'phone_change' });
-  if (error) return { toast: refusal('Verification Failed', error), sentTo: phone };
+  if (error) return refused(refusal('Verification Failed', error), { sentTo: phone });
   return success('Success', 'Your phone number has been saved');
 }

@@ -1,10 +1,11 @@
+import { useForm } from '#app/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
+import type { AccountAnswer } from '../form/answer.ts';
 import { DELETE_WORD } from '../form/answer.ts';
 import { FormEnd } from '../form/form-end.tsx';
-import { useAccountForm } from '../form/use-account-form.ts';
 
 export function DeleteAccount() {
-  const form = useAccountForm('delete');
+  const form = useForm<AccountAnswer>('delete');
   const { Form, answer } = form;
   return (
     <details open={answer !== undefined}>

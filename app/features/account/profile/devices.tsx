@@ -1,11 +1,12 @@
+import { useForm } from '#app/forms/use-form.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '../form/notice.tsx';
-import { useAccountForm } from '../form/use-account-form.ts';
+import type { AccountAnswer } from '../form/answer.ts';
+import { AnswerNotice } from '../form/answer-notice.tsx';
 import type { Account } from './queries.server.ts';
 
 export function Devices({ devices }: { devices: Account['devices'] }) {
-  const { Form, busy, answer } = useAccountForm('devices');
+  const { Form, busy, answer } = useForm<AccountAnswer>('devices');
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
@@ -29,7 +30,7 @@ export function Devices({ devices }: { devices: Account['devices'] }) {
           </li>
         ))}
       </ul>
-      <Notice toast={answer?.toast} />
+      <AnswerNotice answer={answer} />
       <Form method="post">
         <input type="hidden" name="form" value="devices" />
         <Button type="submit" tone="secondary" name="intent" value="sign-out-everywhere" disabled={busy}>

@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router';
 import { flashHeaders } from '#app/data/flash.server.ts';
-import { DELETE_WORD, refusal, success } from '../form/answer.ts';
+import { DELETE_WORD, refusal, refused, success } from '../form/answer.ts';
 import type { AccountChange, ChangeResult } from './account-change.ts';
 
 export async function endDevice({ client, fields }: AccountChange): Promise<ChangeResult> {
@@ -11,22 +11,20 @@ export async function endDevice({ client, fields }: AccountChange): Promise<Chan
 
 export async function signOutEverywhere({ client }: AccountChange): Promise<ChangeResult> {
   const { error } = await client.auth.signOut({ scope: 'global' });
-  if (error) return { toast: refusal('Error', error) };
+  if (error) return refused(refusal('Error', error));
   return goodbye('You have been signed out on every device');
 }
 
 export async function deleteAccount({ client, fields }: AccountChange): Promise<ChangeResult> {
   if (fields.confirmation !== DELETE_WORD)
-    return { toast: { title: 'Error', description: `Please type ${DELETE_WORD}`, tone: 'danger' } };
+    return refused({ title: 'Error', description: `Please type ${DELETE_WORD}`, tone: 'danger' });
   const { error } = await client.rpc('delete_my_account');
   if (error?.message === 'last_administrator')
-    return {
-      toast: {
-        title: 'Error',
-        description: 'You are the only administrator. Make somebody else one before you leave.',
-        tone: 'danger',
-      },
-    };
+    return refused({
+      title: 'Error',
+      description: 'You are the only administrator. Make somebody else one before you leave.',
+      tone: 'danger',
+    });
   if (error) throw new Error('An account could not be deleted', { cause: error });
   // The session went with the account; this only removes the cookies.
   await client.auth.signOut({ scope: 'local' });

@@ -1,9 +1,10 @@
+import { useForm } from '#app/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
+import type { AccountAnswer } from '../form/answer.ts';
 import { FormEnd } from '../form/form-end.tsx';
-import { useAccountForm } from '../form/use-account-form.ts';
 
 export function NameForm({ name }: { name: string }) {
-  const form = useAccountForm('name');
+  const form = useForm<AccountAnswer>('name');
   const { Form, answer } = form;
   return (
     <Form method="post" className="grid gap-5">

@@ -1,8 +1,9 @@
+import { useForm } from '#app/forms/use-form.ts';
+import type { AccountAnswer, AccountForm } from '../form/answer.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { FormEnd } from '../form/form-end.tsx';
 import { PhoneField } from '../form/phone-field.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
-import { type AccountForm, useAccountForm } from '../form/use-account-form.ts';
 import { CurrentPasswordField } from '../password/current-password-field.tsx';
 import { asksForPassword, type PasswordProof } from '../password/password-proof.ts';
 
@@ -17,7 +18,7 @@ interface PhoneFormProps {
 
 /** A number to sign in with; it counts once its code has been typed. */
 export function PhoneForm({ phone, proof }: PhoneFormProps) {
-  const form = useAccountForm('phone');
+  const form = useForm<AccountAnswer>('phone');
   const { answer } = form;
   // While the owner has something to show, a code that was sent is for that and not for the new number.
   if (answer?.sentTo && !answer.proof) return <ConfirmNumber form={form} sentTo={answer.sentTo} />;

@@ -1,12 +1,13 @@
+import { useForm } from '#app/forms/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import type { AccountAnswer } from '../form/answer.ts';
+import { AnswerNotice } from '../form/answer-notice.tsx';
 import { EmailField } from '../form/email-field.tsx';
-import { Notice } from '../form/notice.tsx';
-import { useAccountForm } from '../form/use-account-form.ts';
-import { GoogleButton, Or } from './google-button.tsx';
+import { GoogleButton, Or } from '../google/google-button.tsx';
 
 export function EmailTab({ action, next }: { action: string; next?: string }) {
-  const { Form, busy, answer } = useAccountForm('email');
+  const { Form, busy, answer } = useForm<AccountAnswer>('email');
   return (
     <div className="grid gap-6">
       <GoogleButton next={next} />
@@ -21,7 +22,7 @@ export function EmailTab({ action, next }: { action: string; next?: string }) {
           placeholder="Your password"
           required
         />
-        <Notice toast={answer?.toast} />
+        <AnswerNotice answer={answer} />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Button type="submit" name="intent" value="sign-in" disabled={busy} className="min-w-40">
             {busy ? 'Signing in...' : 'Sign In'}

@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react';
 import { useActionData } from 'react-router';
+import { useForm } from '#app/forms/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { FormAnswer } from '../form/answer.ts';
+import type { AccountAnswer, AccountForm } from '../form/answer.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { FormEnd } from '../form/form-end.tsx';
 import { PhoneField } from '../form/phone-field.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
-import { type AccountForm, useAccountForm } from '../form/use-account-form.ts';
 
 export function PhoneTab({ action, next }: { action: string; next?: string }) {
-  const form = useAccountForm('phone');
+  const form = useForm<AccountAnswer>('phone');
   const { Form, answer } = form;
   if (answer?.sentTo) return <CodeStep action={action} next={next} form={form} phone={answer.sentTo} />;
   return (
@@ -34,7 +34,7 @@ interface CodeStepProps {
 
 function CodeStep({ action, next, phone, form }: CodeStepProps) {
   const { Form, answer, reset } = form;
-  const served = useActionData<FormAnswer>();
+  const served = useActionData<AccountAnswer>();
 
   /** A page that was rendered with this step begins anew; one that came to it by itself only goes back. */
   function goBack(event: FormEvent) {

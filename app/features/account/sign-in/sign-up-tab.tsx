@@ -1,13 +1,14 @@
+import { useForm } from '#app/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
+import type { AccountAnswer } from '../form/answer.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { FormEnd } from '../form/form-end.tsx';
-import { useAccountForm } from '../form/use-account-form.ts';
+import { GoogleButton, Or } from '../google/google-button.tsx';
 import { PasswordFields } from '../password/password-fields.tsx';
-import { GoogleButton, Or } from './google-button.tsx';
 
 export function SignUpTab({ action, next }: { action: string; next?: string }) {
-  const form = useAccountForm('sign-up');
+  const form = useForm<AccountAnswer>('sign-up');
   const { Form, answer } = form;
   if (answer?.sentTo) {
     return (

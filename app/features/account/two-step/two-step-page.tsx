@@ -1,14 +1,15 @@
 import { useLocation } from 'react-router';
+import { useForm } from '#app/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
+import type { AccountAnswer } from '../form/answer.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { FormEnd } from '../form/form-end.tsx';
-import { useAccountForm } from '../form/use-account-form.ts';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
 
 export function TwoStepPage() {
   const { pathname, search } = useLocation();
-  const app = useAccountForm('code');
-  const recovery = useAccountForm('recovery-code');
+  const app = useForm<AccountAnswer>('code');
+  const recovery = useForm<AccountAnswer>('recovery-code');
   return (
     <AuthFrame title="Two-step verification">
       <app.Form method="post" action={pathname + search} className="grid gap-5">

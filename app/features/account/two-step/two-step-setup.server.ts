@@ -1,5 +1,5 @@
 import { site } from '#app/site.ts';
-import { refusal, success } from '../form/answer.ts';
+import { refusal, refused, success } from '../form/answer.ts';
 import type { AccountChange, ChangeResult } from '../profile/account-change.ts';
 
 export async function enrol({ client, user }: AccountChange): Promise<ChangeResult> {
@@ -11,9 +11,10 @@ export async function enrol({ client, user }: AccountChange): Promise<ChangeResu
     issuer: site.shortName,
     friendlyName: 'Authenticator app',
   });
-  if (error) return { toast: refusal('Error', error) };
+  if (error) return refused(refusal('Error', error));
   const { id: factorId, totp } = data;
   return {
+    ok: true,
     toast: success('Scan the picture', 'Then type the six digits that your app shows.'),
     enrolment: { factorId, qrCode: pictureAddress(totp.qr_code), secret: totp.secret },
   };
@@ -27,7 +28,8 @@ export async function verifyEnrolment({ client, fields }: AccountChange): Promis
   const { factorId = '', qrCode = '', secret = '' } = fields;
   const code = (fields.code ?? '').replaceAll(/\s/g, '');
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
-  if (error) return { toast: refusal('Verification Failed', error), enrolment: { factorId, qrCode, secret } };
+  if (error)
+    return refused(refusal('Verification Failed', error), { enrolment: { factorId, qrCode, secret } });
   return freshCodes(client, 'Two-step verification is on');
 }
 
@@ -40,7 +42,7 @@ export async function removeFactors({ client, user }: AccountChange): Promise<Ch
   for (const { id, factor_type } of user.factors ?? []) {
     if (factor_type === 'recovery_code') continue;
     const { error } = await client.auth.mfa.unenroll({ factorId: id });
-    if (error) return { toast: refusal('Error', error) };
+    if (error) return refused(refusal('Error', error));
   }
   // The token says aal2 until it is renewed.
   await client.auth.refreshSession();
@@ -53,5 +55,5 @@ async function freshCodes(client: AccountChange['client'], text: string): Promis
   const { data, error } = await (status.data ? recoveryCodes.regenerate() : recoveryCodes.generate());
   // A Supabase without recovery codes still has two-step verification.
   if (error) return success('Success', text);
-  return { toast: success('Success', text), recoveryCodes: data.codes };
+  return { ok: true, toast: success('Success', text), recoveryCodes: data.codes };
 }

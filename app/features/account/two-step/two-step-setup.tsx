@@ -1,8 +1,8 @@
+import { useForm } from '#app/forms/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { FormAnswer } from '../form/answer.ts';
+import type { AccountAnswer } from '../form/answer.ts';
+import { AnswerNotice } from '../form/answer-notice.tsx';
 import { CodeField } from '../form/code-field.tsx';
-import { Notice } from '../form/notice.tsx';
-import { useAccountForm } from '../form/use-account-form.ts';
 
 interface TwoStepSetupProps {
   factors: { id: string; name: string }[];
@@ -11,7 +11,7 @@ interface TwoStepSetupProps {
 
 /** An authenticator app as the second step, with recovery codes for the day that the phone is lost. */
 export function TwoStepSetup({ factors, codesLeft }: TwoStepSetupProps) {
-  const { Form, busy, answer } = useAccountForm('two-step');
+  const { Form, busy, answer } = useForm<AccountAnswer>('two-step');
   const enrolment = factors.length === 0 ? answer?.enrolment : undefined;
   return (
     <>
@@ -24,7 +24,7 @@ export function TwoStepSetup({ factors, codesLeft }: TwoStepSetupProps) {
       <Form method="post" className="grid gap-5">
         <input type="hidden" name="form" value="two-step" />
         {enrolment && <Enrolment {...enrolment} />}
-        <Notice toast={answer?.toast} />
+        <AnswerNotice answer={answer} />
         {factors.length > 0 && codesLeft !== undefined && (
           <p>
             Recovery codes left: <strong className="tabular-nums">{codesLeft}</strong>
@@ -61,7 +61,7 @@ function ManageButtons({ busy }: { busy: boolean }) {
   );
 }
 
-function Enrolment({ factorId, qrCode, secret }: NonNullable<FormAnswer['enrolment']>) {
+function Enrolment({ factorId, qrCode, secret }: NonNullable<AccountAnswer['enrolment']>) {
   return (
     <>
       <input type="hidden" name="factorId" value={factorId} />

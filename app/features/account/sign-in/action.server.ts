@@ -1,21 +1,22 @@
-import { data, type RouterContextProvider, redirectDocument } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { rememberReturn } from '#app/data/auth-return.server.ts';
 import { flashHeaders } from '#app/data/flash.server.ts';
+import type { RouteArguments } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { owesSecondStep, type RequestClient, requestClient } from '#app/data/session.server.ts';
 import { readFields } from '#app/forms/read-fields.server.ts';
+import { refuse } from '#app/forms/refuse.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
 import {
   ACCOUNT_CREATED,
+  type AccountAnswer,
   CODE_SENT,
-  type FormAnswer,
   PASSWORDS_DIFFER,
   refusal,
   SIGNED_IN,
   UNEXPECTED,
 } from '../form/answer.ts';
 import { internationalNumber } from '../form/phone-number.ts';
-import { withoutSecrets } from '../form/without-secrets.server.ts';
 
 interface Attempt {
   client: RequestClient;
@@ -24,14 +25,8 @@ interface Attempt {
   next?: string;
 }
 
-interface Arguments {
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}
-
 /** The action of the page /auth: one of its forms was sent. */
-export async function authAction({ request, url, context }: Arguments) {
+export async function authAction({ request, url, context }: RouteArguments) {
   const fields = await readFields(request);
   const { siteUrl, log } = context.get(serverContext);
   const next = localPath(url.searchParams.get('next'));
@@ -43,11 +38,14 @@ export async function authAction({ request, url, context }: Arguments) {
   } catch (error) {
     if (error instanceof Response) throw error;
     log({ level: 'error', message: 'A sign-in failed unexpectedly', error });
-    return refuse({ form: fields.form ?? '', toast: UNEXPECTED }, fields, 500);
+    return refuse<AccountAnswer>({ form: fields.form ?? '', toast: UNEXPECTED }, fields, { status: 500 });
   }
 }
 
-const INTENTS: Record<string, (attempt: Attempt) => Promise<unknown>> = {
+/** What a form hears; whoever is signed in is sent on instead. */
+type Heard = ReturnType<typeof refuse<AccountAnswer>>;
+
+const INTENTS: Record<string, (attempt: Attempt) => Promise<Heard>> = {
   'sign-in': signIn,
   'send-code': sendCode,
   'verify-code': verifyCode,
@@ -60,7 +58,7 @@ async function signIn({ client, fields, next }: Attempt) {
   // Without an address the client answers itself, in the words of the spec.
   const credentials = email ? { email, password } : ({ password } as { email: string; password: string });
   const { data, error } = await client.auth.signInWithPassword(credentials);
-  if (error) return refuse({ form: 'email', toast: refusal('Sign In Failed', error) }, fields);
+  if (error) return refuse<AccountAnswer>({ form: 'email', toast: refusal('Sign In Failed', error) }, fields);
   return welcome(client, data.user, next);
 }
 
@@ -70,9 +68,9 @@ async function sendCode({ client, fields }: Attempt) {
   if (error) {
     const toast = refusal('Phone Auth Failed', error);
     // Asked for a second code too soon: the first one is still good.
-    return refuse({ form: 'phone', toast, sentTo: fields.again ? phone : undefined }, fields);
+    return refuse<AccountAnswer>({ form: 'phone', toast, sentTo: fields.again ? phone : undefined }, fields);
   }
-  return data<FormAnswer>({ form: 'phone', toast: CODE_SENT, sentTo: phone });
+  return data<AccountAnswer>({ ok: true, form: 'phone', toast: CODE_SENT, sentTo: phone });
 }
 
 async function verifyCode({ client, fields, next }: Attempt) {
@@ -80,23 +78,28 @@ async function verifyCode({ client, fields, next }: Attempt) {
   const { data, error } = await client.auth.verifyOtp({ phone, token: fields.otp ?? '', type: 'sms' });
   if (error || !data.user) {
     const toast = error ? refusal('Verification Failed', error) : UNEXPECTED;
-    return refuse({ form: 'phone', toast, sentTo: phone }, fields);
+    return refuse<AccountAnswer>({ form: 'phone', toast, sentTo: phone }, fields);
   }
   return welcome(client, data.user, next);
 }
 
 async function signUp({ client, fields, siteUrl, next }: Attempt) {
   const { fullName = '', email = '', password = '', confirmPassword } = fields;
-  if (password !== confirmPassword) return refuse({ form: 'sign-up', toast: PASSWORDS_DIFFER }, fields);
+  if (password !== confirmPassword)
+    return refuse<AccountAnswer>({ form: 'sign-up', toast: PASSWORDS_DIFFER }, fields);
   const { data: made, error } = await client.auth.signUp({
     email,
     password,
     options: { emailRedirectTo: siteUrl, data: { full_name: fullName } },
   });
-  if (error) return refuse({ form: 'sign-up', toast: refusal('Sign Up Failed', error) }, fields);
+  if (error)
+    return refuse<AccountAnswer>({ form: 'sign-up', toast: refusal('Sign Up Failed', error) }, fields);
   if (made.session && made.user) return welcome(client, made.user, next);
   const headers = { 'Set-Cookie': rememberReturn({ failure: 'Verification Failed', next }) };
-  return data<FormAnswer>({ form: 'sign-up', toast: ACCOUNT_CREATED, sentTo: email }, { headers });
+  return data<AccountAnswer>(
+    { ok: true, form: 'sign-up', toast: ACCOUNT_CREATED, sentTo: email },
+    { headers },
+  );
 }
 
 /** The code of the confirmation mail, for people who read their mail on another device. */
@@ -105,7 +108,7 @@ async function confirmAddress({ client, fields, next }: Attempt) {
   const { data, error } = await client.auth.verifyOtp({ email, token: fields.otp ?? '', type: 'signup' });
   if (error || !data.user) {
     const toast = error ? refusal('Verification Failed', error) : UNEXPECTED;
-    return refuse({ form: 'sign-up', toast, sentTo: email }, fields);
+    return refuse<AccountAnswer>({ form: 'sign-up', toast, sentTo: email }, fields);
   }
   return welcome(client, data.user, next);
 }
@@ -118,6 +121,3 @@ async function welcome(
   if (await owesSecondStep(client, user)) throw redirectDocument(withNext('/two-step', next));
   throw redirectDocument(next, { status: 303, headers: flashHeaders(SIGNED_IN) });
 }
-
-const refuse = (answer: FormAnswer, fields: Record<string, string>, status = 422) =>
-  data<FormAnswer>({ ...answer, values: withoutSecrets(fields) }, { status });

@@ -1,11 +1,11 @@
-import { data, type RouterContextProvider, redirectDocument } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { flashHeaders } from '#app/data/flash.server.ts';
-import { requireUser } from '#app/data/guards.server.ts';
+import { type RouteArguments, requireUser } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, rereadSession } from '#app/data/session.server.ts';
 import { readFields } from '#app/forms/read-fields.server.ts';
-import { type FormAnswer, refusal, success, UNEXPECTED } from '../form/answer.ts';
-import { withoutSecrets } from '../form/without-secrets.server.ts';
+import { refuse, withoutSecrets } from '#app/forms/refuse.server.ts';
+import { type AccountAnswer, refusal, refused, success, UNEXPECTED } from '../form/answer.ts';
 import { changePassword } from '../password/change-password.server.ts';
 import { sendOwnerCode } from '../password/owner-code.server.ts';
 import {
@@ -17,12 +17,6 @@ import {
 import type { AccountChange, ChangeResult } from './account-change.ts';
 import { changePhone, confirmPhone } from './change-phone.server.ts';
 import { deleteAccount, endDevice, signOutEverywhere } from './leave.server.ts';
-
-interface Arguments {
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}
 
 const CHANGES: Record<string, (change: AccountChange) => Promise<ChangeResult>> = {
   name: changeName,
@@ -41,7 +35,7 @@ const CHANGES: Record<string, (change: AccountChange) => Promise<ChangeResult>> 
 };
 
 /** The action of the page /account: one of its forms was sent. */
-export async function accountAction(asked: Arguments) {
+export async function accountAction(asked: RouteArguments) {
   const user = requireUser(asked);
   const fields = await readFields(asked.request);
   const change = CHANGES[fields.intent ?? ''];
@@ -51,21 +45,21 @@ export async function accountAction(asked: Arguments) {
     asked.context
       .get(serverContext)
       .log({ level: 'error', message: 'An account could not be changed', error });
-    return { toast: UNEXPECTED };
+    return refused(UNEXPECTED);
   });
   if (result instanceof Response) throw result;
   // The whole page again: every form on it begins anew, with nothing left of what was typed.
   if ('title' in result) throw redirectDocument('/account', { status: 303, headers: flashHeaders(result) });
-  const isRefusal = result.toast.tone === 'danger';
-  if (!isRefusal) await rereadSession(asked.context);
-  const answer: FormAnswer = { form: fields.form ?? '', values: withoutSecrets(fields), ...result };
-  return data<FormAnswer>(answer, { status: isRefusal ? 422 : 200 });
+  const form = fields.form ?? '';
+  if (!result.ok) return refuse<AccountAnswer>({ form, ...result }, fields);
+  await rereadSession(asked.context);
+  return data<AccountAnswer>({ form, values: withoutSecrets(fields), ...result });
 }
 
 async function changeName({ client, user, fields }: AccountChange): Promise<ChangeResult> {
   const full_name = (fields.fullName ?? '').trim().slice(0, 200);
   const { error } = await client.auth.updateUser({ data: { full_name } });
-  if (error) return { toast: refusal('Error', error) };
+  if (error) return refused(refusal('Error', error));
   const profile = await client.from('profiles').update({ full_name }).eq('id', user.id);
   if (profile.error) throw new Error('The profile could not be changed', { cause: profile.error });
   return success('Success', 'Your name has been saved');
@@ -76,8 +70,8 @@ async function unlinkGoogle({ client, user }: AccountChange): Promise<ChangeResu
   if (!identity) return success('Success', 'Google is not linked to your account');
   const { error } = await client.auth.unlinkIdentity(identity);
   if (error?.code === 'contact_identity_not_deletable')
-    return { toast: refusal('Error', { name: error.name, message: ADDRESS_FROM_GOOGLE }) };
-  return error ? { toast: refusal('Error', error) } : success('Success', 'Google is no longer linked');
+    return refused(refusal('Error', { name: error.name, message: ADDRESS_FROM_GOOGLE }));
+  return error ? refused(refusal('Error', error)) : success('Success', 'Google is no longer linked');
 }
 
 const ADDRESS_FROM_GOOGLE = 'Your account has its e-mail address from Google, so Google cannot be unlinked.';

@@ -1,6 +1,7 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { rememberReturn } from '#app/data/auth-return.server.ts';
 import { flashHeaders } from '#app/data/flash.server.ts';
+import type { RouteArguments } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
 import { readFields } from '#app/forms/read-fields.server.ts';
@@ -11,13 +12,13 @@ import { refusal, UNEXPECTED } from '../form/answer.ts';
 const SIGN_IN_FAILED = 'Google Sign In Failed';
 const LINK_FAILED = 'Google was not linked';
 
-interface Arguments {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
+type Context = RouteArguments['context'];
 
 /** Sends the browser to Google: to sign in, or, from the account page, to link the account. */
-export async function startGoogle({ request, context }: Arguments): Promise<Response> {
+export async function googleAction({
+  request,
+  context,
+}: Pick<RouteArguments, 'request' | 'context'>): Promise<Response> {
   const fields = await readFields(request);
   const next = localPath(fields.next);
   const linking = fields.intent === 'link' && signedIn(context) !== null;
@@ -35,7 +36,7 @@ export async function startGoogle({ request, context }: Arguments): Promise<Resp
 
 type Outcome = { address: string } | { toast: ReturnType<typeof refusal> };
 
-async function signInAddress(context: Arguments['context']): Promise<Outcome> {
+async function signInAddress(context: Context): Promise<Outcome> {
   const { siteUrl, supabase } = context.get(serverContext);
   const { data, error } = await requestClient(context).auth.signInWithOAuth({
     provider: 'google',
@@ -55,7 +56,7 @@ async function signInAddress(context: Arguments['context']): Promise<Outcome> {
   };
 }
 
-async function linkAddress(context: Arguments['context']): Promise<Outcome> {
+async function linkAddress(context: Context): Promise<Outcome> {
   const { siteUrl } = context.get(serverContext);
   const { data, error } = await requestClient(context).auth.linkIdentity({
     provider: 'google',

@@ -1,18 +1,14 @@
-import { data, type RouterContextProvider, redirectDocument } from 'react-router';
+import { redirectDocument } from 'react-router';
 import { flashHeaders } from '#app/data/flash.server.ts';
+import type { RouteArguments } from '#app/data/guards.server.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
 import { readFields } from '#app/forms/read-fields.server.ts';
+import { refuse } from '#app/forms/refuse.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
-import { type FormAnswer, refusal, SIGNED_IN } from '../form/answer.ts';
-
-interface Arguments {
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}
+import { type AccountAnswer, refusal, SIGNED_IN } from '../form/answer.ts';
 
 /** Nobody is asked for a second step who is not signed in with a first one, or who has passed both. */
-export function requireFirstStep({ url, context }: Pick<Arguments, 'url' | 'context'>) {
+export function requireFirstStep({ url, context }: Pick<RouteArguments, 'url' | 'context'>) {
   const next = localPath(url.searchParams.get('next'));
   const person = signedIn(context);
   if (!person) throw redirectDocument(withNext('/auth', next));
@@ -21,9 +17,10 @@ export function requireFirstStep({ url, context }: Pick<Arguments, 'url' | 'cont
 }
 
 /** The code of the authenticator app, or one of the recovery codes. */
-export async function twoStepAction(asked: Arguments) {
+export async function twoStepAction(asked: RouteArguments) {
   const { person, next } = requireFirstStep(asked);
-  const { code = '', intent } = await readFields(asked.request);
+  const fields = await readFields(asked.request);
+  const { code = '', intent } = fields;
   const { mfa } = requestClient(asked.context).auth;
   const factor = person.user.factors?.find(
     ({ factor_type, status }) => factor_type === 'totp' && status === 'verified',
@@ -34,5 +31,5 @@ export async function twoStepAction(asked: Arguments) {
       : await mfa.challengeAndVerify({ factorId: factor.id, code: code.replaceAll(/\s/g, '') });
   if (!error) throw redirectDocument(next ?? '/', { status: 303, headers: flashHeaders(SIGNED_IN) });
   const form = intent === 'recovery-code' ? 'recovery-code' : 'code';
-  return data<FormAnswer>({ form, toast: refusal('Verification Failed', error) }, { status: 422 });
+  return refuse<AccountAnswer>({ form, toast: refusal('Verification Failed', error) }, fields);
 }

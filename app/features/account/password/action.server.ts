@@ -1,58 +1,55 @@
-import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { flashHeaders } from '#app/data/flash.server.ts';
-import { requireUser } from '#app/data/guards.server.ts';
+import { type RouteArguments, requireUser } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { readFields } from '#app/forms/read-fields.server.ts';
+import { refuse } from '#app/forms/refuse.server.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
-import { type FormAnswer, PASSWORDS_DIFFER, refusal, success } from '../form/answer.ts';
-import { withoutSecrets } from '../form/without-secrets.server.ts';
+import { type AccountAnswer, PASSWORDS_DIFFER, refusal, success } from '../form/answer.ts';
 import { isToChoosePassword } from './password-proof.server.ts';
-
-interface Arguments {
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}
 
 const FORM = 'password';
 
 /** Sends the mail, or takes the code from it. The answer is the same whether or not anybody has the address. */
-export async function forgotPasswordAction({ request, context }: Arguments) {
+export async function forgotPasswordAction({ request, context }: RouteArguments) {
   const fields = await readFields(request);
   const email = fields.email ?? '';
   const client = requestClient(context);
   if (fields.intent === 'verify-code') {
     const { error } = await client.auth.verifyOtp({ email, token: fields.otp ?? '', type: 'recovery' });
     if (!error) throw redirectDocument('/set-password', 303);
-    return refuse({ form: FORM, toast: refusal('Verification Failed', error), sentTo: email }, fields);
+    return refuse<AccountAnswer>(
+      { form: FORM, toast: refusal('Verification Failed', error), sentTo: email },
+      fields,
+    );
   }
   const { siteUrl } = context.get(serverContext);
   const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: siteUrl });
-  if (error) return refuse({ form: FORM, toast: refusal('Error', error) }, fields);
+  if (error) return refuse<AccountAnswer>({ form: FORM, toast: refusal('Error', error) }, fields);
   const toast = success(
     'Check your email',
     'If there is an account with this address, a mail is on its way.',
   );
-  return data<FormAnswer>({ form: FORM, toast, sentTo: email });
+  return data<AccountAnswer>({ ok: true, form: FORM, toast, sentTo: email });
 }
 
-export async function setPasswordAction(asked: Arguments) {
+export async function setPasswordAction(asked: RouteArguments) {
   requireUser(asked);
   const fields = await readFields(asked.request);
   if (fields.password !== fields.confirmPassword)
-    return refuse({ form: FORM, toast: PASSWORDS_DIFFER }, fields);
+    return refuse<AccountAnswer>({ form: FORM, toast: PASSWORDS_DIFFER }, fields);
   const { auth } = requestClient(asked.context);
   const { error } = await auth.updateUser({ password: fields.password });
   if (error && PROOF_NEEDED.has(error.code ?? '')) throw toAccount(ASK_THERE);
-  if (error) return refuse({ form: FORM, toast: refusal('Error', error) }, fields);
+  if (error) return refuse<AccountAnswer>({ form: FORM, toast: refusal('Error', error) }, fields);
   // The token still says that a mail opened the session: that counts once.
   await auth.refreshSession();
   throw redirectDocument('/', { status: 303, headers: flashHeaders(PASSWORD_CHANGED) });
 }
 
 /** Only for those whom a link or a code brought here; the account page asks the others to show who they are. */
-export async function requireChoice(asked: Arguments): Promise<{ email?: string }> {
+export async function requireChoice(asked: RouteArguments): Promise<{ email?: string }> {
   const { email } = requireUser(asked);
   if (!(await isToChoosePassword(requestClient(asked.context)))) throw redirect('/account#password');
   return { email };
@@ -72,6 +69,3 @@ export const PASSWORD_CHANGED = success(
   'Your new password is set',
   'Every other device has been signed out.',
 );
-
-const refuse = (answer: FormAnswer, fields: Record<string, string>) =>
-  data<FormAnswer>({ ...answer, values: withoutSecrets(fields) }, { status: 422 });

@@ -1,9 +1,10 @@
+import { useForm } from '#app/forms/use-form.ts';
+import type { AccountAnswer } from '../form/answer.ts';
 import { FormEnd } from '../form/form-end.tsx';
-import { useAccountForm } from '../form/use-account-form.ts';
-import { GoogleButton } from '../sign-in/google-button.tsx';
+import { GoogleButton } from './google-button.tsx';
 
 export function GoogleLink({ google, mayUnlink }: { google?: { email: string }; mayUnlink: boolean }) {
-  const form = useAccountForm('google');
+  const form = useForm<AccountAnswer>('google');
   if (!google) {
     return (
       <>
