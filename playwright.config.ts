@@ -1,12 +1,20 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '#scripts/chromium.ts';
 import { secondTry } from '#scripts/second-try.ts';
+import type { WorkerOptions } from '#tests/e2e/fixtures.ts';
 import { chromiumArguments } from '#tests/support/deployed-host.ts';
+
+/** A few of each kind; `npm run test:hosted` runs all of them. */
+const hostedSpecs = /\/(home|leads-workshop|auth|jobs)\.spec\.ts$/;
+const allHosted = process.env.TEST_HOSTED === 'all';
 
 const withoutFeatures = [
   // A page of its own behind the address bar of every window: it took a third of the time of these tests.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  // A renderer in reserve for a next site, started for every window: our tests visit one.
+  'SpareRendererForSitePerProcess',
   // Playwright's own list: Chromium reads the last one that it is given.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,8 +29,13 @@ const withoutFeatures = [
   'PreconnectToSearch',
 ];
 
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
+  globalSetup: 'tests/e2e/global-setup.ts',
+  projects: [
+    { name: 'embedded' },
+    { name: 'hosted', use: { hosted: true }, ...(allHosted ? {} : { testMatch: hostedSpecs }) },
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -33,7 +46,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      // Without one Playwright would advise a download; the global setup installs one or says what to do.
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

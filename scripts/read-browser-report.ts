@@ -1,0 +1,34 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { Outcome } from './run-checks.ts';
+
+/** What Playwright's JSON report says, with the names of what failed and of what passed only the second time. */
+export function readBrowserReport(report: JSONReport): Required<Outcome> {
+  const outcome: Required<Outcome> = { passed: 0, failed: 0, failures: [], secondTries: [] };
+  // A file that cannot be read is no test: the numbers of the tests do not tell of it.
+  for (const { message = '' } of report.errors) fail(outcome, firstLine(message));
+  for (const spec of report.suites.flatMap(specsOf)) {
+    for (const { status, projectName, results } of spec.tests) {
+      if (status === 'skipped') continue;
+      const error = results.find(({ error }) => error)?.error?.message ?? '';
+      const where = projectName === 'hosted' ? ' (hosted)' : '';
+      const name = `tests/e2e/${spec.file} › ${spec.title}${where}: ${firstLine(error)}`;
+      if (status === 'unexpected') fail(outcome, name);
+      else outcome.passed += 1;
+      if (status === 'flaky') outcome.secondTries.push(name);
+    }
+  }
+  return outcome;
+}
+
+function fail(outcome: Required<Outcome>, failure: string) {
+  outcome.failed += 1;
+  outcome.failures.push(failure);
+}
+
+const specsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+const firstLine = (message: string) => stripVTControlCharacters(message).split('\n', 1)[0] ?? '';
