@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 
 /**
  * Runs tests/e2e in a real Chromium; each of Playwright's workers starts a server on a database of its own.
- * @param args those of `playwright test`: files, or `--project=embedded` without those that run hosted too
+ * @param args those of `playwright test`
  */
 export async function runBrowserTests(
   args: string[] = [],

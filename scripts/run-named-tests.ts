@@ -17,6 +17,6 @@ export async function runNamedTests(files: string[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   if (tests.length > 0) outcomes.push(await runNodeTests(tests));
   if (contracts.length > 0) outcomes.push(await runContractTests(undefined, contracts));
-  if (specs.length > 0) outcomes.push(await runBrowserTests(['--project=embedded', ...specs]));
+  if (specs.length > 0) outcomes.push(await runBrowserTests(specs));
   return outcomes;
 }

@@ -29,6 +29,6 @@ async function runAll(): Promise<Outcome[]> {
   if (!fastOnly) buildSite(console.log);
   outcomes.push(await runNodeTests(fastOnly ? unitTests : [...unitTests, ...slowTests]));
   outcomes.push(await runContractTests());
-  if (!fastOnly) outcomes.push(await runBrowserTests());
+  if (!fastOnly) outcomes.push(await runBrowserTests([], { TEST_HOSTED: 'some' }));
   return outcomes;
 }
