@@ -1,12 +1,28 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { findTestChromium } from '#scripts/chromium.ts';
 import { secondTry } from '#scripts/second-try.ts';
+import type { WorkerOptions } from '#tests/e2e/fixtures.ts';
 import { chromiumArguments } from '#tests/support/deployed-host.ts';
+
+type Project = NonNullable<PlaywrightTestConfig<object, WorkerOptions>['projects']>[number];
+
+/** A few of each kind for `npm test`. */
+const hostedSpecs = /\/(home|leads-workshop|auth|jobs)\.spec\.ts$/;
+const hosted: Record<string, Project> = {
+  some: { name: 'hosted', use: { hosted: true }, testMatch: hostedSpecs, workers: 1 },
+  all: { name: 'hosted', use: { hosted: true } },
+};
+
+/** Their workers start another product. A worker for all of them, from the start, takes no turns with the others. */
+const apart = /\/(auth-google|database-away|deployed-\w+)\.spec\.ts$/;
 
 const withoutFeatures = [
   // A page of its own behind the address bar of every window: it took a third of the time of these tests.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  // A renderer in reserve for a next site, started for every window: our tests visit one.
+  'SpareRendererForSitePerProcess',
   // Playwright's own list: Chromium reads the last one that it is given.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,19 +37,26 @@ const withoutFeatures = [
   'PreconnectToSearch',
 ];
 
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
+  globalSetup: 'tests/e2e/global-setup.ts',
+  projects: [
+    hosted[process.env.TEST_HOSTED ?? ''] ?? [],
+    { name: 'apart', testMatch: apart, workers: 1 },
+    { name: 'embedded', testIgnore: apart },
+  ].flat(),
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 4,
   retries: secondTry ? 1 : 0,
   // Long enough for a machine that is busy with something else: a test waits for what happens, not for a time.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      // Without one Playwright would advise a download; the global setup installs one or says what to do.
+      executablePath: findTestChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

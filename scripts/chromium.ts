@@ -4,6 +4,8 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The same engine without a window around each page, such as Debian's package of that name: half the work a page. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -11,13 +13,20 @@ const macApplications = [
 
 /** CHROMIUM_PATH, then one on the PATH, then the one that Playwright downloaded. */
 export function findChromium(): string | undefined {
+  const given = process.env.CHROMIUM_PATH ?? '';
+  return [given, ...onPath(names), ...macApplications, chromium.executablePath()].find(isProgram);
+}
+
+/** The one that the browser tests run in: nobody looks at its windows. */
+export function findTestChromium(): string | undefined {
+  return [process.env.CHROMIUM_PATH ?? '', ...onPath(shells)].find(isProgram) ?? findChromium();
+}
+
+function onPath(programs: string[]): string[] {
   const folders = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'));
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [process.env.CHROMIUM_PATH ?? '', ...onPath, ...macApplications, chromium.executablePath()].find(
-    isProgram,
-  );
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 /** Finds a Chromium or installs one. @throws with one sentence that says what to install */

@@ -26,6 +26,10 @@ export const checks: Check[] = [
 export interface Outcome {
   passed: number;
   failed: number;
+  /** Each with the first line of what was wrong. */
+  failures?: string[];
+  /** What failed once and passed when it was run again, in the same words. */
+  secondTries?: string[];
 }
 
 /** What can be said without running the product. Failures are printed whole, successes in one line. */

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { buildSite } from '#server/build-site.ts';
 import { runBrowserTests } from './run-browser-tests.ts';
 import type { Outcome } from './run-checks.ts';
 import { runContractTests } from './run-contract-tests.ts';
@@ -18,9 +17,6 @@ export async function runNamedTests(files: string[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   if (tests.length > 0) outcomes.push(await runNodeTests(tests));
   if (contracts.length > 0) outcomes.push(await runContractTests(undefined, contracts));
-  if (specs.length > 0) {
-    buildSite(console.log);
-    outcomes.push(await runBrowserTests(specs));
-  }
+  if (specs.length > 0) outcomes.push(await runBrowserTests(specs));
   return outcomes;
 }

@@ -1,6 +1,6 @@
 import { buildSite } from '#server/build-site.ts';
 import { ensureChromium } from './chromium.ts';
-import { hostedSpecs, runBrowserTests } from './run-browser-tests.ts';
+import { runBrowserTests } from './run-browser-tests.ts';
 import { type Outcome, runChecks } from './run-checks.ts';
 import { runContractTests } from './run-contract-tests.ts';
 import { runNamedTests } from './run-named-tests.ts';
@@ -29,9 +29,6 @@ async function runAll(): Promise<Outcome[]> {
   if (!fastOnly) buildSite(console.log);
   outcomes.push(await runNodeTests(fastOnly ? unitTests : [...unitTests, ...slowTests]));
   outcomes.push(await runContractTests());
-  if (!fastOnly) {
-    outcomes.push(await runBrowserTests());
-    outcomes.push(await runBrowserTests(hostedSpecs, { TEST_HOSTED: '1' }));
-  }
+  if (!fastOnly) outcomes.push(await runBrowserTests([], { TEST_HOSTED: 'some' }));
   return outcomes;
 }

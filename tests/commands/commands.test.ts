@@ -80,6 +80,13 @@ for (const { of, command, env, says } of runs) {
   });
 }
 
+test('npx playwright test FILE: finds Chromium and starts PostgreSQL by itself', async () => {
+  const command = 'npx playwright test tests/e2e/shell.spec.ts -g skip';
+  const running = runCommand(command, { cwd: root, env: { TEST_DATABASE_URL: '' } });
+  assert.equal(await running.ended, 0, running.output());
+  assert.match(running.output(), /\b[1-9]\d* passed/);
+});
+
 test('npm run types: writes what is there already', async () => {
   const { folder, remove } = copyCheckout('types');
   after(remove);

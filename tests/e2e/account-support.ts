@@ -62,6 +62,22 @@ export async function signIn(page: Page, account: Account, { next = '/' } = {}) 
   await hydrated(page);
 }
 
+/**
+ * The same where signing in is not what the test is about: the form is sent without the page that shows it, which saves
+ * a quarter of a short test.
+ */
+export async function arriveSignedIn(page: Page, account: Account, next: string) {
+  const { email, password } = account;
+  const answer = await page.request.post(`/auth?next=${encodeURIComponent(next)}`, {
+    form: { intent: 'sign-in', email, password },
+    maxRedirects: 0,
+  });
+  expect(answer.headers().location).toBe(next);
+  await page.goto(next);
+  await expectSignedIn(page, account);
+  await hydrated(page);
+}
+
 export async function fillSignUp(page: Page, email: string, confirm = PASSWORD, password = PASSWORD) {
   const panel = await openAuthTab(page, 'Sign Up');
   await panel.getByLabel('Full name').fill('Meena Sundaram');

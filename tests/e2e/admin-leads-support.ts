@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Tables, TablesInsert } from '#supabase/database.types.ts';
 import { buildEnrollment, buildInquiry, insertAndRead } from '#tests/support/builders.ts';
 import type { Product } from '#tests/support/product.ts';
-import { type Account, createAccount, signIn } from './account-support.ts';
+import { type Account, arriveSignedIn, createAccount } from './account-support.ts';
 import { expect } from './fixtures.ts';
 import { somebody } from './leads-support.ts';
 
@@ -25,7 +25,7 @@ export async function createDeskWorker(product: Product, name: string): Promise<
 /** Signs an administrator in and opens this address of the panel. */
 export async function openDesk(page: Page, product: Product, path = '/admin/leads'): Promise<DeskWorker> {
   const worker = await createDeskWorker(product, 'Asha');
-  await signIn(page, worker, { next: path });
+  await arriveSignedIn(page, worker, path);
   return worker;
 }
 

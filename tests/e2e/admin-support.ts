@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import type { TablesInsert } from '#supabase/database.types.ts';
 import { insertAndRead } from '#tests/support/builders.ts';
 import type { Product } from '#tests/support/product.ts';
-import { createAccount, signIn } from './account-support.ts';
-import { hydrated } from './page-support.ts';
+import { arriveSignedIn, createAccount } from './account-support.ts';
 
 type Table = 'courses' | 'webinars' | 'jobs';
 
@@ -23,8 +22,7 @@ export const PICTURE = {
 
 /** Signs a new administrator in, and opens the panel there. */
 export async function openPanel(page: Page, product: Product, path = '/admin') {
-  await signIn(page, await createAccount(product, { role: 'admin' }), { next: path });
-  await hydrated(page);
+  await arriveSignedIn(page, await createAccount(product, { role: 'admin' }), path);
 }
 
 export const editor = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) / });

@@ -25,22 +25,29 @@ export async function expectNoBarrier(page: Page, options: Options = {}) {
 }
 
 async function barriers(page: Page, { within }: Options): Promise<string[]> {
-  // Violations alone, and in the page itself: a third of the time. None of our pages has a frame.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const isThere = await page.evaluate(() => 'axe' in window);
+  // Violations alone, in the page itself, and read once a page: a third of the time. None of our pages has a frame.
+  const axe = new AxeBuilder({ page, axeSource: isThere ? ';' : undefined })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode();
   if (within) axe.include(within);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** A colour half way between two others has a contrast that nobody chose. */
+/** A colour half way between two others has a contrast that nobody chose: what moves is at its end, and has told so. */
 async function movementEnds(page: Page) {
-  await page.waitForFunction(() =>
-    document
+  await page.waitForFunction(() => {
+    const moving = document
       .getAnimations()
       .filter(
-        ({ timeline, effect }) =>
-          timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-      )
-      .every(({ playState }) => playState === 'finished' || playState === 'paused'),
-  );
+        ({ timeline, effect, playState }) =>
+          timeline === document.timeline &&
+          effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
+          playState !== 'finished' &&
+          playState !== 'paused',
+      );
+    for (const animation of moving) animation.finish();
+    return moving.length === 0;
+  });
 }

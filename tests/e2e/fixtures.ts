@@ -5,7 +5,13 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 
 export { expect };
 
-interface WorkerFixtures {
+export interface WorkerOptions {
+  /** The site talks to a Supabase elsewhere and opens no database connection of its own. */
+  hosted: boolean;
+}
+
+interface WorkerFixtures extends WorkerOptions {
+  surroundings: undefined;
   /** What a proxy that ends TLS hands on to the product, or `undefined` where visitors reach it at localhost. */
   deployed: Forwarding['passes'] | undefined;
   /** The product on a database of this worker's own. A test that changes rows puts them back or adds its own. */
@@ -22,6 +28,15 @@ const outside = /^https:\/\/(images\.unsplash\.com|i\.ytimg\.com|www\.youtube-no
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   deployed: [process.env.TEST_DEPLOYED ? 'bare' : undefined, { scope: 'worker', option: true }],
+  hosted: [false, { scope: 'worker', option: true }],
+  // A worker has one project's tests, and some of them start a product of their own.
+  surroundings: [
+    async ({ hosted }, use) => {
+      process.env.TEST_HOSTED = hosted ? '1' : '';
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   product: [
     async ({ deployed }, use) => {
       const product = await startProduct({ TRUST_PROXY: '0' }, { deployed });

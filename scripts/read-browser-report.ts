@@ -1,0 +1,39 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { Outcome } from './run-checks.ts';
+
+/** What Playwright's JSON report says, with the names of what failed and of what passed only the second time. */
+export function readBrowserReport(report: JSONReport): Required<Outcome> {
+  const outcome: Required<Outcome> = { passed: 0, failed: 0, failures: [], secondTries: [] };
+  // A file that cannot be read is no test: the numbers of the tests do not tell of it.
+  for (const { message = '' } of report.errors) fail(outcome, firstLine(message));
+  for (const { file, tests, titles } of report.suites.flatMap((suite) => specsOf(suite))) {
+    for (const { status, projectName, results } of tests) {
+      if (status === 'skipped') continue;
+      const error = results.find(({ error }) => error)?.error?.message ?? '';
+      const where = projectName === 'hosted' ? ' (hosted)' : '';
+      const name = `tests/e2e/${[file, ...titles].join(' › ')}${where}: ${firstLine(error)}`;
+      if (status === 'unexpected') fail(outcome, name);
+      else outcome.passed += 1;
+      if (status === 'flaky') outcome.secondTries.push(name);
+    }
+  }
+  return outcome;
+}
+
+function fail(outcome: Required<Outcome>, failure: string) {
+  outcome.failed += 1;
+  outcome.failures.push(failure);
+}
+
+interface NamedSpec extends JSONReportSpec {
+  /** Of the groups that it is in, and its own. */
+  titles: string[];
+}
+
+const specsOf = ({ specs, suites = [] }: JSONReportSuite, groups: string[] = []): NamedSpec[] => [
+  ...specs.map((spec) => ({ ...spec, titles: [...groups, spec.title] })),
+  ...suites.flatMap((suite) => specsOf(suite, [...groups, suite.title])),
+];
+
+const firstLine = (message: string) => stripVTControlCharacters(message).split('\n', 1)[0] ?? '';
