@@ -8,10 +8,11 @@ let stale = false;
 const listeners = new Set<() => void>();
 
 /**
- * What is shown stays, with what was typed into it, where asking for the same address again fails: a list that reads
- * itself anew while the connection drops is no reason for an error page. As a middleware, because it is not the page
- * alone that is asked for again but everything around it, up to the root. The router keeps the data of a route that it
- * gets no answer for. Whoever asks for another page while the database is away stays where they are.
+ * Stale-if-error in the browser: what is shown stays, with what was typed into it, where asking for the same address
+ * again fails: a list that reads itself anew while the connection drops is no reason for an error page. As a middleware,
+ * because it is not the page alone that is asked for again but everything around it, up to the root. The router keeps the
+ * data of a route that it gets no answer for. Whoever asks for another page while the database is away stays where they
+ * are.
  */
 export const keepShown: MiddlewareFunction<Answers> = async ({ request, url }, next) => {
   const answers = await next();
