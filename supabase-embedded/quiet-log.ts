@@ -10,8 +10,8 @@ interface Event {
 const pauseMs = 60_000;
 
 /**
- * The services' log without a line for each request that met a database that was away: of lost connections the
- * availability tells once, and of a full disk or too many connections it is said once a minute.
+ * A throttle: the services' log without a line for each request that met a database that was away: of lost connections
+ * the availability tells once, and of a full disk or too many connections it is said once a minute.
  */
 export function quietLog<E extends Event>(log: (event: E) => void, availability: Availability) {
   let lastTold = Number.NEGATIVE_INFINITY;

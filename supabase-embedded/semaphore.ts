@@ -4,7 +4,10 @@ export interface Patience {
   refuse: () => Error;
 }
 
-/** A semaphore: at most `width` jobs run at a time; the others wait in order, without end unless `patience` has one. */
+/**
+ * A semaphore, or with a `width` of 1 a mutex: at most so many jobs run at a time; the others wait in order, without end
+ * unless `patience` has one.
+ */
 export function createSemaphore(
   width: number,
   patience?: Patience,

@@ -5,8 +5,8 @@ import { promisedSilenceMs } from './http/node-server.ts';
 import { StartupError } from './postgres/startup-error.ts';
 
 /**
- * Docker kills what has not ended 10 s after SIGTERM (Kubernetes 30, systemd 90): requests get 7, what is left is for the
- * services and PostgreSQL, whose end takes no more than 1.5 of them (postgres/postmaster.ts).
+ * A graceful shutdown. Docker kills what has not ended 10 s after SIGTERM (Kubernetes 30, systemd 90): requests get 7,
+ * what is left is for the services and PostgreSQL, whose end takes no more than 1.5 of them (postgres/postmaster.ts).
  */
 const patienceMs = 7_000;
 /** Whoever is let in last has more than half of that left. */

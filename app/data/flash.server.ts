@@ -3,7 +3,7 @@ import { type Cookies, FLASH_COOKIE } from './cookies.server.ts';
 
 const MAX_TEXT = 300;
 
-/** The Set-Cookie value that shows a toast on the next page: `redirect(to, { headers: flashHeaders(…) })`. */
+/** A flash: the Set-Cookie value that shows a toast on the next page: `redirect(to, { headers: flashHeaders(…) })`. */
 export function flashHeaders(message: ToastMessage): Headers {
   const value = Buffer.from(JSON.stringify(message)).toString('base64url');
   return new Headers({

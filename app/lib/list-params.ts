@@ -9,6 +9,7 @@ export const readText = (params: URLSearchParams, name: string) =>
     .trim()
     .slice(0, LONGEST);
 
+/** Offset pagination; where rows are many and come in all the time, row-cursor.ts. */
 export function readPage(params: URLSearchParams): number {
   const text = params.get('page') ?? '';
   return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1;

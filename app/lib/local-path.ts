@@ -1,6 +1,6 @@
 const BASE = 'http://site.invalid';
 
-/** A path on this site to send somebody to, or undefined for anything that could lead elsewhere. */
+/** A path on this site to send somebody to, or undefined for anything that could lead elsewhere (an open redirect). */
 export function localPath(given: string | null | undefined): string | undefined {
   // Browsers read a backslash as a slash and drop tabs and line breaks inside an address.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.

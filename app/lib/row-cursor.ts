@@ -1,6 +1,6 @@
 import { isUuid } from './is-uuid.ts';
 
-/** The last row of a page: the next one begins after it. */
+/** Keyset (cursor) pagination: the last row of a page; the next one begins after it. */
 export interface Cursor {
   at: string;
   id: string;

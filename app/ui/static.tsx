@@ -6,7 +6,7 @@ type StaticProps<Tag extends ElementType> = { as?: Tag; children: ReactNode } & 
 >;
 
 /**
- * A part of the page that never changes in the browser and whose code is therefore not sent there. Write
+ * A part of the page that is never hydrated: it does not change in the browser, and its code is not sent there. Write
  * `<Static>{import.meta.env.SSR && <Part />}</Static>`: the condition is what leaves `Part` out of the browser's script.
  * There React finds an element whose content is not its own, and leaves what the server sent as it is.
  */

@@ -5,8 +5,8 @@ import type { BackendEvents } from './backend.ts';
 type Versions = Map<string, number>;
 
 /**
- * A hosted database cannot notify us, so the versions of its content are read once a second. While it is away nobody
- * tells of changes; where it answers and refuses to tell, pages are rendered each time.
+ * A hosted database cannot notify us, so the versions of its content are read once a second (polling). While it is away
+ * nobody tells of changes; where it answers and refuses to tell, pages are rendered each time.
  */
 export function followHostedContent(
   { url, publishableKey }: { url: string; publishableKey: string },

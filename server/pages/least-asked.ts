@@ -1,4 +1,4 @@
-/** A map that holds so many entries at the most: what is pushed out is what was asked for least, of these the oldest. */
+/** An LFU cache, a map of so many entries at the most: what was asked for least makes room, of these the oldest. */
 export function createLeastAskedMap<Value>(most: number) {
   const entries = new Map<string, { value: Value; asked: number }>();
 

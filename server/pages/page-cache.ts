@@ -33,8 +33,9 @@ export interface PageCacheDeps {
 /**
  * Rendered pages of signed-out visitors, kept with their headers (the CSP's hashes belong to the very bytes) until
  * something that they show changes. A page is rendered from its address alone, without anybody's cookies, headers or
- * query: there is nothing of one visitor's that another could be shown. What is stale is rendered anew, and shown once
- * more only where that fails because the database is away, and not for long.
+ * query: there is nothing of one visitor's that another could be shown. However many ask at once, it is rendered once
+ * (single flight, request coalescing: no cache stampede). What is stale is rendered anew, and shown once more only where
+ * that fails because the database is away, and not for long (stale-if-error).
  */
 export function createPageCache({ now }: PageCacheDeps) {
   const pages = createLeastAskedMap<Shown & { page: Page }>(mostPages);

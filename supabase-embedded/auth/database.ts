@@ -42,7 +42,7 @@ export function afterCommit(client: ClientBase, work: () => void): void {
   onceKept.get(client)?.push(work);
 }
 
-/** Does the work and keeps nothing of it: what it answers is what would have been. */
+/** A dry run: does the work and keeps nothing of it; what it answers is what would have been. */
 export async function inRehearsal<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;

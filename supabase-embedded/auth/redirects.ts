@@ -11,7 +11,7 @@ const neverAllowed = new Set([
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Where the person may be sent afterwards: what the request asks for, or the page that it came from, if the site
+ * No open redirect: the person is sent to what the request asks for, or the page that it came from, if the site
  * or its settings allow that; otherwise the site itself.
  */
 export function chooseRedirect(request: Request, siteUrl: string, allowed: string[]): string {

@@ -81,7 +81,7 @@ function checkAudience(aud: unknown) {
     throw new TokenRefused('PGRST303', 'JWT not in audience');
 }
 
-/** Compares digests, so that the time taken tells nothing about the key. */
+/** Compares in constant time, by digests, so that the time taken tells nothing about the key (a timing attack). */
 export function equals(secret: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(secret);

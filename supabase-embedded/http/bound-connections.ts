@@ -9,7 +9,7 @@ const mostConnections = 4_096;
 /** For a school or an office that shares one address: eighty browsers, with the six connections that each opens. */
 const mostOfAddress = 512;
 
-/** Further connections are closed as soon as they are opened. */
+/** Load shedding at the door: further connections are closed as soon as they are opened. */
 export function boundConnections(server: Server, { perAddress }: { perAddress: boolean }) {
   server.maxConnections = mostConnections;
   if (!perAddress) return;

@@ -13,7 +13,7 @@ const answerMs = 1_000;
 /**
  * A request as Node's servers make it, for a body that somebody sends in single bytes: Node hands on each HTTP chunk by
  * itself, and its way through the streams costs far more than it costs to send. Here all that has come in one turn of the
- * event loop is handed on at once, and whoever sends nothing but crumbs is refused.
+ * event loop is handed on at once, with backpressure as ever, and whoever sends nothing but crumbs is refused.
  */
 export class BoundedMessage extends IncomingMessage {
   #chunks = 0;

@@ -20,9 +20,10 @@ const quietMs = 5;
 const shortTurnMs = 2;
 
 /**
- * Answers whatever comes in on the connections that are there, each time as the last answer of its connection, and ends
- * those that stay silent. Meanwhile the door stays open: where there is one server only, whoever comes would find nobody
- * else, and a load balancer takes a moment to send them elsewhere. It also lets functions call back.
+ * Drains the connections for a graceful shutdown: answers whatever comes in on those that are there, each time as the
+ * last answer of its connection, and ends those that stay silent. Meanwhile the door stays open: where there is one
+ * server only, whoever comes would find nobody else, and a load balancer takes a moment to send them elsewhere. It also
+ * lets functions call back.
  */
 export async function finishRequests(
   server: Server,

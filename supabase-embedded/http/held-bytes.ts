@@ -38,8 +38,8 @@ function createPart({ most, share, what }: { most: number; share: number; what: 
 }
 
 /**
- * Counts what one body holds. Whoever finds no room is refused rather than kept waiting, because a request may lead to
- * another one here, a page's to the REST service's, and the two would wait for each other.
+ * Counts what one body holds. Load shedding: whoever finds no room is refused rather than kept waiting, because a request
+ * may lead to another one here, a page's to the REST service's, and the two would wait for each other (deadlock).
  * @param address whose share it is; nobody's, where the secret key vouches for it
  */
 export function createHolding(address: string | undefined) {

@@ -13,7 +13,7 @@ const announcedMs = 3_000;
  */
 const reallyMs = 130_000;
 
-/** What every HTTP server of ours is made with. */
+/** What every HTTP server of ours is made with; the timeouts end a slowloris. */
 export const httpLimits = {
   requestTimeout: 300_000,
   headersTimeout: 20_000,

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The visitor's address, behind as many proxies as we are told to believe. Each proxy appends the address it saw,
- * so the visitor's is that many entries from the right; anything further left was written by the visitor.
+ * The visitor's address (X-Forwarded-For), behind as many proxies as we are told to believe. Each proxy appends the
+ * address it saw, so the visitor's is that many entries from the right; anything further left was written by the visitor.
  */
 export function visitorAddress(
   socketAddress: string,

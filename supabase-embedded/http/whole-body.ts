@@ -9,13 +9,13 @@ interface Bounds {
   caller: { address: string; identity?: Identity };
 }
 
-/** Nothing is expected of a sender but to go on; a phone that changes its network is back within this. */
+/** Slowloris: nothing is expected of a sender but to go on; a phone that changes its network is back within this. */
 const longestSilenceMs = 10_000;
 
 /**
  * The one reader of bodies that are kept in memory, for every door. It counts bytes as they come, because only some
  * senders announce a length, and hands on a request that holds all there is. Nothing here or behind it unpacks a body
- * (Content-Encoding), so what was counted is what there is.
+ * (Content-Encoding), so what was counted is what there is, and there is no decompression bomb.
  * @throws BodyRefused
  */
 export async function withWholeBody(

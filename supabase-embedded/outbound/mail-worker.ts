@@ -19,7 +19,7 @@ export interface MailWorkerDeps<Mail extends Claimed> {
 }
 
 /**
- * Empties the outbox: when woken, and every now and then in case nobody woke it.
+ * Empties the outbox (the transactional outbox pattern): when woken, and every now and then in case nobody woke it.
  *
  * Each mail is sent at least once. It is ticked off after the mail server has accepted it, so a crash between the two
  * sends it a second time once the lease has run out; ticking it off first would lose it instead, and no protocol spans
@@ -36,7 +36,7 @@ export function createMailWorker<Mail extends Claimed>({
   let isWoken = false;
   let stopped = false;
   let isUnreadable = false;
-  /** Grows while the mail server cannot be reached, which is no fault of any mail's. */
+  /** Backoff of the circuit breaker: grows while the mail server cannot be reached, which is no fault of any mail's. */
   let pauseMs = 0;
 
   async function attempt(mail: Mail): Promise<Attempt> {
@@ -76,7 +76,7 @@ export function createMailWorker<Mail extends Claimed>({
 
   async function empty() {
     for (;;) {
-      // While the mail server is away one mail finds out whether it is back, and the others wait.
+      // Half open: while the mail server is away one mail finds out whether it is back, and the others wait.
       const mails = stopped ? [] : await outbox.claim(pauseMs > 0 ? 1 : atOnce, leaseSeconds);
       if (mails.length === 0) return;
       const outcomes = await Promise.all(mails.map(attempt));

@@ -1,4 +1,4 @@
-/** A mail that a worker has in hand for as long as its lease runs. */
+/** A mail that a worker has in hand for as long as its lease (visibility timeout) runs. */
 export interface Claimed {
   id: string;
   /** Including this one. */
@@ -8,7 +8,7 @@ export interface Claimed {
 export interface Attempt {
   /** Null when the mail was sent. */
   error: string | null;
-  /** The mail will never be accepted: do not try again. */
+  /** The mail will never be accepted: do not try again. It stays as a dead letter, for somebody to look at. */
   final: boolean;
   /** No fault of the mail's: the server could not be talked to at all. */
   serverIsAway: boolean;

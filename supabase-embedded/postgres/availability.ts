@@ -26,7 +26,10 @@ const longestPauseMs = 400;
 const longAwayMs = 10_000;
 const probePatienceMs = 3_000;
 
-/** Knows whether the database can be reached, so that a thousand requests do not each try, and tells it once. */
+/**
+ * Knows whether the database can be reached, so that a thousand requests do not each try (a thundering herd), and tells
+ * it once. A circuit breaker: while it is open requests wait a little, then fail fast, and one prober looks for all.
+ */
 export function watchAvailability({ connection, log }: AvailabilityOptions): Availability {
   let isClosed = false;
   let searching: Promise<void> | undefined;

@@ -17,8 +17,8 @@ const retryAfterSeconds = 3;
 export const retryAfter = { 'retry-after': String(retryAfterSeconds) };
 
 /**
- * The one judgement of which failures pass by themselves, without anybody asking differently: every door answers them
- * with 503 and `Retry-After`. Of what was asked it is not known whether it was done.
+ * The one judgement of which failures pass by themselves (transient, retryable), without anybody asking differently:
+ * every door answers them with 503 and `Retry-After`. Of what was asked it is not known whether it was done.
  */
 export const isAway = (error: unknown): boolean => isConnectionLost(error) || isShort(error);
 

@@ -7,9 +7,10 @@ import { readPostmasterFile, signalTo } from './postmaster.ts';
 const lookEveryMs = 1_000;
 
 /**
- * A PostgreSQL may run and be of no use to anybody. A smart shutdown (`kill PID`) lets nobody in and waits for our own
- * sessions, which stay. Without its socket nobody gets in either. Both last until it ends, so it is ended, and whoever
- * keeps it starts another. One that starts or replays its log is left in peace. With this process it ends in any case.
+ * The watchdog. A PostgreSQL may run and be of no use to anybody. A smart shutdown (`kill PID`) lets nobody in and waits
+ * for our own sessions, which stay. Without its socket nobody gets in either. Both last until it ends, so it is ended,
+ * and whoever keeps it starts another. One that starts or replays its log is left in peace. With this process it ends in
+ * any case.
  * @returns why it was ended, where PostgreSQL itself does not know
  */
 export function endWhenLost(

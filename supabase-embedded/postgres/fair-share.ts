@@ -11,7 +11,7 @@ interface Line {
   jobs: number;
 }
 
-/** A semaphore for each address, so that nobody alone can take all that there is, however slow what they ask for. */
+/** A semaphore for each address (bulkhead): nobody alone can take all that there is, however slow what they ask for. */
 export function createFairShare(most: number, patienceMs: number): FairShare {
   const lines = new Map<string, Line>();
   const patience = {

@@ -7,8 +7,8 @@ import { explainFileError, StartupError } from './startup-error.ts';
 export class FolderTakenError extends StartupError {}
 
 /**
- * Takes the folder for this process alone. SQLite brings the one thing Node lacks: a file lock of the operating
- * system, which ends with the process however it ends, and so is never left behind by a crash.
+ * Takes the folder for this process alone: a mutex between processes. SQLite brings the one thing Node lacks: a file lock
+ * of the operating system, which ends with the process however it ends, and so is never left behind by a crash.
  */
 export function lockFolder(folder: string): { release(): void } {
   const path = join(folder, 'lock');

@@ -44,7 +44,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   try {
     await client.query('set client_min_messages = warning');
     await client.query(hostedSearchPath);
-    // Two replicas may start together; the second waits here and then finds nothing to do.
+    // An advisory lock: two replicas may start together; the second waits here and then finds nothing to do.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await createHistories(client);
     const platform = sqlFiles(join(import.meta.dirname, '..', 'schema'), (file) => file);

@@ -20,7 +20,7 @@ export const topicOf = (room: Room) => `realtime:${room.name}`;
 
 export type Hub = ReturnType<typeof createHub>;
 
-/** Who is in which room of this server. */
+/** Pub/sub inside this server: who is in which room, and the fan-out of what is said there. */
 export function createHub() {
   const rooms = new Map<string, Set<Listener>>();
   const listeners = (room: Room) => rooms.get(roomKey(room)) ?? [];

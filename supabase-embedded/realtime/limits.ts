@@ -9,7 +9,7 @@ export interface RealtimeLimits {
   payloadBytes: number;
   /** A row whose JSON is longer is announced without its long columns. */
   recordBytes: number;
-  /** Unsent bytes after which a connection that does not read fast enough is dropped. */
+  /** Backpressure: unsent bytes after which a connection that does not read fast enough is dropped. */
   bufferedBytes: number;
   /** Silence after which a connection is taken for dead; clients send a heartbeat every 30 s. */
   idleMilliseconds: number;
@@ -27,7 +27,7 @@ export const defaultLimits: RealtimeLimits = {
   idleMilliseconds: 75_000,
 };
 
-/** A bucket that holds one second's worth. Answers whether there was one left to take. */
+/** A token bucket that holds one second's worth. Answers whether there was one left to take. */
 export function createBucket(perSecond: number) {
   let left = perSecond;
   let filledAt = performance.now();

@@ -15,8 +15,8 @@ export interface RelayOptions<Letter> {
 }
 
 /**
- * Carries letters between the servers of one database. Nothing is sent while no other server is known, which is the
- * usual case.
+ * Pub/sub between the servers of one database, by NOTIFY: carries letters from one to all others. Nothing is sent while
+ * no other server is known, which is the usual case.
  */
 export function createRelay<Letter>({ owner, server, onLetter, onPeerLost, log }: RelayOptions<Letter>) {
   const lastHeard = new Map<string, number>();

@@ -41,7 +41,10 @@ export function createState(
       });
       return loaded;
     },
-    /** Requests go on with the old catalogue until the new one is there; notices in between share one more reading. */
+    /**
+     * Stale-while-revalidate: requests go on with the old catalogue until the new one is there; notices in between share
+     * one more reading.
+     */
     reload: (): Promise<void> => {
       if (reloading) wantedAgain = true;
       reloading ??= reload();

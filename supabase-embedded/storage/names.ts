@@ -4,7 +4,7 @@ import { invalidBucketName, invalidKey } from './errors.ts';
 const keyCharacters = /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]+$/u;
 const bucketCharacters = /^[\w!.*'() &$@=;:+,?-]{1,100}$/;
 
-/** The key never becomes a path on disk; dot segments are refused because no URL could name them again. */
+/** The key never becomes a path on disk (path traversal); dot segments are refused because no URL could name them again. */
 export function checkKey(key: string): string {
   const segments = key.split('/');
   if (

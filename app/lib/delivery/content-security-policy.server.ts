@@ -6,8 +6,9 @@ interface PolicyFacts {
 }
 
 /**
- * The policy of one finished page: every inline script and style is named by its hash, so the header can be
- * kept beside the cached bytes (a nonce could not). Hashes do not cover style attributes: there are none.
+ * The policy of one finished page, against XSS and clickjacking (frame-ancestors): every inline script and style is named
+ * by its hash, so the header can be kept beside the cached bytes (a nonce could not). Hashes do not cover style
+ * attributes: there are none.
  */
 export function contentSecurityPolicy(html: string, { siteUrl, supabaseUrl }: PolicyFacts): string {
   // The browser's Supabase client talks to a hosted Supabase directly; the embedded one is this site.

@@ -1,6 +1,9 @@
 // Inlined into the page of app/ui/unavailable-page.tsx as `(${tryAgain})()`; nothing outside the function exists there.
 
-/** Asks for the page again, at growing intervals (backoff) and only while somebody looks at it, and shows it once it is there. */
+/**
+ * Asks for the page again, at growing intervals (backoff with jitter) and only while somebody looks at it, and shows it
+ * once it is there.
+ */
 export function tryAgain() {
   let pause = 4000;
   const note = document.querySelector<HTMLElement>('[data-trying]');

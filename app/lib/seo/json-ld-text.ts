@@ -1,6 +1,6 @@
 /**
- * JSON that is safe inside a script element: without a `<` neither `</script>` nor `<!--` can end it, whatever an
- * administrator typed into a title. Line separators are escaped too, because older parsers stop at them.
+ * JSON that is safe inside a script element (no XSS): without a `<` neither `</script>` nor `<!--` can end it, whatever
+ * an administrator typed into a title. Line separators are escaped too, because older parsers stop at them.
  */
 export function jsonLdText(data: object): string {
   return JSON.stringify(data).replace(

@@ -93,8 +93,8 @@ async function rotate(
 }
 
 /**
- * A spent token comes back. Its answer may have been lost on the way, or two tabs asked at once: then the active
- * token is given again. Otherwise somebody has a copy, and the session ends for both.
+ * Reuse detection of refresh token rotation: a spent token comes back. Its answer may have been lost on the way, or two
+ * tabs asked at once: then the active token is given again. Otherwise somebody has a copy, and the session ends for both.
  */
 async function reuse(
   client: PoolClient,

@@ -10,7 +10,7 @@ const cipher = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Keeps texts secret and unchanged in a place that others read: the nonce, the tag, then what was encrypted. */
+/** Authenticated encryption of texts in a place that others read: the nonce, the tag, then what was encrypted. */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
   return {

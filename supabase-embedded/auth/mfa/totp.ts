@@ -26,7 +26,7 @@ export function totpStep(secret: string, code: string, now: Date): number | unde
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** RFC 6238 section 5.2: a code that was accepted once, or an older one, is refused. */
+/** RFC 6238 section 5.2: a code that was accepted once, or an older one, is refused (a replay attack). */
 export async function spendStep(client: ClientBase, factorId: string, step: number): Promise<boolean> {
   const spent = await client.query(
     `insert into auth_embedded.totp_uses as used (factor_id, last_step) values ($1, $2)

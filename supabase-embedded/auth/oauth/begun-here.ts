@@ -7,9 +7,9 @@ import { sha256 } from '../tokens/random.ts';
 const cookie = 'sb-link';
 
 /**
- * A link without PKCE has no verifier to show, so its browser is given a cookie to come back with. A page of another
- * origin cannot be given one, and no address on the way to the provider could hand it over safely: whoever is sent the
- * address would have it too. Such pages need PKCE.
+ * Against login CSRF. A link without PKCE has no verifier to show, so its browser is given a cookie to come back with. A
+ * page of another origin cannot be given one, and no address on the way to the provider could hand it over safely:
+ * whoever is sent the address would have it too. Such pages need PKCE.
  */
 export function markBrowser({ apiUrl }: AuthContext, lifetime: number): { hash: string; header: string } {
   const secret = randomBytes(24).toString('base64url');

@@ -11,7 +11,7 @@ export function perAddress(rule: string, capacity: number, address: string, peri
   return { bucket: `address:${rule}:${addressGroup(address)}`, capacity, period };
 }
 
-/** Wrong passwords for one account, whoever sends them. Mail and text messages stay open to its owner. */
+/** Brute force: wrong passwords for one account, whoever sends them. Mail and text messages stay open to its owner. */
 export function passwordTries(account: string): Limit {
   return { bucket: `password:${account}`, capacity: 10, period: 600 };
 }
@@ -31,7 +31,7 @@ export async function demand(context: AuthContext, ...limits: Limit[]): Promise<
   if (wait > 0) throw tooManyRequests('over_request_rate_limit', 'Request rate limit reached', wait);
 }
 
-/** Before a mail is written, and whether or not anybody has the address, so that the answer tells nothing. */
+/** Before a mail is written, whether or not anybody has the address: the answer tells nothing (account enumeration). */
 export async function demandMail(context: AuthContext, kind: string, address: string): Promise<void> {
   const { settings, limiter } = context;
   const code = 'over_email_send_rate_limit';

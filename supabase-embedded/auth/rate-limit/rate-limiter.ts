@@ -17,8 +17,8 @@ export interface RateLimiter {
 }
 
 /**
- * The buckets live in PostgreSQL, so that the limits hold across all servers of the site. So does the clock: between
- * two servers whose clocks differ, time would seem to pass with every request.
+ * A rate limiter by token buckets. They live in PostgreSQL, so that the limits hold across all servers of the site. So
+ * does the clock: between two servers whose clocks differ, time would seem to pass with every request.
  * @param clock of a test
  */
 export function createRateLimiter(pool: Pool, clock?: () => Date): RateLimiter {

@@ -1,4 +1,4 @@
-/** Values of a statement in the order of their `$n`. */
+/** Values of a statement in the order of their `$n`: bound, never written into the text (SQL injection). */
 export class Parameters {
   readonly values: unknown[] = [];
 

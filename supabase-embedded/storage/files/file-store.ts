@@ -24,7 +24,7 @@ export interface FileStore {
 
 const headLength = 1024;
 
-/** Files are named by versions that we made up, never by anything a visitor said, and never change once written. */
+/** Files are named by versions that we made up, never by a visitor (path traversal), and never change once written. */
 export function createFileStore(folder: string): FileStore {
   const arriving = (version: string) => join(folder, 'arriving', checked(version));
   const shelf = (version: string) => join(folder, 'objects', checked(version).slice(0, 2));

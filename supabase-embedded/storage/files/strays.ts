@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { isUuid } from '../names.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The files that no object names; see storage_embedded.stray_files. */
+/** Garbage collection of orphaned files, those that no object names; see storage_embedded.stray_files. */
 export interface Strays {
   /** Enters a version before its file is written. The object's own row takes it out again. */
   announce(version: string): Promise<void>;

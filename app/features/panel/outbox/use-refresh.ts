@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 const PAUSE = 2_000;
 
-/** Asks again, every now and then, while something on the page is about to change and somebody looks at it. */
+/** Polling: asks again, every now and then, while something on the page is about to change and somebody looks at it. */
 export function useRefresh(isDue: boolean) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -9,10 +9,10 @@ interface RpcLimiterOptions extends Allowance {
 }
 
 const TIMEOUT_MS = 3000;
-/** When the count cannot be read the call is refused: a broken counter must not leave the key open. */
+/** Fail closed: when the count cannot be read the call is refused, for a broken counter must not leave the key open. */
 export const CLOSED = { ok: false, retryAfter: 60 };
 
-/** Counts in Postgres through `public.take_rate_limit`, shared by every instance of the function. */
+/** A rate limiter that counts in Postgres through `public.take_rate_limit`, shared by every instance of the function. */
 export function createRpcLimiter(options: RpcLimiterOptions): Limiter {
   const { url, serviceKey, bucket, capacity, perSeconds } = options;
   return {

@@ -6,8 +6,8 @@ export const csvLine = (cells: string[]) =>
   `${cells.map((cell) => `"${disarmed(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 
 /**
- * A spreadsheet takes a text that begins so for a formula and runs it; East Asian ones do that for the wide forms too.
- * The apostrophe makes it a text.
+ * CSV (formula) injection: a spreadsheet takes a text that begins so for a formula and runs it; East Asian ones do that
+ * for the wide forms too. The apostrophe makes it a text.
  */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 

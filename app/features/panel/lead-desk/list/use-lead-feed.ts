@@ -44,7 +44,7 @@ export function useLeadFeed(handlers: { onArrival: (lead: Arrival) => void; onLi
     };
   }, [client, attempt]);
 
-  // Behind a proxy that lets no websocket through it is lost for ever: the list must not stand still for that.
+  // Polling: behind a proxy that lets no websocket through it is lost for ever, and the list must not stand still.
   useEffect(() => {
     if (connection === 'live') return;
     const timer = setInterval(() => document.hidden || onListening(), READ_AGAIN);

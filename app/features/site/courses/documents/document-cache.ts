@@ -7,7 +7,7 @@ export interface StoredDocument {
 
 /**
  * Documents by the content that they are made of: an edit makes another key, so nothing goes stale, and many
- * visitors who ask at once share one rendering. The oldest make room.
+ * visitors who ask at once share one rendering (single flight). The oldest make room.
  */
 export function createDocumentCache(most: number) {
   const documents = new Map<string, Promise<StoredDocument>>();

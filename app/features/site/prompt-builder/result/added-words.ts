@@ -11,8 +11,8 @@ const TOKENS = /[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu;
 const WORD = /^[\p{L}\p{M}\p{N}]/u;
 
 /**
- * Cuts a text into what was there before and what is new, by words. A run of words counts as kept wherever it stood,
- * because an enhanced prompt orders what was said anew.
+ * A diff by words: cuts a text into what was there before and what is new. A run of words counts as kept wherever it
+ * stood, because an enhanced prompt orders what was said anew.
  */
 export function addedWords(before: string, after: string): Part[] {
   const tokens = after.match(TOKENS) ?? [];
