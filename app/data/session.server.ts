@@ -1,5 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { accountPhone } from '#app/lib/phone-number.ts';
 import { DatabaseAway, isDatabaseAway, noteAbsence } from './availability.server.ts';
 import { arePersonal, type Cookies, hasSession, readCookies } from './cookies.server.ts';
 import { createRequestClient } from './request-client.server.ts';
@@ -94,7 +95,7 @@ export async function readVisitor(context: Readonly<RouterContextProvider>): Pro
   }
   return {
     id,
-    displayName: email?.split('@')[0] || (phone && `+${phone}`) || 'Account',
+    displayName: email?.split('@')[0] || (phone && accountPhone(phone)) || 'Account',
     isAdmin: profile.data?.role === 'admin',
   };
 }

@@ -3,6 +3,6 @@ export const telephoneUrl = (e164: string) => `tel:${e164}`;
 
 /** A chat-app link that opens a conversation with the text already written. */
 export function whatsappUrl(e164: string, text?: string): string {
-  const url = `https://wa.me/${e164.replace(/\D/g, '')}`;
+  const url = `https://wa.me/${e164.slice(1)}`;
   return text ? `${url}?text=${encodeURIComponent(text)}` : url;
 }
