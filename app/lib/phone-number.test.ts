@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { phoneNumbers } from '#tests/support/phone-number-table.ts';
-import { digitsToDial, phoneToE164 } from './phone-number.ts';
+import { digitsToDial } from './phone-number.ts';
 
-test('phoneToE164 reads every number of the table, as private.phone_to_e164 does', () => {
-  for (const { typed, e164 } of phoneNumbers) assert.equal(phoneToE164(typed), e164, JSON.stringify(typed));
-});
+// How phoneToE164 reads numbers: supabase/tests/phone-numbers.test.ts, beside the parser that the database has.
 
 test('a number that cannot be read is dialled as it was typed', () => {
   assert.equal(digitsToDial('098765-43213'), '09876543213');

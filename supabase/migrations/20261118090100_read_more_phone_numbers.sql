@@ -1,5 +1,5 @@
 -- The number in international form when it can be read as one, else null: an odd number never refuses a lead.
--- app/lib/phone-number.ts reads the same, and one table holds both (tests/support/phone-number-table.ts).
+-- app/lib/phone-number.ts reads the same, and one table holds both (supabase/tests/phone-number-table.ts).
 -- Ten digits from 6 to 9 are an Indian mobile; 0 before ten digits is the Indian trunk prefix, which some also write
 -- after +91; 91 before ten digits is India without its plus. A 0 in brackets after the country's code is not dialled
 -- from abroad, except in Italy and San Marino, where it belongs to the number. Numbers pasted from a page or a list of

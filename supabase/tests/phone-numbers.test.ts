@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { phoneNumbers } from '#tests/support/phone-number-table.ts';
+import { phoneToE164 } from '#app/lib/phone-number.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { phoneNumbers } from './phone-number-table.ts';
 
 const { pool, close } = await createTestDatabase({ seed: false });
 after(close);
@@ -16,6 +17,10 @@ test('private.phone_to_e164 reads every number of the table', async () => {
     rows,
     phoneNumbers.map(({ typed, e164 }) => ({ typed, e164 })),
   );
+});
+
+test('phoneToE164 reads them in the same way', () => {
+  for (const { typed, e164 } of phoneNumbers) assert.equal(phoneToE164(typed), e164, JSON.stringify(typed));
 });
 
 describe('the table says what libphonenumber says', () => {
