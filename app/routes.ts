@@ -33,6 +33,8 @@ export default [
   route('terms', 'routes/site/terms.tsx'),
   route('cookies', 'routes/site/cookies.tsx'),
   route('robots.txt', 'routes/site/robots.ts'),
+  // The dot makes the page cache pass it by: the seats are always those of now.
+  route('seats.html', 'routes/site/seats.ts'),
   route('sitemap.xml', 'routes/site/sitemap.ts'),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig;

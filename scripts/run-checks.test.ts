@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { copyCheckout } from '#tests/support/checkout-copy.ts';
@@ -35,6 +35,13 @@ describe('npm run check notices', () => {
       file: 'server/planted.ts',
       text: 'export const planted = 1 == 1;\n',
       says: /planted\.ts.*noDoubleEquals/s,
+    },
+    {
+      what: 'a copy',
+      check: 'copies',
+      file: 'supabase/functions/planted.ts',
+      text: readFileSync(join(root, 'app', 'lib', 'phone-number.ts'), 'utf8'),
+      says: /supabase\/functions\/planted\.ts/,
     },
     {
       what: 'a table without row level security',

@@ -20,6 +20,7 @@ export const checks: Check[] = [
   { name: 'lint', steps: [['biome', 'check', '--error-on-warnings', '.']] },
   { name: 'boundaries', steps: [['node', 'scripts/check-boundaries.ts']] },
   { name: 'unused code', steps: [['knip']] },
+  { name: 'copies', steps: [['node', 'scripts/check-copies.ts']] },
   { name: 'row level security', steps: [['node', 'scripts/check-row-level-security.ts']] },
 ];
 

@@ -17,11 +17,11 @@ interface Shown {
 }
 
 /**
- * Stale-if-error in the browser: what is shown stays, with what was typed into it, where asking for it again fails, or for something else on the same
- * page: a list that reads itself anew while the connection drops is no reason for an error page. The router keeps the
- * data of a route that it gets no answer for. Whoever asks for another page in vain stays where they are. `onLost` says
- * what somebody has asked for and not got. As a middleware, because it is not the page alone that is asked for but
- * everything around it, up to the root.
+ * Stale-if-error in the browser: what is shown stays, with what was typed into it, where asking for it again fails, or
+ * for something else on the same page: a list that reads itself anew while the connection drops is no reason for an error
+ * page. The router keeps the data of a route that it gets no answer for. Whoever asks for another page in vain stays where
+ * they are. `onLost` says what somebody has asked for and not got. As a middleware, because it is not the page alone that
+ * is asked for but everything around it, up to the root.
  */
 export const keepShown =
   (onLost: (url: URL, error: unknown) => void): MiddlewareFunction<Answers> =>

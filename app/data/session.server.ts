@@ -1,5 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { accountPhone } from '#app/lib/phone-number.ts';
 import { DatabaseAway, isDatabaseAway, noteAbsence } from './availability.server.ts';
 import { arePersonal, type Cookies, hasSession, readCookies } from './cookies.server.ts';
 import { createRequestClient } from './request-client.server.ts';
@@ -104,7 +105,7 @@ async function askProfile(context: Readonly<RouterContextProvider>, { user }: Si
   }
   return {
     id,
-    displayName: email?.split('@')[0] || (phone && `+${phone}`) || 'Account',
+    displayName: email?.split('@')[0] || (phone && accountPhone(phone)) || 'Account',
     isAdmin: profile.data?.role === 'admin',
   };
 }

@@ -1,3 +1,5 @@
+import { readForm } from '#app/lib/read-fields.server.ts';
+
 /** What is typed in secret is not written into a page. */
 export const SECRETS: ReadonlySet<string> = new Set([
   'password',
@@ -7,7 +9,7 @@ export const SECRETS: ReadonlySet<string> = new Set([
   'code',
 ]);
 
-const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /** What a browser sent, set aside until it is known whether it is needed again; undefined for what is no form. */
 export function copyForm(request: Request) {
@@ -17,12 +19,9 @@ export function copyForm(request: Request) {
     discard: () => void copy.body?.cancel().catch(() => {}),
     /** Name and value of each field, without passwords and codes; undefined for what cannot be read. */
     async read(): Promise<[string, string][] | undefined> {
-      const fields = await copy.formData().catch(() => undefined);
-      return fields && [...fields].map(([name, value]) => [name, shown(name, value)]);
+      const form = await readForm(copy).catch(() => undefined);
+      if (!form || (form.outcome !== 'whole' && form.fields.length === 0)) return undefined;
+      return form.fields.map(([name, value]) => [name, SECRETS.has(name) ? '' : value]);
     },
   };
 }
-
-const shown = (name: string, value: FormDataEntryValue) =>
-  // Browsers send a line break as CR LF; people typed one character.
-  SECRETS.has(name) || typeof value !== 'string' ? '' : value.replaceAll('\r\n', '\n');

@@ -2,7 +2,5 @@
 export const telephoneUrl = (e164: string) => `tel:${e164}`;
 
 /** A chat-app link that opens a conversation with the text already written. */
-export function whatsappUrl(e164: string, text?: string): string {
-  const url = `https://wa.me/${e164.replace(/\D/g, '')}`;
-  return text ? `${url}?text=${encodeURIComponent(text)}` : url;
-}
+export const whatsappUrl = (e164: string, text?: string) =>
+  `https://wa.me/${e164.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`;

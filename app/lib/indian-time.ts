@@ -1,7 +1,8 @@
+import { MONTHS } from './long-date.ts';
+
 /** India has one time zone and no summer time. */
 const OFFSET = 330 * 60_000;
 const DAY = 86_400_000;
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** The day that it is in India: '2026-11-15'. */
 export const indianDay = (moment: string | number) => shifted(moment).toISOString().slice(0, 10);
@@ -19,7 +20,7 @@ const shifted = (moment: string | number) => new Date(new Date(moment).getTime()
 /** '2026-11-05' as '5 Nov 2026'. */
 export function shortDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+  return `${date} ${MONTHS[(month ?? 1) - 1]?.slice(0, 3)} ${year}`;
 }
 
 /** Today, yesterday and tomorrow by name, any other day by its date. */

@@ -16,13 +16,19 @@ export function UnexpectedErrorPage() {
         </a>
         .
       </p>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <ButtonLink to="">Try again</ButtonLink>
-        <ButtonLink to="/" tone="quiet">
-          Return to Home
-        </ButtonLink>
-      </div>
+      <TryAgainOrHome />
     </Message>
+  );
+}
+
+export function TryAgainOrHome() {
+  return (
+    <div className="mt-8 flex flex-wrap gap-4">
+      <ButtonLink to="">Try again</ButtonLink>
+      <ButtonLink to="/" tone="quiet">
+        Return to Home
+      </ButtonLink>
+    </div>
   );
 }
 

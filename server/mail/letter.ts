@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/lib/escape-html.ts';
 import { site } from '#app/site.ts';
 
 export interface Letter {
@@ -56,13 +57,3 @@ ${button ?? ''}
 </div></body></html>
 `;
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -1,43 +1,45 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, describe, test } from 'node:test';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { phoneToE164 } from '#app/lib/phone-number.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { phoneNumbers } from './phone-number-table.ts';
 
 const { pool, close } = await createTestDatabase({ seed: false });
 after(close);
 
-const cases: [typed: string, e164: string | null][] = [
-  ['9876543210', '+919876543210'],
-  ['98765 43210', '+919876543210'],
-  ['098765-43210', '+919876543210'],
-  ['919876543210', '+919876543210'],
-  ['91 98765 43210', '+919876543210'],
-  ['+91 98765 43210', '+919876543210'],
-  ['(+91) 98765.43210', '+919876543210'],
-  ['+91 (0) 98765 43210', '+919876543210'],
-  ['0091 98765 43210', '+919876543210'],
-  ['\u202a+91\u00a098765\u201143210\u202c', '+919876543210'],
-  ['6000000000', '+916000000000'],
-  ['044 2345 6789', '+914423456789'],
-  ['+1 (415) 555-2671', '+14155552671'],
-  ['+44 20 7946 0958', '+442079460958'],
-  ['0044 20 7946 0958', '+442079460958'],
-  ['+1234567', '+1234567'],
-  ['+123456789012345', '+123456789012345'],
-  ['+1234567890123456', null],
-  ['+123456', null],
-  ['+0123456789', null],
-  ['5876543210', null],
-  ['12345', null],
-  ['98765 43210 ext 5', null],
-  ['9876543210 / 9876543211', null],
-  ['+91+98765 43210', null],
-  ['call me', null],
-  ['', null],
-];
+test('private.phone_to_e164 reads every number of the table', async () => {
+  const { rows } = await pool.query<{ typed: string; e164: string | null }>(
+    'select typed, private.phone_to_e164(typed) as e164 from unnest($1::text[]) with ordinality as line (typed, n) order by n',
+    [phoneNumbers.map(({ typed }) => typed)],
+  );
+  assert.deepEqual(
+    rows,
+    phoneNumbers.map(({ typed, e164 }) => ({ typed, e164 })),
+  );
+});
 
-for (const [typed, e164] of cases) {
-  test(`${JSON.stringify(typed)} reads as ${e164 ?? 'no number'}`, async () => {
-    const { rows } = await pool.query('select private.phone_to_e164($1) as e164', [typed]);
-    assert.equal(rows[0].e164, e164);
+test('phoneToE164 reads them in the same way', () => {
+  for (const { typed, e164 } of phoneNumbers) assert.equal(phoneToE164(typed), e164, JSON.stringify(typed));
+});
+
+describe('the table says what libphonenumber says', () => {
+  const readByLibrary = (typed: string) => {
+    const number = parsePhoneNumberFromString(typed, 'IN');
+    return number?.isValid() ? number.number : null;
+  };
+
+  test('in every row that does not say why not', () => {
+    for (const { typed, e164, differs } of phoneNumbers) {
+      if (!differs) assert.equal(readByLibrary(typed), e164, JSON.stringify(typed));
+    }
   });
-}
+
+  for (const reason of new Set(phoneNumbers.flatMap(({ differs }) => differs ?? []))) {
+    test(`but: ${reason}`, () => {
+      for (const { typed, e164, differs } of phoneNumbers) {
+        if (differs === reason) assert.notEqual(readByLibrary(typed), e164, JSON.stringify(typed));
+      }
+    });
+  }
+});

@@ -17,14 +17,7 @@ export function organizationJsonLd(siteUrl: string) {
     image: `${siteUrl}/og.png`,
     email: site.email,
     telephone: site.phones.call.e164,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: site.address.street,
-      addressLocality: site.city,
-      addressRegion: site.region,
-      postalCode: site.address.postalCode,
-      addressCountry: site.country,
-    },
+    address: campusAddress,
     geo: { '@type': 'GeoCoordinates', ...site.geo },
     hasMap: site.mapsUrl,
     openingHoursSpecification: site.officeHours.map(({ dayNames, opens, closes }) => ({
@@ -36,3 +29,12 @@ export function organizationJsonLd(siteUrl: string) {
     sameAs: socialLinks.map(({ url }) => url),
   };
 }
+
+export const campusAddress = {
+  '@type': 'PostalAddress',
+  streetAddress: site.address.street,
+  addressLocality: site.city,
+  addressRegion: site.region,
+  postalCode: site.address.postalCode,
+  addressCountry: site.country,
+};

@@ -15,7 +15,7 @@ import { createOneTimeToken, type TokenKind } from '../tokens/one-time-tokens.ts
 import { mergeMetadata } from '../users/change-user.ts';
 import { presentUser } from '../users/present-user.ts';
 import { signUpUser } from '../users/sign-up-user.ts';
-import { findEmailOwner, findUser, requireUserRow, type User } from '../users/user-row.ts';
+import { findUnconfirmedOwner, findUser, requireUserRow, type User } from '../users/user-row.ts';
 
 const LinkParams = v.object({
   type: textField,
@@ -104,9 +104,7 @@ async function findOrSignUp(
   passwordHash: string | undefined,
 ): Promise<User> {
   const now = context.now();
-  const existing = await findEmailOwner(client, email);
-  if (existing?.email_confirmed_at)
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  const existing = await findUnconfirmedOwner(client, email);
   if (existing) await mergeMetadata(client, existing.id, 'raw_user_meta_data', data, now);
   const newcomer = { provider: 'email', contact: email, passwordHash, data, byAdministration: true } as const;
   const id = existing?.id ?? (await signUpUser(client, { ...newcomer, now }));
@@ -124,7 +122,7 @@ async function planEmailChange(
   if (current && !context.settings.email.double_confirm_changes)
     throw invalid('Enable secure email change to generate link for current email');
   const newEmail = checkEmail(params.new_email);
-  const owner = await findEmailOwner(client, newEmail);
+  const owner = await findUnconfirmedOwner(client, newEmail);
   if (owner && owner.id !== user.id)
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   await client.query(

@@ -1,8 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { AuthContext } from '../context.ts';
-import { AuthError } from '../errors.ts';
 import { signUpUser } from '../users/sign-up-user.ts';
-import { findEmailOwner, requireUserRow, type User } from '../users/user-row.ts';
+import { findUnconfirmedOwner, requireUserRow, type User } from '../users/user-row.ts';
 
 /** The account that an invitation is for: a new one, or one that was never confirmed. */
 export async function findOrInvite(
@@ -12,9 +11,7 @@ export async function findOrInvite(
   data: Record<string, unknown>,
 ): Promise<User> {
   const now = context.now();
-  const existing = await findEmailOwner(client, email);
-  if (existing?.email_confirmed_at)
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  const existing = await findUnconfirmedOwner(client, email);
   if (existing) {
     await client.query('update auth.users set invited_at = $2 where id = $1', [existing.id, now]);
     return requireUserRow(client, existing.id);

@@ -122,6 +122,14 @@ export async function findEmailOwner(db: Queryable, email: string): Promise<User
   return linked.rows[0] ? findUser(db, 'id', linked.rows[0].user_id) : undefined;
 }
 
+/** Whoever was given the address and has never confirmed it; nobody may be given one that somebody has. */
+export async function findUnconfirmedOwner(db: Queryable, email: string): Promise<User | undefined> {
+  const owner = await findEmailOwner(db, email);
+  if (owner?.email_confirmed_at)
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  return owner;
+}
+
 export function isBanned(user: User, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now;
 }

@@ -164,8 +164,9 @@ function askEverything() {
   return {
     kept: every(['/', '/jobs', '/courses/python'] as const, (path) => get(path)),
     others: every(['/courses/java', '/jobs?q=java', '/?seats'] as const, (path) => get(path)),
-    data: every(['/sitemap.xml', '/brochures/java.pdf', '/jobs.data?q=java', '/_.data'] as const, (path) =>
-      get(path),
+    data: every(
+      ['/sitemap.xml', '/brochures/java.pdf', '/seats.html', '/jobs.data?q=java', '/_.data'] as const,
+      (path) => get(path),
     ),
     plain: every(['/privacy', '/auth'] as const, (path) => get(path)),
     young: signedIn(session),

@@ -4,9 +4,9 @@ import { flashHeaders } from '#app/data/flash.server.ts';
 import type { RouteArguments } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
-import { readFields } from '#app/forms/read-fields.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
 import { onwardPage } from '#app/lib/onward-page.server.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import { refusal, UNEXPECTED } from '../form/answer.ts';
 
 const SIGN_IN_FAILED = 'Google Sign In Failed';

@@ -1,4 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js';
+import { accountPhone } from '#app/lib/phone-number.ts';
 import { refusal, refused, success } from '../form/answer.ts';
 import type { AccountChange, ChangeResult } from '../profile/account-change.ts';
 import { asksForPassword, readProof } from './password-proof.ts';
@@ -13,7 +14,7 @@ export async function sendOwnerCode({ client, user, fields }: AccountChange): Pr
       proof: readProof(fields.proof),
       sentTo: fields.sentTo,
     });
-  const sentTo = user.email || `+${user.phone}`;
+  const sentTo = user.email || accountPhone(user.phone ?? '');
   return { ok: true, toast: success('Code sent', 'It should reach you within a minute.'), proof, sentTo };
 }
 

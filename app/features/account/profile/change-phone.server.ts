@@ -1,5 +1,5 @@
+import { phoneToE164 } from '#app/lib/phone-number.ts';
 import { CODE_SENT, refusal, refused, success } from '../form/answer.ts';
-import { internationalNumber } from '../form/phone-number.ts';
 import { inOurWords, sendOwnerCode } from '../password/owner-code.server.ts';
 import { readProof } from '../password/password-proof.ts';
 import type { AccountChange, ChangeResult } from './account-change.ts';
@@ -7,7 +7,8 @@ import type { AccountChange, ChangeResult } from './account-change.ts';
 /** Sends a code to the new number, for the owner of the account. */
 export async function changePhone(change: AccountChange): Promise<ChangeResult> {
   const { client, fields } = change;
-  const phone = internationalNumber(fields.phone ?? '');
+  // What cannot be read goes on as it is: the auth service says what is wrong with it.
+  const phone = phoneToE164(fields.phone ?? '') ?? fields.phone ?? '';
   const { error } = await client.auth.updateUser({
     phone,
     current_password: fields.currentPassword,

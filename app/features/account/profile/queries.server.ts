@@ -2,6 +2,7 @@ import type { User } from '@supabase/supabase-js';
 import type { RequestClient } from '#app/data/session.server.ts';
 import { indianDay } from '#app/lib/indian-time.ts';
 import { longDate } from '#app/lib/long-date.ts';
+import { accountPhone } from '#app/lib/phone-number.ts';
 import { passwordProof } from '../password/password-proof.server.ts';
 import { deviceName } from './device-name.ts';
 
@@ -23,7 +24,7 @@ export async function readAccount(client: RequestClient, user: User) {
     name: String(user.user_metadata.full_name ?? ''),
     email: user.email || undefined,
     passwordProof: proof,
-    phone: user.phone ? `+${user.phone}` : undefined,
+    phone: user.phone ? accountPhone(user.phone) : undefined,
     google: google && { email: String(google.identity_data?.email ?? '') },
     /** Somebody with one way to sign in must keep it. */
     mayUnlinkGoogle: (user.identities?.length ?? 0) > 1,

@@ -4,9 +4,10 @@ import { flashHeaders } from '#app/data/flash.server.ts';
 import type { RouteArguments } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { owesSecondStep, type RequestClient, requestClient } from '#app/data/session.server.ts';
-import { readFields } from '#app/forms/read-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
+import { phoneToE164 } from '#app/lib/phone-number.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import {
   ACCOUNT_CREATED,
   type AccountAnswer,
@@ -16,7 +17,6 @@ import {
   SIGNED_IN,
   UNEXPECTED,
 } from '../form/answer.ts';
-import { internationalNumber } from '../form/phone-number.ts';
 
 interface Attempt {
   client: RequestClient;
@@ -63,7 +63,8 @@ async function signIn({ client, fields, next }: Attempt) {
 }
 
 async function sendCode({ client, fields }: Attempt) {
-  const phone = internationalNumber(fields.phone ?? '');
+  // What cannot be read goes on as it is: the auth service says what is wrong with it.
+  const phone = phoneToE164(fields.phone ?? '') ?? fields.phone ?? '';
   const { error } = await client.auth.signInWithOtp({ phone });
   if (error) {
     const toast = refusal('Phone Auth Failed', error);

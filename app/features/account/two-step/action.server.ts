@@ -2,9 +2,9 @@ import { redirectDocument } from 'react-router';
 import { flashHeaders } from '#app/data/flash.server.ts';
 import type { RouteArguments } from '#app/data/guards.server.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
-import { readFields } from '#app/forms/read-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import { type AccountAnswer, refusal, SIGNED_IN } from '../form/answer.ts';
 
 /** Nobody is asked for a second step who is not signed in with a first one, or who has passed both. */

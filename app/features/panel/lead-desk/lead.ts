@@ -1,3 +1,5 @@
+import { digitsToDial } from '#app/lib/phone-number.ts';
+
 export const KINDS = { enquiry: 'Enquiry', enrolment: 'Enrolment', registration: 'Registration' } as const;
 export const STATUSES = { new: 'New', contacted: 'Contacted', enrolled: 'Enrolled', lost: 'Lost' } as const;
 
@@ -56,24 +58,8 @@ export const isOpen = ({ status, cancelledAt }: Pick<Lead, 'status' | 'cancelled
   (status === 'new' || status === 'contacted') && cancelledAt === null;
 
 /** A number for a tel: link, also when it is not one that can be read as international; '' where there is none. */
-export function dialled({ phone, phoneE164 }: Pick<Lead, 'phone' | 'phoneE164'>): string {
-  if (phoneE164) return phoneE164;
-  // What follows a word, or a stroke, is an extension or another number: dialled along, it would reach somebody else.
-  const [number = ''] = phone.replace(/^[^\p{Nd}+＋]+/u, '').split(/[\p{L};,/]/u);
-  const digits = [...number.matchAll(/\p{Nd}/gu)].map(([digit]) => digitValue(digit)).join('');
-  if (digits.length < FEWEST_DIGITS) return '';
-  return /^\P{Nd}*[+＋]/u.test(number) ? `+${digits}` : digits;
-}
-
-const FEWEST_DIGITS = 5;
-
-/** Unicode has the decimal digits of every script in runs from 0 to 9, some of which follow each other. */
-function digitValue(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return (code - zero) % 10;
-}
+export const dialled = ({ phone, phoneE164 }: Pick<Lead, 'phone' | 'phoneE164'>) =>
+  phoneE164 ?? digitsToDial(phone);
 
 const COUNT = new Intl.NumberFormat('en-IN');
 

@@ -4,6 +4,7 @@ import type { Cursor } from '#app/lib/row-cursor.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { Administrator, Lead } from './lead.ts';
 import type { LeadFilters } from './list/lead-filters.ts';
+import { searchFor } from './list/lead-search.ts';
 import { readLead } from './read-lead.ts';
 
 export type Client = SupabaseClient<Database>;
@@ -71,7 +72,9 @@ const cursorOf = (lead: Lead | undefined) => (lead ? { at: lead.createdAt, id: l
 
 /** An argument that is not there is no filter. */
 const asArguments = (filters: LeadFilters): Partial<LeadFilters> =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  Object.fromEntries(
+    Object.entries({ ...filters, q: searchFor(filters.q) }).filter(([, value]) => value !== ''),
+  );
 
 export async function findLead(client: Client, id: string): Promise<Lead | null> {
   if (!isUuid(id)) return null;

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { parseFields } from '#app/forms/parse-fields.server.ts';
-import { readFields } from '#app/forms/read-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import { retryMail } from './commands.server.ts';
 import { NOT_RETRIED, RETRIED } from './toasts.ts';
 

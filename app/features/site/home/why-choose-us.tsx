@@ -1,8 +1,8 @@
 import { Section } from '#app/ui/container.tsx';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { type Reason, ReasonList } from '#app/ui/reason-list.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
-const REASONS: readonly { icon: IconName; title: string; text: string }[] = [
+const REASONS: readonly Reason[] = [
   {
     icon: 'book',
     title: 'Industry-Relevant Courses',
@@ -41,15 +41,7 @@ export function WhyChooseUs() {
       <SectionHeading id="why-title" title="Why Choose Us?">
         Six things that we do, and that you can check on your first visit.
       </SectionHeading>
-      <ul className="stagger mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {REASONS.map(({ icon, title, text }) => (
-          <li key={title} className="border-t-2 border-ink pt-6">
-            <Icon name={icon} className="size-8 text-accent-text" />
-            <h3 className="mt-4 text-xl">{title}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <ReasonList reasons={REASONS} className="stagger sm:grid-cols-2 lg:grid-cols-3" />
     </Section>
   );
 }

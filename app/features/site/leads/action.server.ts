@@ -3,15 +3,15 @@ import { flashHeaders } from '#app/data/flash.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { parseFields } from '#app/forms/parse-fields.server.ts';
-import { readFields } from '#app/forms/read-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import { PROBLEMS, STATUS, SUCCESS } from './answers.server.ts';
+import { notificationPayload, storeLead } from './commands.server.ts';
 import { leadKey } from './idempotency-key.server.ts';
 import { CONTACT_FORM, type LeadAnswer } from './lead.ts';
 import { leadOrigin } from './lead-origin.server.ts';
 import { leadSignals } from './lead-signals.server.ts';
 import { ContactFormSchema, EnrollmentSchema, InquirySchema, type Lead } from './schema.server.ts';
-import { notificationPayload, storeLead } from './commands.server.ts';
 
 /**
  * The action of every page with a lead form. Forms sent by our script carry a key and get the answer as data; the

@@ -1,7 +1,7 @@
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { site } from '#app/site.ts';
-import type { Lead } from './schema.server.ts';
 import type { Refusal } from './commands.server.ts';
+import type { Lead } from './schema.server.ts';
 
 export const STATUS: Record<Refusal, number> = {
   already_registered: 409,

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { readFields } from '#app/forms/read-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import { enhancePrompt, streamEnhancement } from './commands.server.ts';
 import { readSubmission } from './form/read-submission.ts';
 import { ENHANCED, FAILED, MISSING } from './messages.ts';

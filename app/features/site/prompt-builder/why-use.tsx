@@ -1,8 +1,8 @@
 import { Section } from '#app/ui/container.tsx';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { type Reason, ReasonList } from '#app/ui/reason-list.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
-const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
+const POINTS: readonly Reason[] = [
   {
     icon: 'edit',
     title: 'Your words, in order',
@@ -24,15 +24,7 @@ export function WhyUse() {
   return (
     <Section tone="sunk" labelledBy="why-use">
       <SectionHeading id="why-use" title="Why Use Our Prompt Builder?" />
-      <ul className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-3">
-        {POINTS.map(({ icon, title, text }) => (
-          <li key={title} className="border-t-2 border-ink pt-6">
-            <Icon name={icon} className="size-8 text-accent-text" />
-            <h3 className="mt-4 text-xl">{title}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <ReasonList reasons={POINTS} className="md:grid-cols-3" />
     </Section>
   );
 }

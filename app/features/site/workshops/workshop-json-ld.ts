@@ -1,4 +1,4 @@
-import { organizationId } from '#app/lib/seo/organization-json-ld.ts';
+import { campusAddress, organizationId } from '#app/lib/seo/organization-json-ld.ts';
 import { site } from '#app/site.ts';
 import { isFullyBooked, type Workshop } from './workshop.ts';
 import { eventTimes } from './workshop-times.ts';
@@ -47,18 +47,7 @@ function attendanceOf(mode: string): Attendance {
   return /online/i.test(mode) ? 'Online' : 'Offline';
 }
 
-const campus = {
-  '@type': 'Place',
-  name: site.name,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: site.address.street,
-    addressLocality: site.city,
-    addressRegion: site.region,
-    postalCode: site.address.postalCode,
-    addressCountry: site.country,
-  },
-};
+const campus = { '@type': 'Place', name: site.name, address: campusAddress };
 
 const stream = (url: string) => ({ '@type': 'VirtualLocation', url });
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { flashHeaders } from '#app/data/flash.server.ts';
 import { parseFields } from '#app/forms/parse-fields.server.ts';
-import { readFields } from '#app/forms/read-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
 import { type Lead, leadCount } from '../lead.ts';
 import { type Client, findLead } from '../queries.server.ts';
 import { done, FAILED_TO_UPDATE, failed, type LeadAnswer } from './answer.ts';
