@@ -16,19 +16,13 @@ export function UnexpectedErrorPage() {
         </a>
         .
       </p>
-      <TryAgainOrHome />
+      <div className="mt-8 flex flex-wrap gap-4">
+        <ButtonLink to="">Try again</ButtonLink>
+        <ButtonLink to="/" tone="quiet">
+          Return to Home
+        </ButtonLink>
+      </div>
     </Message>
-  );
-}
-
-export function TryAgainOrHome() {
-  return (
-    <div className="mt-8 flex flex-wrap gap-4">
-      <ButtonLink to="">Try again</ButtonLink>
-      <ButtonLink to="/" tone="quiet">
-        Return to Home
-      </ButtonLink>
-    </div>
   );
 }
 

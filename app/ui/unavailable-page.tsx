@@ -2,7 +2,8 @@ import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
 import { tryAgain } from '#app/lib/delivery/try-again.ts';
 import type { UnsentForm } from '#app/lib/unavailable.ts';
 import { site } from '#app/site.ts';
-import { Message, TryAgainOrHome } from './error-page.tsx';
+import { ButtonLink } from './button.tsx';
+import { Message } from './error-page.tsx';
 import { holdsSecret, UnsentFormFields } from './unsent-form.tsx';
 
 /**
@@ -26,7 +27,12 @@ function BackInAMoment() {
       <p role="status" data-trying hidden className="mt-4 text-ink-soft">
         This page tries again by itself.
       </p>
-      <TryAgainOrHome />
+      <div className="mt-8 flex flex-wrap gap-4">
+        <ButtonLink to="">Try again</ButtonLink>
+        <ButtonLink to="/" tone="quiet">
+          Return to Home
+        </ButtonLink>
+      </div>
       <OtherWays />
       <script>{`(${tryAgain})()`}</script>
     </Message>
