@@ -11,6 +11,8 @@ const chunks = [
     name: 'shell',
     test: /\/app\/(site|lib\/(seo\/page-meta|unavailable|class-names|contact-links|ignore-query)|ui\/(badge|button|container|field|icon|notice|static|toast))\.tsx?$/,
   },
+  // What sends a form and hears of it, with the dialog that it often stands in.
+  { name: 'forms', test: /\/app\/(forms\/(answer-or-failure|use-form|use-focus)|ui\/(dialog|progress-bar))/ },
   // Lists that can be searched, on /jobs and in the panel.
   { name: 'list', test: /\/app\/(forms\/use-live-form|data\/keep-shown|ui\/stale-notice)/ },
   // Every file is a line in the list that each page has of all others'.
