@@ -12,8 +12,7 @@ export async function runNamedTests(files: string[]): Promise<Outcome[]> {
   const tests = files.filter((file) => file.endsWith('.test.ts') && !contracts.includes(file));
   const wrong = files.filter((file) => !existsSync(file) || !/\.(?:spec|test)\.ts$/.test(file));
   if (wrong.length > 0) {
-    console.error(`Not a test file: ${wrong.join(', ')}`);
-    return [{ passed: 0, failed: wrong.length }];
+    return [{ passed: 0, failed: wrong.length, failures: wrong.map((file) => `${file}: not a test file`) }];
   }
   const outcomes: Outcome[] = [];
   if (tests.length > 0) outcomes.push(await runNodeTests(tests));

@@ -1,5 +1,6 @@
 import { buildSite } from '#server/build-site.ts';
 import { ensureChromium } from './chromium.ts';
+import { finish } from './outcome.ts';
 import { hostedSpecs, runBrowserTests } from './run-browser-tests.ts';
 import { type Outcome, runChecks } from './run-checks.ts';
 import { runContractTests } from './run-contract-tests.ts';
@@ -18,10 +19,7 @@ const unitTests = [
 const slowTests = ['tests/faults/**/*.test.ts', 'tests/commands/**/*.test.ts'];
 
 const outcomes = named.length > 0 ? await runNamedTests(named) : await runAll();
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+finish(outcomes);
 
 async function runAll(): Promise<Outcome[]> {
   if (!fastOnly) ensureChromium();
