@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { createAuthService } from '#supabase-embedded/auth/create-auth-service.ts';
-import { hashPassword } from '#supabase-embedded/auth/passwords/hash.ts';
-import { readAuthSettings } from '#supabase-embedded/auth/settings.ts';
+import { describe, test } from 'node:test';
 import {
-  apiUrl,
   createAccount,
   createHarness,
   goodPassword,
   type Harness,
   keepCluster,
-  secretKey,
   signedIn,
-  siteUrl,
 } from './harness.ts';
 
 keepCluster();
@@ -99,84 +93,6 @@ describe('guessing from many addresses', () => {
       assert.equal(byLink.error, null);
     });
   });
-});
-
-describe('an answer takes the same for a known and an unknown address', () => {
-  let harness: Harness;
-  let costly: ReturnType<typeof createAuthService>;
-  before(async () => {
-    harness = await createHarness();
-    const user = await createAccount(harness, 'timed@example.com');
-    // This one hashes at the real price.
-    costly = createAuthService({
-      pool: harness.pool,
-      settings: readAuthSettings({ auth: { email: { enable_confirmations: true } } }),
-      siteUrl,
-      apiUrl,
-      signer: harness.signer,
-      mailer: harness.mails,
-      secretKey,
-      sms: harness.texts,
-      now: harness.now,
-      log: () => {},
-    });
-    await harness.pool.query('update auth.users set encrypted_password = $2 where id = $1', [
-      user.id,
-      await hashPassword(goodPassword),
-    ]);
-  });
-  after(async () => {
-    await costly.close();
-    await harness.close();
-  });
-
-  async function ask(path: string, body: object): Promise<Response> {
-    await harness.pool.query('delete from auth_embedded.rate_limits');
-    const headers = { 'content-type': 'application/json' };
-    const request = new Request(`${apiUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return costly.fetch(request, { identity: { role: 'anon', claims: {} }, address: '192.0.2.1' });
-  }
-
-  /** In the processor's time: by a clock, whatever else the machine does would count too. */
-  async function work(path: string, body: object): Promise<number> {
-    const before = process.cpuUsage();
-    const answer = await ask(path, body);
-    const { user, system } = process.cpuUsage(before);
-    assert.equal(answer.status, path === '/signup' ? 200 : 400);
-    // What goes on after the answer must not count for the next one.
-    await costly.settle();
-    return user + system;
-  }
-
-  for (const path of ['/token?grant_type=password', '/signup'])
-    test(`at ${path}, where a password is hashed in either case`, async () => {
-      const password = path === '/signup' ? goodPassword : 'wrong';
-      const known: number[] = [];
-      const unknown: number[] = [];
-      for (let round = 0; round < 8; round += 1) {
-        known.push(await work(path, { email: 'timed@example.com', password }));
-        const email = `${path.replaceAll(/\W/g, '')}${round}@example.com`;
-        unknown.push(await work(path, { email, password }));
-      }
-      const ratio = Math.min(...known) / Math.min(...unknown);
-      assert.ok(ratio > 0.6 && ratio < 1.6, `known / unknown = ${ratio}`);
-    });
-
-  for (const path of ['/otp', '/recover'])
-    test(`at ${path}, where the answer waits for no link, code or mail`, { timeout: 60_000 }, async () => {
-      const blocker = await harness.pool.connect();
-      await blocker.query('begin');
-      await blocker.query('lock table auth.one_time_tokens, auth_embedded.account_mails');
-      const answers = [];
-      for (const email of ['timed@example.com', `unknown${path.slice(1)}@example.com`]) {
-        const answer = await ask(path, { email });
-        answers.push(`${answer.status} ${await answer.text()}`);
-      }
-      await blocker.query('rollback');
-      blocker.release();
-      assert.deepEqual(answers, ['200 {}', '200 {}']);
-      await costly.settle();
-    });
 });
 
 describe('limits', () => {
