@@ -7,8 +7,10 @@ import { createAuthenticator } from '../http/authenticate.ts';
 import { createGateway } from '../http/gateway.ts';
 import { createFunctionsService } from './create-functions-service.ts';
 
-// Below the project, so that bare imports of the functions find the installed packages.
-const project = mkdtempSync(join(import.meta.dirname, '.functions-test-'));
+// Below the project, so that bare imports of the functions find the installed packages, and where nobody looks for sources.
+const cache = join(import.meta.dirname, '..', '..', '.cache');
+mkdirSync(cache, { recursive: true });
+const project = mkdtempSync(join(cache, 'functions-test-'));
 const logged: string[] = [];
 
 /** Patient, so that a busy machine is none of the reasons to stop a function; memory ends long before. */
