@@ -14,7 +14,7 @@ export const checks: Check[] = [
     name: 'types',
     steps: [
       ['react-router', 'typegen'],
-      ['tsc', '--noEmit'],
+      ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types'],
     ],
   },
   { name: 'lint', steps: [['biome', 'check', '--error-on-warnings', '.']] },

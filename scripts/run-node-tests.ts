@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type RunOptions, run } from 'node:test';
 import { borrowCluster } from '#tests/support/test-database.ts';
 import { reportNodeTests } from './node-test-report.ts';
+import { addOutcomes } from './outcome.ts';
 import type { Outcome } from './run-checks.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -14,6 +15,17 @@ const FILE_TIMEOUT = 600_000;
 
 /** Half of the time a file waits, for a process that starts, a disk or a clock: another one can work meanwhile. */
 const FILES_PER_CORE = 2;
+
+/** Runs test files in a few processes that they share. */
+export async function runPlainTests(patterns: string[]): Promise<Outcome> {
+  const files = findTests(patterns);
+  const lanes = Object.values(Object.groupBy(files, (_, index) => index % availableParallelism()));
+  const loader = join(import.meta.dirname, 'load-test-files.ts');
+  const runs = lanes.map((argv) =>
+    reportNodeTests(run({ cwd: root, files: [loader], argv, timeout: FILE_TIMEOUT })),
+  );
+  return addOutcomes(await Promise.all(runs));
+}
 
 /** Runs test files on one throwaway PostgreSQL with a database for each file that asks for one. */
 export async function runNodeTests(patterns: string[], timeout = FILE_TIMEOUT): Promise<Outcome> {
@@ -30,16 +42,12 @@ export async function runTestFiles(
   patterns: string[],
   options: Pick<RunOptions, 'concurrency' | 'env' | 'execArgv' | 'timeout'>,
 ): Promise<Outcome> {
-  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root }).sort());
-  return reportNodeTests(
-    run({
-      isolation: 'process',
-      timeout: FILE_TIMEOUT,
-      ...options,
-      files: files.map((file) => join(root, file)),
-    }),
-  );
+  const files = findTests(patterns).map((file) => join(root, file));
+  return reportNodeTests(run({ isolation: 'process', timeout: FILE_TIMEOUT, ...options, files }));
 }
+
+const findTests = (patterns: string[]) =>
+  patterns.flatMap((pattern) => globSync(pattern, { cwd: root }).sort());
 
 async function onTestCluster(work: () => Promise<Outcome>): Promise<Outcome> {
   const given = process.env.TEST_DATABASE_URL;

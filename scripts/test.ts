@@ -5,8 +5,8 @@ import { hostedSpecs, runBrowserTests } from './run-browser-tests.ts';
 import { type Outcome, runChecks } from './run-checks.ts';
 import { runContractTests } from './run-contract-tests.ts';
 import { runNamedTests } from './run-named-tests.ts';
-import { runNodeTests } from './run-node-tests.ts';
-import { quickTests, slowTests } from './test-files.ts';
+import { runNodeTests, runPlainTests } from './run-node-tests.ts';
+import { plainTests, quickTests, slowTests } from './test-files.ts';
 
 /** `npm run check` is what tells most in a minute: no browser, no storm, no process that takes long to start. */
 const fastOnly = process.argv.includes('--fast');
@@ -17,11 +17,11 @@ const outcomes = named.length > 0 ? await runNamedTests(named) : await runAll();
 finish(outcomes);
 
 async function runAll(): Promise<Outcome[]> {
-  if (fastOnly) return [await runChecks(), await runNodeTests(quickTests)];
+  if (fastOnly) return [await runChecks(), await runPlainTests(plainTests), await runNodeTests(quickTests)];
   ensureChromium();
   const outcomes = [await runChecks()];
   buildSite(console.log);
-  outcomes.push(await runNodeTests([...slowTests, ...quickTests]));
+  outcomes.push(await runPlainTests(plainTests), await runNodeTests([...slowTests, ...quickTests]));
   outcomes.push(await runContractTests());
   outcomes.push(await runBrowserTests());
   outcomes.push(await runBrowserTests(hostedSpecs, { TEST_HOSTED: '1' }));
