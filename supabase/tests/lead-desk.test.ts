@@ -232,7 +232,7 @@ test('a day is a day in India', async () => {
 });
 
 test('pages follow each other without a gap, also among leads of the same moment', async () => {
-  await pool.query(`update public.course_enrollments set created_at = '2026-11-15T09:00:00Z'`);
+  await pool.query(`update public.course_enrollments set created_at = now()`);
   const seen: string[] = [];
   let cursor = '';
   let values: unknown[] = [];
