@@ -1,4 +1,5 @@
 import { type ContractTarget, startCliTarget, startProductTarget } from '#tests/support/contract-targets.ts';
+import { addOutcomes, finish } from './outcome.ts';
 import type { Outcome } from './run-checks.ts';
 import { runTestFiles } from './run-node-tests.ts';
 
@@ -10,17 +11,14 @@ export async function runContractTests(starts = everywhere, files = everything):
   const targets = await Promise.all(starts.map((start) => start()));
   try {
     const outcomes = await Promise.all(targets.map((target) => testTarget(target, files)));
-    return outcomes.reduce((sum, { passed, failed }) => ({
-      passed: sum.passed + passed,
-      failed: sum.failed + failed,
-    }));
+    return addOutcomes(outcomes);
   } finally {
     for (const { close } of targets) await close();
   }
 }
 
 async function testTarget({ name, env, complaints }: ContractTarget, files: string[]): Promise<Outcome> {
-  const { passed, failed } = await runTestFiles(files, {
+  const { passed, failed, failures } = await runTestFiles(files, {
     // One file at a time: they share the target's tables.
     concurrency: 1,
     env: { ...process.env, ...env },
@@ -28,15 +26,20 @@ async function testTarget({ name, env, complaints }: ContractTarget, files: stri
     execArgv: ['--test-force-exit'],
   });
   const unseen = complaints();
-  for (const line of unseen) console.log(`✖ ${name} logged a failure: ${line}`);
   console.log(`The contract, of ${name}: ${passed} passed, ${failed + unseen.length} failed`);
-  return { passed, failed: failed + unseen.length };
+  return {
+    passed,
+    failed: failed + unseen.length,
+    failures: [
+      ...failures.map((failure) => `${failure} (asked of ${name})`),
+      ...unseen.map((line) => `${name} logged a failure: ${line}`),
+    ],
+  };
 }
 
 /** `--product` leaves cli.ts out; files leave the others out. */
 if (import.meta.main) {
   const files = process.argv.slice(2).filter((argument) => argument !== '--product');
   const starts = process.argv.includes('--product') ? [startProductTarget] : everywhere;
-  const { passed, failed } = await runContractTests(starts, files.length > 0 ? files : everything);
-  process.exit(failed > 0 || passed === 0 ? 1 : 0);
+  finish([await runContractTests(starts, files.length > 0 ? files : everything)]);
 }

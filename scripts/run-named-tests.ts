@@ -1,22 +1,31 @@
 import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { runBrowserTests } from './run-browser-tests.ts';
 import type { Outcome } from './run-checks.ts';
 import { runContractTests } from './run-contract-tests.ts';
 import { runNodeTests } from './run-node-tests.ts';
 
+const root = join(import.meta.dirname, '..');
+/** Playwright takes the line of a test behind the file's name. */
+const testFile = /^(?<path>.+\.(?:test|spec)\.ts)(?<line>:\d+)?$/;
+
 /** Runs these test files, each by the runner of its kind: contracts, .spec.ts in Chromium, .test.ts in Node. */
-export async function runNamedTests(files: string[]): Promise<Outcome[]> {
-  const specs = files.filter((file) => file.endsWith('.spec.ts'));
-  const contracts = files.filter((file) => /^tests\/contract\/.*\.test\.ts$/.test(file));
-  const tests = files.filter((file) => file.endsWith('.test.ts') && !contracts.includes(file));
-  const wrong = files.filter((file) => !existsSync(file) || !/\.(?:spec|test)\.ts$/.test(file));
-  if (wrong.length > 0) {
-    console.error(`Not a test file: ${wrong.join(', ')}`);
-    return [{ passed: 0, failed: wrong.length }];
-  }
+export async function runNamedTests(given: string[]): Promise<Outcome[]> {
+  const failures = given.filter((file) => !isTest(file)).map((file) => `${file}: not a test file`);
+  if (failures.length > 0) return [{ passed: 0, failed: failures.length, failures }];
+
+  const files = given.map((file) => relative(root, resolve(file)));
+  const specs = files.filter((file) => /\.spec\.ts(?::\d+)?$/.test(file));
+  const contracts = files.filter((file) => file.startsWith('tests/contract/'));
+  const tests = files.filter((file) => !specs.includes(file) && !contracts.includes(file));
   const outcomes: Outcome[] = [];
   if (tests.length > 0) outcomes.push(await runNodeTests(tests));
   if (contracts.length > 0) outcomes.push(await runContractTests(undefined, contracts));
   if (specs.length > 0) outcomes.push(await runBrowserTests(specs));
   return outcomes;
+}
+
+function isTest(given: string): boolean {
+  const { path = '', line } = testFile.exec(given)?.groups ?? {};
+  return existsSync(path) && (!line || path.endsWith('.spec.ts'));
 }

@@ -1,4 +1,5 @@
 import { buildSite } from '#server/build-site.ts';
+import { finish } from './outcome.ts';
 import { runNodeTests } from './run-node-tests.ts';
 
 /** The faults of `npm test`, or the files that are named, with more rounds of those that hit another moment each time. */
@@ -8,6 +9,4 @@ const longestFile = 3_600_000;
 buildSite(console.log);
 const named = process.argv.slice(2);
 const files = named.length > 0 ? named : ['tests/faults/**/*.test.ts'];
-const { passed, failed } = await runNodeTests(files, longestFile);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+finish([await runNodeTests(files, longestFile)]);

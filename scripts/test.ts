@@ -1,34 +1,28 @@
 import { buildSite } from '#server/build-site.ts';
 import { ensureChromium } from './chromium.ts';
+import { finish } from './outcome.ts';
 import { runBrowserTests } from './run-browser-tests.ts';
 import { type Outcome, runChecks } from './run-checks.ts';
 import { runContractTests } from './run-contract-tests.ts';
 import { runNamedTests } from './run-named-tests.ts';
-import { runNodeTests } from './run-node-tests.ts';
+import { runNodeTests, runPlainTests } from './run-node-tests.ts';
+import { plainTests, quickTests, slowTests } from './test-files.ts';
 
-/** `npm run check` is the fast half of `npm test`: no browser and no server under load. */
+/** `npm run check` is what tells most in a minute: no browser, no storm, no process that takes long to start. */
 const fastOnly = process.argv.includes('--fast');
 /** `npm test -- FILE …` runs these and nothing else. */
 const named = process.argv.slice(2).filter((argument) => argument !== '--fast');
 
-const unitTests = [
-  '{app,server,supabase,supabase-embedded,scripts}/**/*.test.ts',
-  'tests/services/**/*.test.ts',
-];
-const slowTests = ['tests/faults/**/*.test.ts', 'tests/commands/**/*.test.ts'];
-
 const outcomes = named.length > 0 ? await runNamedTests(named) : await runAll();
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+finish(outcomes);
 
 async function runAll(): Promise<Outcome[]> {
-  if (!fastOnly) ensureChromium();
+  if (fastOnly) return [await runChecks(), await runPlainTests(plainTests), await runNodeTests(quickTests)];
+  ensureChromium();
   const outcomes = [await runChecks()];
-  if (!fastOnly) buildSite(console.log);
-  outcomes.push(await runNodeTests(fastOnly ? unitTests : [...unitTests, ...slowTests]));
+  buildSite(console.log);
+  outcomes.push(await runPlainTests(plainTests), await runNodeTests([...slowTests, ...quickTests]));
   outcomes.push(await runContractTests());
-  if (!fastOnly) outcomes.push(await runBrowserTests([], { TEST_HOSTED: 'some' }));
+  outcomes.push(await runBrowserTests([], { TEST_HOSTED: 'some' }));
   return outcomes;
 }

@@ -254,5 +254,5 @@ describe('nonsense is answered with a sentence that says what to do', () => {
 });
 
 function run(...args: string[]) {
-  return spawnSync(process.execPath, [cliFile, ...args], { encoding: 'utf8', timeout: 60_000 });
+  return spawnSync(process.execPath, [cliFile, ...args], { encoding: 'utf8', timeout: 300_000 });
 }

@@ -20,8 +20,13 @@ const onCi = {
 
 const inItsOwnFile = {
   'npm run dev': 'dev.test.ts',
+  'npm run test:clock': 'clock.test.ts',
   'npm run admin -- reset-password EMAIL': 'admin.test.ts',
 };
+
+const spec = 'tests/e2e/long-words.spec.ts';
+const lines = read(spec).split('\n');
+const oneBrowserTest = `${spec}:${lines.findIndex((line) => line.startsWith('test(')) + 1}`;
 
 interface Run {
   /** The commands that this shows to work. */
@@ -39,14 +44,20 @@ const runs: Run[] = [
     says: somePassed,
   },
   {
-    of: ['TEST_LATE_SCRIPTS=1 npm test', 'TEST_DEPLOYED=1 npm test', 'npm test -- FILE …'],
-    command: 'npm test -- tests/e2e/long-words.spec.ts server/log.test.ts',
+    of: [
+      'TEST_LATE_SCRIPTS=1 npm test',
+      'TEST_DEPLOYED=1 npm test',
+      'npm test -- FILE …',
+      'npm test -- FILE.spec.ts:LINE',
+    ],
+    // Of each kind one.
+    command: `npm test -- ${oneBrowserTest} server/log.test.ts tests/contract/functions/relay.test.ts`,
     env: { TEST_LATE_SCRIPTS: '1', TEST_DEPLOYED: '1' },
     says: somePassed,
   },
   {
     of: ['npm run test:hosted'],
-    command: 'npm run test:hosted -- tests/e2e/long-words.spec.ts',
+    command: `npm run test:hosted -- ${oneBrowserTest}`,
     says: somePassed,
   },
   {

@@ -17,7 +17,7 @@ const skip = process.env.CI ? undefined : refusal;
 
 test('a full disk, also at a switch of the WAL: when there is room again all goes on by itself', {
   skip,
-  timeout: 180_000,
+  timeout: 500_000,
 }, async (t) => {
   assert.equal(refusal, undefined, 'no process gets a disk of its own here');
   const folder = mkdtempSync(join(tmpdir(), 'disk-full-'));

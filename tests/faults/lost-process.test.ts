@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,9 @@ import { readPostmaster } from '#tests/support/test-cluster.ts';
 const folder = mkdtempSync(join(tmpdir(), 'lost-process-'));
 chmodSync(folder, 0o755);
 let postmaster = 0;
+const launched = new Set<ChildProcess>();
 after(() => {
+  for (const server of launched) server.kill('SIGKILL');
   // It is what these tests are about: where one fails, it may be left running.
   if (postmaster && isRunning(postmaster)) process.kill(postmaster, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
@@ -26,7 +29,9 @@ async function launch(ready: string, options: string[] = []) {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const env = { DATA_DIR: folder, DATABASE_URL: '', PORT: port, SITE_URL: url };
-  return { url, ...(await startProcess([...options, 'server/main.ts'], env, ready)) };
+  const server = await startProcess([...options, 'server/main.ts'], env, ready);
+  launched.add(server.process);
+  return { url, ...server };
 }
 
 test('a server whose output nobody reads any more goes on, and a closed terminal stops it in order', async () => {
@@ -54,7 +59,7 @@ test('an error that nobody has caught is logged and ends the server and its Post
 });
 
 test('a start that is stopped ends, whatever it waits for, and greets nobody', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   await (await start()).stop('SIGKILL');
   const orphan = postmaster;

@@ -36,8 +36,13 @@ const chat = await startChatServer((response) =>
 );
 after(() => chat.close());
 
+/** A busy machine may need longer than the seven seconds for all and ten for the rest of a body; that is not the question. */
+const patient = `const { setTimeout } = globalThis;
+  globalThis.setTimeout = (work, ms, ...rest) => setTimeout(work, ms === 7_000 || ms === 10_000 ? 300_000 : ms, ...rest);`;
+
 const start = () =>
   startServer({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(patient)}`,
     DATA_DIR: folder,
     DATABASE_URL: '',
     TRUST_PROXY: '1',

@@ -23,11 +23,15 @@ const notSource = new Set([
   'test-results',
 ]);
 
-/** A copy of the working tree that a test may edit, with the same packages and nothing that an earlier run left there. */
-export function copyCheckout(name: string): { folder: string; remove(): void } {
+/**
+ * A copy of the working tree that a test may edit, with the same packages and nothing that an earlier run left there.
+ * @param without folders that the test does not need either
+ */
+export function copyCheckout(name: string, without: string[] = []): { folder: string; remove(): void } {
+  const left = new Set([...notSource, ...without]);
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `${name}-`)));
   chmodSync(folder, 0o755);
-  cpSync(root, folder, { recursive: true, filter: (path) => !notSource.has(relative(root, path)) });
+  cpSync(root, folder, { recursive: true, filter: (path) => !left.has(relative(root, path)) });
   linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
   // Tools that read .gitignore look for the repository that it belongs to.
   spawnSync('git', ['init', '-q'], { cwd: folder });

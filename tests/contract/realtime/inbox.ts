@@ -27,7 +27,7 @@ export function createInbox<T = Record<string, unknown>>() {
       await this.until((all) => all.some(fits));
       return items.find(fits) as T;
     },
-    until(holds: (all: T[]) => boolean, milliseconds = 15_000): Promise<T[]> {
+    until(holds: (all: T[]) => boolean, milliseconds = 120_000): Promise<T[]> {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(look);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Longer than anything here takes on the slowest machine: what has not come by then will not. */
-const patienceMs = 60_000;
+const patienceMs = 300_000;
 
 /** Waits for a condition, and names the one that was never met. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {

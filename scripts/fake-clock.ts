@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, globSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How often a process looks whether its clock has been set. */
+const lookSeconds = 1;
+
+/**
+ * A clock for everything that this process starts from now on, PostgreSQL included. It can be set while they run, and
+ * goes on from there as clocks do. Durations are measured by another clock, which stays as it is.
+ * https://github.com/wolfcw/libfaketime
+ */
+export function createFakeClock() {
+  const folder = mkdtempSync(join(tmpdir(), 'fake-clock-'));
+  // PostgreSQL may run under another account, which has to get through.
+  chmodSync(folder, 0o755);
+  const file = join(folder, 'offset');
+  writeFileSync(file, '+0', { mode: 0o644 });
+  Object.assign(process.env, {
+    LD_PRELOAD: ensureLibrary(),
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_CACHE_DURATION: String(lookSeconds),
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  });
+  return {
+    /** Sets it for those that run and those that will. */
+    async set(moment: Date) {
+      // By the time that all have looked it is this late.
+      const untilSeen = (lookSeconds + 0.2) * 1000;
+      writeFileSync(file, `${signed((moment.getTime() - untilSeen - Date.now()) / 1000)}`);
+      await delay(untilSeen);
+    },
+  };
+}
+
+const signed = (seconds: number) => `${seconds < 0 ? '-' : '+'}${Math.abs(seconds).toFixed(3)}`;
+
+/** Finds libfaketime or installs it. @throws with one sentence that says what to install */
+function ensureLibrary(): string {
+  if (!findLibrary() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('No libfaketime was found: installing it');
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'libfaketime'],
+    ])
+      spawnSync('apt-get', args, { stdio: 'inherit', timeout: 300_000 });
+  }
+  const found = findLibrary();
+  if (found) return found;
+  throw new Error('The tests at other times need libfaketime: install the package "libfaketime".');
+}
+
+const findLibrary = () => globSync('/usr/lib/*/faketime/libfaketime.so.1')[0];

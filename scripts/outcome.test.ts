@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { copyCheckout } from '#tests/support/checkout-copy.ts';
+import { runCommand } from '#tests/support/running-command.ts';
+
+const { folder, remove } = copyCheckout('failing');
+after(remove);
+
+const planted = {
+  'app/lib/fails.test.ts': `
+    import { describe, test } from 'node:test';
+    test('passes', () => {});
+    describe('a suite', () => {
+      test('fails', () => { throw new Error('one is not two\\nand never was'); });
+    });
+    describe('a hook', () => {
+      test('passes too', () => {});
+      test.after(() => { throw new Error('fails at the end'); });
+    });`,
+  'server/cannot-be-loaded.test.ts': "import './nowhere.ts';",
+};
+
+test('the names of the failed tests and what they said first stand at the end of the run', async () => {
+  for (const [file, text] of Object.entries(planted)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const running = runCommand(`node scripts/test.ts ${Object.keys(planted).join(' ')}`, { cwd: folder });
+  assert.equal(await running.ended, 1);
+  const [, end] = running.output().split('\nFailed:\n');
+  assert.match(
+    end ?? running.output(),
+    new RegExp(
+      [
+        '^ {2}app/lib/fails.test.ts: a suite > fails: one is not two',
+        ' {2}app/lib/fails.test.ts: a hook: fails at the end',
+        ' {2}server/cannot-be-loaded.test.ts: .*Cannot find module .*',
+        '',
+        '\\d+ passed, \\d+ failed\\n$',
+      ].join('\\n'),
+    ),
+  );
+});

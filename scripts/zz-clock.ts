@@ -1,0 +1,61 @@
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { startTestCluster } from '#tests/support/test-cluster.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { finish } from './outcome.ts';
+import type { Outcome } from './run-checks.ts';
+import { runTestFiles } from './run-node-tests.ts';
+import { plainTests, quickTests } from './test-files.ts';
+
+/** Where a minute, a day or a year ends, tests that compare two moments may find them on either side. */
+const moments = {
+  '29 February in India': '2028-02-29T00:00:00+05:30',
+  'a change of year': '2028-01-01T00:00:00Z',
+  'a change of year in India': '2028-01-01T00:00:00+05:30',
+};
+/** Node needs a second to load a file; most tests take another. */
+const leadMs = 1_500;
+
+/** `npm run test:clock` runs the quick tests, or the files that are named, with the clock just before each moment. */
+const root = join(import.meta.dirname, '..');
+const named = process.argv.slice(2);
+const files = (named.length > 0 ? named : [...plainTests, ...quickTests]).flatMap((pattern) =>
+  globSync(pattern, { cwd: root }).sort(),
+);
+
+const clock = openClock();
+const cluster = await startTestCluster();
+process.env.TEST_DATABASE_URL = cluster.url;
+const outcomes: Outcome[] = [];
+try {
+  for (const [name, moment] of Object.entries(moments)) {
+    console.log(`Just before ${name} (${moment}):`);
+    for (const few of batches(files)) {
+      await clock.set(new Date(Date.parse(moment) - leadMs));
+      const outcome = await runTestFiles(few, { concurrency: few.length });
+      outcomes.push({
+        ...outcome,
+        failures: outcome.failures.map((failure) => `before ${name}: ${failure}`),
+      });
+    }
+  }
+} finally {
+  await cluster.close();
+}
+finish(outcomes);
+
+function openClock() {
+  try {
+    return createFakeClock();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+/** As many as can begin at the same moment. */
+function* batches(all: string[]): Generator<string[]> {
+  const size = availableParallelism() * 2;
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
+}
