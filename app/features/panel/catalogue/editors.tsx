@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { type Address, addressOf } from './address.ts';
-import type { Drafts, Entry } from './answer.ts';
+import type { Entry } from './answer.ts';
 import { CourseEditor, type CourseTools } from './courses/course-editor.tsx';
-import { JobEditor } from './jobs/job-editor.tsx';
+import type { Drafts } from './declarations.ts';
+import { EntryEditor } from './editor/entry-editor.tsx';
 import { NAMES } from './kinds.ts';
 import { MissingEntry } from './missing-entry.tsx';
-import { WebinarEditor } from './webinars/webinar-editor.tsx';
 
 interface EditorsProps {
   address: Address;
@@ -32,14 +32,9 @@ export function Editors({ address, entry, isStale, tools }: EditorsProps) {
   if (!isBrowser || open === null) return null;
   if (wanted && !opened) return isStale ? null : <MissingEntry noun={NAMES[kind].noun} closeTo={closeTo} />;
   const shared = { key: visit, closeTo };
-  switch (kind) {
-    case 'courses':
-      return <CourseEditor {...shared} entry={opened as Entry<Drafts['courses']> | null} tools={tools} />;
-    case 'webinars':
-      return <WebinarEditor {...shared} entry={opened as Entry<Drafts['webinars']> | null} />;
-    case 'jobs':
-      return <JobEditor {...shared} entry={opened as Entry<Drafts['jobs']> | null} />;
-  }
+  if (kind !== 'courses')
+    return <EntryEditor {...shared} kind={kind} entry={opened as Entry<never> | null} />;
+  return <CourseEditor {...shared} entry={opened as Entry<Drafts['courses']> | null} tools={tools} />;
 }
 
 /** The entry as it was when the dialog opened: reading the page again must not touch what is being edited. */

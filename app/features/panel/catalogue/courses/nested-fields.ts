@@ -1,56 +1,70 @@
 import * as v from 'valibot';
-import { line, list, text, webAddress, wholeNumber, withoutBlanks } from '../columns.ts';
-import type { BatchDraft, SectionDraft, WeekDraft } from './course-draft.ts';
+import { SectionSchema as LooseSectionSchema, LooseText, readItems } from '#app/lib/course-json.ts';
+import type { Json } from '#supabase/database.types.ts';
+import type { Look } from '../fields/control.ts';
+import type { Field, FieldMaker } from '../fields/field.ts';
+import { withoutBlanks } from '../fields/kinds-of-field.ts';
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const LAST_PLACE = 1000;
+// The two columns of a course that hold lists of more than texts, as JSON.
+
+export const batches =
+  (label: string, look: Look): FieldMaker<Field<BatchDraft[], Json, BatchDraft[]>> =>
+  () => ({
+    label,
+    blank: [],
+    schema: v.pipe(v.array(BatchSchema), v.transform(storedBatches)),
+    shown: (stored) => readItems(LooseBatchSchema, stored),
+    control: { as: 'batches' },
+    look,
+  });
+
+export const plan =
+  (label: string, look: Look): FieldMaker<Field<SectionDraft[], Json | null, SectionDraft[] | null>> =>
+  () => ({
+    label,
+    blank: [],
+    schema: v.pipe(v.array(SectionSchema), v.transform(storedSections)),
+    shown: (stored) => readItems(LooseSectionSchema, stored),
+    control: { as: 'plan' },
+    look,
+  });
+
+const trimmed = v.pipe(v.string(), v.trim());
+
+const BATCH_TYPES = ['ongoing', 'upcoming'] as const;
 
 const BatchSchema = v.object({
   id: v.string(),
-  type: v.picklist(['ongoing', 'upcoming']),
-  startDate: v.pipe(v.string(), v.trim()),
-  schedule: v.pipe(v.string(), v.trim()),
-  status: v.pipe(v.string(), v.trim()),
+  type: v.picklist(BATCH_TYPES),
+  startDate: trimmed,
+  schedule: trimmed,
+  status: trimmed,
 });
 
-const SectionSchema = v.object({
-  title: v.pipe(v.string(), v.trim()),
-  weeks: v.array(v.object({ title: v.pipe(v.string(), v.trim()), topics: v.array(v.string()) })),
+export type BatchDraft = v.InferOutput<typeof BatchSchema>;
+
+export const BLANK_BATCH: BatchDraft = {
+  id: '',
+  type: 'upcoming',
+  startDate: '',
+  schedule: '',
+  status: '',
+};
+
+/** Other programs may write the column, too. */
+const LooseBatchSchema = v.object({
+  id: LooseText,
+  type: v.fallback(v.picklist(BATCH_TYPES), 'upcoming'),
+  startDate: LooseText,
+  schedule: LooseText,
+  status: LooseText,
 });
 
-export const CourseSchema = v.object({
-  title: line(200),
-  description: text(5000),
-  page_title: line(200),
-  page_description: text(10_000),
-  // Left empty, the database makes one from the title.
-  slug: v.pipe(
-    line(100),
-    v.check(
-      (slug) => slug === '' || SLUG.test(slug),
-      'Please use small letters, digits and single hyphens, such as data-science.',
-    ),
-  ),
-  position: wholeNumber({ blank: LAST_PLACE, most: 1_000_000 }),
-  featured: v.boolean(),
-  is_new: v.boolean(),
-  // Phones begin a field with a capital, and only 'active' is on the site.
-  status: v.pipe(line(50), v.toLowerCase()),
-  price: line(50),
-  discount: line(500),
-  duration: line(100),
-  level: line(100),
-  category: line(100),
-  color: line(50),
-  features: list(100),
-  start_date: line(100),
-  batch_times: list(50),
-  batches: v.pipe(v.array(BatchSchema), v.transform(storedBatches)),
-  curriculum: list(200),
-  detailed_curriculum: v.pipe(v.array(SectionSchema), v.transform(storedSections)),
-  trainer: text(2000),
-  image: webAddress,
-});
+const WeekSchema = v.object({ title: trimmed, topics: v.array(v.string()) });
+const SectionSchema = v.object({ title: trimmed, weeks: v.array(WeekSchema) });
+
+export type WeekDraft = v.InferOutput<typeof WeekSchema>;
+export type SectionDraft = v.InferOutput<typeof SectionSchema>;
 
 /** Batches without a word are left out; each other one has an id of its own. */
 function storedBatches(batches: BatchDraft[]): BatchDraft[] {

@@ -1,54 +1,31 @@
-import type { Tables } from '#supabase/database.types.ts';
+import * as v from 'valibot';
+import { fieldsOf } from '../fields/field.ts';
+import { choice, commaSeparated, day, line, refined, text, webAddress } from '../fields/kinds-of-field.ts';
 
-export const JOB_STATUSES = ['active', 'closed', 'draft'] as const;
+const postedDate = line('Posted date', {
+  placeholder: 'Today',
+  hint: 'Any words; left empty, it says Today.',
+});
 
-export type JobDraft = {
-  title: string;
-  company: string;
-  location: string;
-  type: string;
-  experience: string;
-  salary: string;
-  description: string;
-  /** Separated by commas. */
-  skills: string;
-  posted_date: string;
-  valid_through: string;
-  application_url: string;
-  status: string;
-};
-
-export const JOB_LABELS: Record<keyof JobDraft, string> = {
-  title: 'Title',
-  company: 'Company',
-  location: 'Location',
-  type: 'Type',
-  experience: 'Experience',
-  salary: 'Salary',
-  description: 'Description',
-  skills: 'Skills',
-  posted_date: 'Posted date',
-  valid_through: 'Open until',
-  application_url: 'Application URL',
-  status: 'Status',
-};
-
-export const BLANK_JOB: JobDraft = {
-  title: '',
-  company: '',
-  location: '',
-  type: 'Full-time',
-  experience: '',
-  salary: '',
-  description: '',
-  skills: '',
-  posted_date: '',
-  valid_through: '',
-  application_url: '',
-  status: 'active',
-};
-
-export function jobDraft(row: Tables<'jobs'>): JobDraft {
-  const { id, created_at, updated_at, ...fields } = row;
-  return { ...fields, skills: row.skills.join(', '), valid_through: row.valid_through ?? '' };
-}
+export const jobFields = fieldsOf('jobs', {
+  title: line('Title', { wide: true }),
+  company: line('Company'),
+  location: line('Location'),
+  type: line('Type', {
+    blank: 'Full-time',
+    suggestions: ['Full-time', 'Part-time', 'Contract', 'Internship'],
+  }),
+  experience: line('Experience', { placeholder: '1-3 years' }),
+  salary: line('Salary', { placeholder: '₹6-10 LPA' }),
+  status: choice('Status', ['active', 'closed', 'draft']),
+  description: text('Description', { rows: 6, hint: 'A blank line begins a new paragraph.' }),
+  skills: commaSeparated('Skills', { hint: 'Separated by commas: Python, SQL, Git' }),
+  application_url: webAddress('Application URL'),
+  posted_date: refined(postedDate, (schema) =>
+    v.pipe(
+      schema,
+      v.transform((typed) => typed || 'Today'),
+    ),
+  ),
+  valid_through: day('Open until', { hint: 'For search engines; may stay empty.' }),
+});

@@ -1,64 +1,19 @@
-import type { Tables } from '#supabase/database.types.ts';
+import { fieldsOf } from '../fields/field.ts';
+import { choice, flag, line, text, wholeNumber } from '../fields/kinds-of-field.ts';
 
-export const WEBINAR_STATUSES = ['upcoming', 'live', 'completed', 'cancelled'] as const;
-
-export type WebinarDraft = {
-  title: string;
-  description: string;
-  date: string;
-  time: string;
-  duration: string;
-  mode: string;
-  speaker: string;
-  speaker_role: string;
-  max_attendees: string;
-  category: string;
-  original_price: string;
-  discounted_price: string;
-  is_special_offer: boolean;
-  status: string;
-};
-
-export const WEBINAR_LABELS: Record<keyof WebinarDraft, string> = {
-  title: 'Title',
-  description: 'Description',
-  date: 'Date',
-  time: 'Time',
-  duration: 'Duration',
-  mode: 'Mode',
-  speaker: 'Speaker',
-  speaker_role: 'Speaker role',
-  max_attendees: 'Max Attendees',
-  category: 'Category',
-  original_price: 'Original price (₹)',
-  discounted_price: 'Discounted price (₹)',
-  is_special_offer: 'Special offer',
-  status: 'Status',
-};
-
-export const BLANK_WEBINAR: WebinarDraft = {
-  title: '',
-  description: '',
-  date: '',
-  time: '',
-  duration: '',
-  mode: '',
-  speaker: '',
-  speaker_role: '',
-  max_attendees: '100',
-  category: '',
-  original_price: '',
-  discounted_price: '',
-  is_special_offer: false,
-  status: 'upcoming',
-};
-
-export function webinarDraft(row: Tables<'webinars'>): WebinarDraft {
-  const { id, created_at, updated_at, registered_count, ...fields } = row;
-  return {
-    ...fields,
-    max_attendees: String(row.max_attendees),
-    original_price: String(row.original_price ?? ''),
-    discounted_price: String(row.discounted_price ?? ''),
-  };
-}
+export const workshopFields = fieldsOf('webinars', {
+  title: line('Title', { wide: true }),
+  description: text('Description'),
+  date: line('Date', { type: 'date' }),
+  time: line('Time', { placeholder: '10:00 AM - 1:00 PM' }),
+  duration: line('Duration', { placeholder: '3 hours' }),
+  mode: line('Mode', { suggestions: ['Online', 'Offline', 'Hybrid', 'Campus only'] }),
+  speaker: line('Speaker'),
+  speaker_role: line('Speaker role'),
+  category: line('Category'),
+  max_attendees: wholeNumber('Max Attendees', { blank: 100, placeholder: '100' }),
+  original_price: wholeNumber('Original price (₹)', { blank: null }),
+  discounted_price: wholeNumber('Discounted price (₹)', { blank: null, placeholder: 'Free' }),
+  status: choice('Status', ['upcoming', 'live', 'completed', 'cancelled']),
+  is_special_offer: flag('Special offer'),
+});
