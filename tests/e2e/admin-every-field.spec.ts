@@ -25,7 +25,6 @@ for (const kind of KINDS) {
       .click();
     await expectToast(page, 'Success', `${item} added successfully`);
     await page.getByRole('link', { name: `Edit ${typed.title}`, exact: true }).click();
-    // The database takes each word for itself: what is shown now was read.
     await expect(editor(page)).toHaveAccessibleName(`Edit ${item}`);
     for (const control of controlsOf(form, declarations[kind], typed)) await control.expectTyped();
     await product.database.pool.query(`delete from public.${kind} where title = $1`, [typed.title]);
