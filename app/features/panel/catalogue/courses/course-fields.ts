@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Draft, type Field, type FieldMaker, fieldsOf } from '../fields/field.ts';
-import { flag, line, list, refined, text, webAddress, wholeNumber } from '../fields/kinds-of-field.ts';
+import { flag, line, list, refined, text, webAddress, wholeNumber } from '../fields/field-makers.ts';
 import { batches, plan } from './nested-fields.ts';
 
 const LAST_PLACE = 1000;

@@ -3,7 +3,7 @@ import { SectionSchema as LooseSectionSchema, LooseText, readItems } from '#app/
 import type { Json } from '#supabase/database.types.ts';
 import type { Look } from '../fields/control.ts';
 import type { Field, FieldMaker } from '../fields/field.ts';
-import { withoutBlanks } from '../fields/kinds-of-field.ts';
+import { withoutBlanks } from '../fields/field-makers.ts';
 
 // The two columns of a course that hold lists of more than texts, as JSON.
 

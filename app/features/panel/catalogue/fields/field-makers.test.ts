@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { webAddress } from './kinds-of-field.ts';
+import { webAddress } from './field-makers.ts';
 
 const { schema } = webAddress('Picture')(2000);
 

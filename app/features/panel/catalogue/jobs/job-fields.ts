@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldsOf } from '../fields/field.ts';
-import { choice, commaSeparated, day, line, refined, text, webAddress } from '../fields/kinds-of-field.ts';
+import { choice, commaSeparated, day, line, refined, text, webAddress } from '../fields/field-makers.ts';
 
 const postedDate = line('Posted date', {
   placeholder: 'Today',

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../fields/field.ts';
-import { choice, flag, line, text, wholeNumber } from '../fields/kinds-of-field.ts';
+import { choice, flag, line, text, wholeNumber } from '../fields/field-makers.ts';
 
 export const workshopFields = fieldsOf('webinars', {
   title: line('Title', { wide: true }),
