@@ -68,17 +68,17 @@ function When({ workshop }: { workshop: Workshop }) {
   );
 }
 
-function Facts({ workshop: { duration, mode, speaker, speaker_role } }: { workshop: Workshop }) {
+function Facts({ workshop }: { workshop: Workshop }) {
   return (
     <dl className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-2">
       <Fact icon="pin" term="Mode">
-        {mode}
+        {workshop.mode}
       </Fact>
       <Fact icon="clock" term="Duration">
-        {duration}
+        {workshop.duration}
       </Fact>
       <Fact icon="user" term="Instructor" className="sm:col-span-2">
-        {[speaker, speaker_role].filter(Boolean).join(', ')}
+        {[workshop.speaker, workshop.speaker_role].filter(Boolean).join(', ')}
       </Fact>
     </dl>
   );
