@@ -6,18 +6,17 @@ import { CourseEditor, type CourseTools } from './courses/course-editor.tsx';
 import type { Drafts } from './declarations.ts';
 import { EntryEditor } from './editor/entry-editor.tsx';
 import { NAMES } from './kinds.ts';
+import type { Catalogue } from './list/listing.ts';
 import { MissingEntry } from './missing-entry.tsx';
 
 interface EditorsProps {
   address: Address;
-  entry: Entry | null;
-  /** The page could not be read again: that nothing was found means nothing. */
-  isStale: boolean;
+  opened: Catalogue['opened'];
   tools: CourseTools;
 }
 
 /** The dialog that the address asks for. The server renders none: nothing could be typed there without being lost. */
-export function Editors({ address, entry, isStale, tools }: EditorsProps) {
+export function Editors({ address, opened: found, tools }: EditorsProps) {
   const isBrowser = useSyncExternalStore(
     noChange,
     () => true,
@@ -27,10 +26,13 @@ export function Editors({ address, entry, isStale, tools }: EditorsProps) {
   const wanted = open === null || open === 'add' ? null : open.edit;
   // Asked for again, even before the last one has gone, it opens anew.
   const { key: visit } = useLocation();
-  const opened = useOpened(visit, wanted, entry);
+  const opened = useOpened(visit, wanted, found?.entry ?? null);
   const closeTo = addressOf({ ...address, open: null });
   if (!isBrowser || open === null) return null;
-  if (wanted && !opened) return isStale ? null : <MissingEntry noun={NAMES[kind].noun} closeTo={closeTo} />;
+  // What the page shows may be what it showed before: only where this very entry was looked for, it is not there.
+  if (wanted && !opened) {
+    return found?.id === wanted ? <MissingEntry noun={NAMES[kind].noun} closeTo={closeTo} /> : null;
+  }
   const shared = { key: visit, closeTo };
   if (kind !== 'courses')
     return <EntryEditor {...shared} kind={kind} entry={opened as Entry<never> | null} />;

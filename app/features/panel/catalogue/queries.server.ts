@@ -27,14 +27,15 @@ const BEYOND_THE_END = 'PGRST103';
 export async function readCatalogue(client: Client, { kind, q, page, open }: Address): Promise<Catalogue> {
   const asked = (list: Kind) => (list === kind ? { q, page } : { q: '', page: 1 });
   const counted = { count: 'exact' } as const;
+  const id = open !== null && open !== 'add' ? open.edit : null;
   const [figures, courses, webinars, jobs, entry] = await Promise.all([
     readFigures(client),
     listPage(asked('courses'), () => client.from('courses').select(COURSE_COLUMNS, counted)),
     listPage(asked('webinars'), () => client.from('webinars').select(WORKSHOP_COLUMNS, counted)),
     listPage(asked('jobs'), () => client.from('jobs').select(JOB_COLUMNS, counted)),
-    open !== null && open !== 'add' ? findEntry(client, kind, open.edit) : null,
+    id === null ? null : findEntry(client, kind, id),
   ]);
-  return { figures, courses, webinars, jobs, entry };
+  return { figures, courses, webinars, jobs, opened: id === null ? null : { id, entry } };
 }
 
 /** The row of that id as its form shows it. */

@@ -32,6 +32,6 @@ export interface Catalogue {
   courses: Listed<CourseListing>;
   webinars: Listed<WorkshopListing>;
   jobs: Listed<JobListing>;
-  /** What the dialog edits; null when it is for a new entry, or when the entry is gone. */
-  entry: Entry | null;
+  /** What the dialog edits, by the id that was looked for: null when there is no such entry, or no longer. */
+  opened: { id: string; entry: Entry | null } | null;
 }
