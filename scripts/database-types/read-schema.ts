@@ -11,6 +11,8 @@ export interface Column {
   generated: boolean;
   /** `generated always as identity`: PostgreSQL refuses a value. */
   identityAlways: boolean;
+  /** The most that a check constraint lets it hold: characters, items of an array, or the number itself. */
+  most: number | null;
 }
 
 export interface Relationship {
@@ -64,12 +66,17 @@ const typeOf = (oid: string) => `
 const typeSchemaOf = (oid: string) => `
   (select n.nspname from pg_type t join pg_namespace n on n.oid = t.typnamespace where t.oid = ${oid})`;
 
+/** As PostgreSQL writes it down: `(char_length(title) <= 200)`, `(cardinality(skills) <= 100)`, `("position" <= 9)`. */
+const limit = `'(?:char_length|cardinality|)\\("?\\w+"?\\)? <= (\\d+)'`;
+
 const columnsOf = (relation: string) => `
   (select coalesce(json_agg(json_build_object(
       'name', a.attname, 'type', ${typeOf('a.atttypid')}, 'typeSchema', ${typeSchemaOf('a.atttypid')},
       'nullable', not a.attnotnull,
       'optional', not a.attnotnull or a.atthasdef or a.attidentity <> '',
-      'generated', a.attgenerated <> '', 'identityAlways', a.attidentity = 'a'
+      'generated', a.attgenerated <> '', 'identityAlways', a.attidentity = 'a',
+      'most', (select min((regexp_match(pg_get_expr(k.conbin, k.conrelid), ${limit}))[1]::numeric)
+        from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum])
     ) order by a.attname collate "C"), '[]')
    from pg_attribute a where a.attrelid = ${relation} and a.attnum > 0 and not a.attisdropped)`;
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgeFailure } from '#supabase-embedded/outbound/judge-failure.ts';
+import { buildWorkshopRow } from '#tests/support/workshop-row.ts';
 import { calendarFile } from './calendar-file.ts';
 import { writeLeadMail } from './lead-mails.ts';
-import type { ClaimedMail, Enrollment, Workshop } from './outbox.ts';
+import type { ClaimedMail, Enrollment } from './outbox.ts';
 
 const options = {
   notifyEmail: 'office@example.com',
@@ -23,14 +24,13 @@ const enrollment: Enrollment = {
   suspicious: false,
   created_at: '2026-01-01T00:00:00Z',
 };
-const workshop: Workshop = {
-  id: 'w1',
+const workshop = buildWorkshopRow({
   title: 'Data Science & AI Workshop',
   description: 'Bring a laptop; we start on time, with coffee.\nSecond line.',
   date: '2024-06-22',
   time: '10:00 AM - 1:00 PM',
   mode: 'Hybrid',
-};
+});
 const claimed = (over: Partial<ClaimedMail>): ClaimedMail => ({
   id: 'm1',
   kind: 'lead_notice',

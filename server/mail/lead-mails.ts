@@ -97,10 +97,10 @@ function sentence({ workshop, enrollment, course_title }: ClaimedMail): string {
   return 'We have your message and will answer within one working day.';
 }
 
-const workshopFacts = ({ date, time, mode }: Workshop): [string, string][] => [
-  ['Date', dateInWords(date)],
-  ['Time', time],
-  ['Where', mode === 'Online' ? 'Online: we send you the link' : site.address.lines.join(', ')],
+const workshopFacts = (workshop: Workshop): [string, string][] => [
+  ['Date', dateInWords(workshop.date)],
+  ['Time', workshop.time],
+  ['Where', workshop.mode === 'Online' ? 'Online: we send you the link' : site.address.lines.join(', ')],
 ];
 
 /** Headers are one line; a name with a line break must not begin another. */

@@ -1,36 +1,22 @@
+import type { Tables } from '#supabase/database.types.ts';
 import type { Claimed, Outbox } from '#supabase-embedded/outbound/outbox.ts';
 
-/** The lead's row as claim_mails hands it out. */
-export interface Lead {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  phone_e164: string | null;
-  page: string | null;
-  whatsapp_opt_in: boolean;
-  suspicious: boolean;
-  created_at: string;
-}
+// Rows as claim_mails hands them out: whole ones, of which the mails need these columns.
 
-export interface Inquiry extends Lead {
-  course: string | null;
-  message: string | null;
-}
+type LeadColumn =
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'phone_e164'
+  | 'page'
+  | 'whatsapp_opt_in'
+  | 'suspicious'
+  | 'created_at';
 
-export interface Enrollment extends Lead {
-  course_name: string;
-  course_id: string | null;
-}
-
-export interface Workshop {
-  id: string;
-  title: string;
-  description: string;
-  date: string;
-  time: string;
-  mode: string;
-}
+export type Inquiry = Pick<Tables<'contact_inquiries'>, LeadColumn | 'course' | 'message'>;
+export type Enrollment = Pick<Tables<'course_enrollments'>, LeadColumn | 'course_name' | 'course_id'>;
+export type Workshop = Tables<'webinars'>;
 
 export interface ClaimedMail extends Claimed {
   kind: 'lead_notice' | 'lead_acknowledgement';

@@ -5,8 +5,9 @@ import { after, test } from 'node:test';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { readSchema } from '../../scripts/database-types/read-schema.ts';
 import { renderDatabaseTypes } from '../../scripts/database-types/render.ts';
+import { renderColumnLimits } from '../../scripts/database-types/render-limits.ts';
 
-const committed = readFileSync(join(import.meta.dirname, '..', 'database.types.ts'), 'utf8');
+const committed = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8');
 const { pool, close } = await createTestDatabase({ seed: false });
 after(close);
 const render = async (schema: string) => renderDatabaseTypes(schema, await readSchema(pool, schema));
@@ -37,11 +38,30 @@ const has = (expected: string) => {
   assert.ok(flat(types).includes(flat(expected)), `${expected}\nis not in\n${types}`);
 };
 
-test('supabase/database.types.ts fits the migrations', async () => {
-  assert.equal(
-    committed,
-    await render('public'),
-    'It does not: run `node scripts/generate-database-types.ts`.',
+test('what is generated fits the migrations', async () => {
+  const schema = await readSchema(pool, 'public');
+  const advice = 'It does not: run `npm run types`.';
+  assert.equal(committed('database.types.ts'), renderDatabaseTypes('public', schema), advice);
+  assert.equal(committed('column-limits.ts'), renderColumnLimits(schema), advice);
+});
+
+test('a limit is the most that a check on the column alone lets it hold', async () => {
+  await pool.query(`
+    create schema limited;
+    create table limited.things (
+      name text check (char_length(name) <= 9),
+      "position" int check ("position" between 0 and 1000),
+      tags text[] check (cardinality(tags) <= 5),
+      link text check (link = '' or (link ~ '^https' and char_length(link) <= 2000)),
+      word text check (word ~ '^[a-z]+$' and char_length(word) <= 7),
+      plan jsonb check (octet_length(plan::text) <= 50000),
+      size int check (size >= 1),
+      state text check (state in ('on', 'off')),
+      first int, second int, check (first <= 3 and second <= 4)
+    );`);
+  assert.match(
+    renderColumnLimits(await readSchema(pool, 'limited')),
+    /things: \{\s+link: 2000,\s+name: 9,\s+position: 1000,\s+tags: 5,\s+word: 7,\s+\},/,
   );
 });
 

@@ -4,9 +4,10 @@ import { requestClient } from '#app/data/session.server.ts';
 import { uploadCourseImage } from '#app/data/upload-course-image.ts';
 import { catalogueAction } from '#app/features/panel/catalogue/action.server.ts';
 import { readAddress } from '#app/features/panel/catalogue/address.ts';
-import { answerOrFailure, catalogueOrFailure } from '#app/features/panel/catalogue/answer-or-failure.ts';
+import { catalogueOrNothing } from '#app/features/panel/catalogue/catalogue-or-nothing.ts';
 import { CataloguePage } from '#app/features/panel/catalogue/catalogue-page.tsx';
-import type { CourseDraft } from '#app/features/panel/catalogue/courses/course-draft.ts';
+import { catalogueAnswer } from '#app/features/panel/catalogue/client-answer.ts';
+import type { CourseDraft } from '#app/features/panel/catalogue/courses/course-fields.ts';
 import { readCatalogue } from '#app/features/panel/catalogue/queries.server.ts';
 import { LivePreview } from '#app/features/site/courses/page/live-preview.tsx';
 import { readCourse } from '#app/features/site/courses/read-course.ts';
@@ -25,12 +26,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { catalogue };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catalogueOrFailure(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catalogueOrNothing(serverLoader);
 
 export const action = ({ request, context }: Route.ActionArgs) => catalogueAction(request, context);
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  answerOrFailure(request, serverAction);
+  catalogueAnswer(request, serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -32,7 +32,7 @@ export function CataloguePage({ catalogue, tools }: CataloguePageProps) {
           <CatalogueTabs kind={address.kind}>
             <ListPanel key={address.kind} address={address} catalogue={shown} />
           </CatalogueTabs>
-          <Editors address={address} entry={shown.entry} isStale={catalogue === null} tools={tools} />
+          <Editors address={address} opened={shown.opened} tools={tools} />
         </>
       )}
     </AdminPage>

@@ -2,18 +2,22 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { LogEvent } from '#app/data/server-context.ts';
+import { parseFields } from '#app/forms/parse-fields.server.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { Answer, Refusal } from './answer.ts';
-import { CourseSchema } from './courses/course-schema.ts';
-import { JobSchema } from './jobs/job-schema.ts';
+import { declarations } from './declarations.ts';
+import { schemaOf } from './fields/field.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { findEntry } from './queries.server.ts';
-import { failed, succeeded } from './toasts.ts';
-import { WebinarSchema } from './webinars/webinar-schema.ts';
+import { changeOf, failed, succeeded } from './toasts.ts';
 
 type Client = SupabaseClient<Database>;
 
-const SCHEMAS = { courses: CourseSchema, webinars: WebinarSchema, jobs: JobSchema };
+const schemas = {
+  courses: schemaOf(declarations.courses),
+  webinars: schemaOf(declarations.webinars),
+  jobs: schemaOf(declarations.jobs),
+};
 
 const kind = v.picklist(KINDS);
 const id = v.pipe(v.string(), v.uuid());
@@ -40,7 +44,7 @@ export async function runCommand(
   command: Command,
   log: (event: LogEvent) => void,
 ): Promise<Answer> {
-  const change = command.intent === 'delete' ? 'delete' : command.seenAt ? 'update' : 'add';
+  const change = changeOf(command);
   try {
     const refusal = command.intent === 'delete' ? await remove(client, command) : await save(client, command);
     return refusal ?? { ok: true, toast: succeeded(change, command.kind) };
@@ -61,9 +65,9 @@ async function remove(
 }
 
 async function save(client: Client, { kind, id, seenAt, draft }: Save): Promise<Refusal | undefined> {
-  const parsed = v.safeParse(SCHEMAS[kind], draft, { abortPipeEarly: true });
-  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues) };
-  const values = parsed.output;
+  const parsed = parseFields(schemas[kind], draft);
+  if ('errors' in parsed) return { ok: false, ...parsed };
+  const { values } = parsed;
   if (id !== null && seenAt !== null) return update(client, { kind, id, seenAt, values });
   // The schema of a kind makes rows of its table, which the types of a union of tables cannot say.
   const row = { ...values, ...(id && { id }) } as never;
@@ -92,15 +96,8 @@ async function update(client: Client, { seenAt, ...wanted }: Values & { seenAt: 
 /** What is stored instead; undefined if that is these very values, because only the answer to them was lost. */
 async function newerThan(client: Client, { kind, id, values }: Values): Promise<Refusal | undefined> {
   const newer = await findEntry(client, kind, id);
-  const isThisOne = newer && isDeepStrictEqual(v.parse(SCHEMAS[kind], newer.draft), values);
+  const isThisOne = newer && isDeepStrictEqual(v.parse(schemas[kind], newer.draft), values);
   return isThisOne ? undefined : { ok: false, newer };
-}
-
-function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  // The first issue of a field is the one to be told of.
-  return Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => [String(path?.[0]?.key), message]),
-  );
 }
 
 const TAKEN = '23505';

@@ -1,9 +1,6 @@
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
+import { useForm } from '#app/forms/use-form.ts';
 import { closeDialog } from '#app/ui/dialog.tsx';
 import { ConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
-import { showToast } from '#app/ui/toast.tsx';
-import type { Answer } from './answer.ts';
 import { type Kind, NAMES } from './kinds.ts';
 
 /** What somebody is about to delete. */
@@ -20,27 +17,20 @@ interface DeleteQuestionProps {
 }
 
 export function DeleteQuestion({ kind, doomed, onDone }: DeleteQuestionProps) {
-  const fetcher = useFetcher<Answer>();
+  const { submit, busy } = useForm('confirm', () => {
+    closeDialog('confirm');
+    onDone();
+  });
   const { noun } = NAMES[kind];
   const { id, name, registered = 0 } = doomed;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is dealt with once, when it comes.
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (!answer) return;
-    // First, so that the toast stands on the page and not in a dialog that is about to go.
-    closeDialog('confirm');
-    if (answer.toast) showToast(answer.toast);
-    onDone();
-  }, [fetcher.data]);
 
   return (
     <ConfirmDialog
       title={`Delete “${name}”?`}
       confirm={`Delete ${noun}`}
-      busy={fetcher.state !== 'idle'}
+      busy={busy}
       onConfirm={() =>
-        fetcher.submit(
+        submit(
           { intent: 'delete', kind, id },
           { method: 'post', action: '/admin', encType: 'application/json' },
         )

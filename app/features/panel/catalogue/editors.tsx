@@ -1,23 +1,22 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { type Address, addressOf } from './address.ts';
-import type { Drafts, Entry } from './answer.ts';
+import type { Entry } from './answer.ts';
 import { CourseEditor, type CourseTools } from './courses/course-editor.tsx';
-import { JobEditor } from './jobs/job-editor.tsx';
+import type { Drafts } from './declarations.ts';
+import { EntryEditor } from './editor/entry-editor.tsx';
 import { NAMES } from './kinds.ts';
+import type { Catalogue } from './list/listing.ts';
 import { MissingEntry } from './missing-entry.tsx';
-import { WebinarEditor } from './webinars/webinar-editor.tsx';
 
 interface EditorsProps {
   address: Address;
-  entry: Entry | null;
-  /** The page could not be read again: that nothing was found means nothing. */
-  isStale: boolean;
+  opened: Catalogue['opened'];
   tools: CourseTools;
 }
 
 /** The dialog that the address asks for. The server renders none: nothing could be typed there without being lost. */
-export function Editors({ address, entry, isStale, tools }: EditorsProps) {
+export function Editors({ address, opened: found, tools }: EditorsProps) {
   const isBrowser = useSyncExternalStore(
     noChange,
     () => true,
@@ -27,19 +26,17 @@ export function Editors({ address, entry, isStale, tools }: EditorsProps) {
   const wanted = open === null || open === 'add' ? null : open.edit;
   // Asked for again, even before the last one has gone, it opens anew.
   const { key: visit } = useLocation();
-  const opened = useOpened(visit, wanted, entry);
+  const opened = useOpened(visit, wanted, found?.entry ?? null);
   const closeTo = addressOf({ ...address, open: null });
   if (!isBrowser || open === null) return null;
-  if (wanted && !opened) return isStale ? null : <MissingEntry noun={NAMES[kind].noun} closeTo={closeTo} />;
-  const shared = { key: visit, closeTo };
-  switch (kind) {
-    case 'courses':
-      return <CourseEditor {...shared} entry={opened as Entry<Drafts['courses']> | null} tools={tools} />;
-    case 'webinars':
-      return <WebinarEditor {...shared} entry={opened as Entry<Drafts['webinars']> | null} />;
-    case 'jobs':
-      return <JobEditor {...shared} entry={opened as Entry<Drafts['jobs']> | null} />;
+  // What the page shows may be what it showed before: only where this very entry was looked for, it is not there.
+  if (wanted && !opened) {
+    return found?.id === wanted ? <MissingEntry noun={NAMES[kind].noun} closeTo={closeTo} /> : null;
   }
+  const shared = { key: visit, closeTo };
+  if (kind !== 'courses')
+    return <EntryEditor {...shared} kind={kind} entry={opened as Entry<never> | null} />;
+  return <CourseEditor {...shared} entry={opened as Entry<Drafts['courses']> | null} tools={tools} />;
 }
 
 /** The entry as it was when the dialog opened: reading the page again must not touch what is being edited. */

@@ -1,4 +1,7 @@
-/** The tabs of the page, which are also the names of the tables. */
+/**
+ * The tabs of the page, by the names of their tables. A workshop, as the site and the code call it, is a row of `webinars`,
+ * and the panel says Webinar: the specification has both words.
+ */
 export const KINDS = ['courses', 'webinars', 'jobs'] as const;
 
 export type Kind = (typeof KINDS)[number];

@@ -4,8 +4,8 @@ import { site } from '#app/site.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { Address } from './address.ts';
 import type { Entry } from './answer.ts';
-import { courseDraft } from './courses/read-course-draft.server.ts';
-import { jobDraft } from './jobs/job-draft.ts';
+import { declarations } from './declarations.ts';
+import { draftOf } from './fields/field.ts';
 import type { Kind } from './kinds.ts';
 import {
   type Catalogue,
@@ -13,9 +13,8 @@ import {
   type Figures,
   JOB_COLUMNS,
   type Listed,
-  WEBINAR_COLUMNS,
+  WORKSHOP_COLUMNS,
 } from './list/listing.ts';
-import { webinarDraft } from './webinars/webinar-draft.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -28,36 +27,25 @@ const BEYOND_THE_END = 'PGRST103';
 export async function readCatalogue(client: Client, { kind, q, page, open }: Address): Promise<Catalogue> {
   const asked = (list: Kind) => (list === kind ? { q, page } : { q: '', page: 1 });
   const counted = { count: 'exact' } as const;
+  const id = open !== null && open !== 'add' ? open.edit : null;
   const [figures, courses, webinars, jobs, entry] = await Promise.all([
     readFigures(client),
     listPage(asked('courses'), () => client.from('courses').select(COURSE_COLUMNS, counted)),
-    listPage(asked('webinars'), () => client.from('webinars').select(WEBINAR_COLUMNS, counted)),
+    listPage(asked('webinars'), () => client.from('webinars').select(WORKSHOP_COLUMNS, counted)),
     listPage(asked('jobs'), () => client.from('jobs').select(JOB_COLUMNS, counted)),
-    open !== null && open !== 'add' ? findEntry(client, kind, open.edit) : null,
+    id === null ? null : findEntry(client, kind, id),
   ]);
-  return { figures, courses, webinars, jobs, entry };
+  return { figures, courses, webinars, jobs, opened: id === null ? null : { id, entry } };
 }
 
 /** The row of that id as its form shows it. */
 export async function findEntry(client: Client, kind: Kind, id: string): Promise<Entry | null> {
-  const row = await ENTRIES[kind](client, id);
-  return row && { id, ...row };
+  const { data } = await client.from(kind).select('*').eq('id', id).maybeSingle().throwOnError();
+  if (!data) return null;
+  // The declaration of a kind is about rows of its table, which the types of a union of tables cannot say.
+  const draft = draftOf(declarations[kind], data as never) as Entry['draft'];
+  return { id, updatedAt: data.updated_at, draft };
 }
-
-const ENTRIES = {
-  courses: async (client: Client, id: string) => {
-    const { data } = await client.from('courses').select('*').eq('id', id).maybeSingle().throwOnError();
-    return data && { updatedAt: data.updated_at, draft: courseDraft(data) };
-  },
-  webinars: async (client: Client, id: string) => {
-    const { data } = await client.from('webinars').select('*').eq('id', id).maybeSingle().throwOnError();
-    return data && { updatedAt: data.updated_at, draft: webinarDraft(data) };
-  },
-  jobs: async (client: Client, id: string) => {
-    const { data } = await client.from('jobs').select('*').eq('id', id).maybeSingle().throwOnError();
-    return data && { updatedAt: data.updated_at, draft: jobDraft(data) };
-  },
-};
 
 async function readFigures(client: Client): Promise<Figures> {
   const counted = { count: 'exact', head: true } as const;

@@ -3,6 +3,10 @@ import { type Kind, NAMES } from './kinds.ts';
 
 type Change = 'add' | 'update' | 'delete';
 
+/** What a command is about to do, in words. */
+export const changeOf = (command: { intent: string; seenAt?: string | null }): Change =>
+  command.intent === 'delete' ? 'delete' : command.seenAt ? 'update' : 'add';
+
 const DONE: Record<Change, string> = { add: 'added', update: 'updated', delete: 'deleted' };
 
 export const succeeded = (change: Change, kind: Kind): ToastMessage => ({

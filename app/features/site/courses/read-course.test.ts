@@ -4,9 +4,7 @@ import { type CourseRow, readCourse } from './read-course.ts';
 
 function buildRow(values: Partial<CourseRow> = {}): CourseRow {
   return {
-    id: 'c0000000-0000-4000-8000-000000000001',
     slug: 'python',
-    position: 10,
     title: 'Python Development',
     description: 'The card.',
     page_title: '',
@@ -17,7 +15,6 @@ function buildRow(values: Partial<CourseRow> = {}): CourseRow {
     level: '',
     category: '',
     features: [],
-    status: 'active',
     featured: false,
     is_new: false,
     color: '',
@@ -28,7 +25,6 @@ function buildRow(values: Partial<CourseRow> = {}): CourseRow {
     detailed_curriculum: null,
     trainer: '',
     image: '',
-    created_at: '2025-05-20T03:39:00Z',
     updated_at: '2025-05-20T03:39:00Z',
     ...values,
   };

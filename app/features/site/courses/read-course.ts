@@ -1,9 +1,8 @@
 import * as v from 'valibot';
+import type { Selected } from '#app/data/selected.ts';
 import { LooseText, readItems, SectionSchema } from '#app/lib/course-json.ts';
-import type { Database, Json } from '#supabase/database.types.ts';
+import type { Json } from '#supabase/database.types.ts';
 import type { Batch, Course, CourseSummary, CurriculumSection } from './course.ts';
-
-export type CourseRow = Database['public']['Tables']['courses']['Row'];
 
 export const SUMMARY_COLUMNS =
   'slug, title, description, price, discount, duration, featured, is_new, color, start_date, batch_times, image, updated_at';
@@ -11,22 +10,8 @@ export const SUMMARY_COLUMNS =
 export const COURSE_COLUMNS =
   `${SUMMARY_COLUMNS}, page_title, page_description, level, category, features, batches, curriculum, detailed_curriculum, trainer` as const;
 
-export type SummaryRow = Pick<
-  CourseRow,
-  | 'slug'
-  | 'title'
-  | 'description'
-  | 'price'
-  | 'discount'
-  | 'duration'
-  | 'featured'
-  | 'is_new'
-  | 'color'
-  | 'start_date'
-  | 'batch_times'
-  | 'image'
-  | 'updated_at'
->;
+export type SummaryRow = Selected<'courses', typeof SUMMARY_COLUMNS>;
+export type CourseRow = Selected<'courses', typeof COURSE_COLUMNS>;
 
 export function readSummary(row: SummaryRow): CourseSummary {
   return {
@@ -46,7 +31,7 @@ export function readSummary(row: SummaryRow): CourseSummary {
   };
 }
 
-export function readCourse(row: Omit<CourseRow, 'id' | 'position' | 'status' | 'created_at'>): Course {
+export function readCourse(row: CourseRow): Course {
   return {
     ...readSummary(row),
     name: row.page_title.trim() || row.title.trim(),

@@ -45,16 +45,17 @@ export function WorkshopCard({ workshop }: { workshop: Workshop }) {
 /** The day and the hour come first; the workshop's own figure lies behind them. */
 function When({ workshop }: { workshop: Workshop }) {
   const weekday = calendarDay(workshop.date)?.weekday;
+  const isLive = workshop.status === 'live';
   return (
     <div className="on-board relative flex min-h-40 flex-col items-start justify-end gap-2 overflow-clip px-6 py-5 sm:px-8">
       <KolamFigure
         seed={workshop.title}
         className="absolute -end-20 top-1/2 h-[8.5rem] -translate-y-1/2 text-ink/45 sm:end-6"
       />
-      {(workshop.isLive || workshop.isSpecialOffer) && (
+      {(isLive || workshop.is_special_offer) && (
         <p className="relative flex gap-2">
-          {workshop.isLive && <Badge tone="success">LIVE</Badge>}
-          {workshop.isSpecialOffer && <Badge tone="accent">Special Offer</Badge>}
+          {isLive && <Badge tone="success">LIVE</Badge>}
+          {workshop.is_special_offer && <Badge tone="accent">Special Offer</Badge>}
         </p>
       )}
       <p className="relative">
@@ -67,17 +68,17 @@ function When({ workshop }: { workshop: Workshop }) {
   );
 }
 
-function Facts({ workshop: { duration, mode, speaker, speakerRole } }: { workshop: Workshop }) {
+function Facts({ workshop }: { workshop: Workshop }) {
   return (
     <dl className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-2">
       <Fact icon="pin" term="Mode">
-        {mode}
+        {workshop.mode}
       </Fact>
       <Fact icon="clock" term="Duration">
-        {duration}
+        {workshop.duration}
       </Fact>
       <Fact icon="user" term="Instructor" className="sm:col-span-2">
-        {[speaker, speakerRole].filter(Boolean).join(', ')}
+        {[workshop.speaker, workshop.speaker_role].filter(Boolean).join(', ')}
       </Fact>
     </dl>
   );
@@ -108,27 +109,27 @@ function Fact({
 
 function Seats({ workshop }: { workshop: Workshop }) {
   const left = seatsLeft(workshop);
-  const text = `${left} of ${workshop.maxAttendees} seats left`;
-  const scarce = left <= workshop.maxAttendees / 10;
+  const text = `${left} of ${workshop.max_attendees} seats left`;
+  const scarce = left <= workshop.max_attendees / 10;
   return (
     <div>
       <p className={classNames('mb-2 text-sm font-[600] tabular-nums', scarce && 'text-danger')}>{text}</p>
-      <ProgressBar value={left} max={Math.max(1, workshop.maxAttendees)} label={text} />
+      <ProgressBar value={left} max={Math.max(1, workshop.max_attendees)} label={text} />
     </div>
   );
 }
 
-function Price({ workshop: { originalPrice, discountedPrice, isSpecialOffer } }: { workshop: Workshop }) {
-  const struck = isSpecialOffer && originalPrice !== null && discountedPrice !== null;
+function Price({ workshop: { original_price, discounted_price, is_special_offer } }: { workshop: Workshop }) {
+  const struck = is_special_offer && original_price !== null && discounted_price !== null;
   return (
     <p className="flex items-baseline gap-2.5 tabular-nums">
       <span className="text-xl font-[680]">
-        {discountedPrice === null ? 'Free' : rupees(discountedPrice)}
+        {discounted_price === null ? 'Free' : rupees(discounted_price)}
       </span>
       {struck && (
         <s className="text-ink-soft">
           <span className="sr-only">instead of </span>
-          {rupees(originalPrice)}
+          {rupees(original_price)}
         </s>
       )}
     </p>

@@ -1,44 +1,37 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { buildWorkshopRow } from '#tests/support/workshop-row.ts';
 import { registerLabel, seatsLeft, type Workshop } from './workshop.ts';
 import { workshopJsonLd } from './workshop-json-ld.ts';
 import { dateInWords, eventTimes } from './workshop-times.ts';
 
-const buildWorkshop = (values: Partial<Workshop> = {}): Workshop => ({
-  id: 'a0000000-0000-4000-8000-000000000001',
-  title: 'AI Tools Mastery Webinar',
-  description: 'Three hours with the tools.',
-  date: '2024-06-15',
-  time: '10:00 AM - 1:00 PM',
-  duration: '3 hours',
-  mode: 'Offline',
-  speaker: 'Dr. Meenakshi Sundaram',
-  speakerRole: 'Lead Trainer',
-  maxAttendees: 50,
-  registeredCount: 12,
-  originalPrice: null,
-  discountedPrice: null,
-  isSpecialOffer: false,
-  isLive: false,
-  ...values,
-});
+const buildWorkshop = (values: Partial<Workshop> = {}) =>
+  buildWorkshopRow({
+    title: 'AI Tools Mastery Webinar',
+    date: '2024-06-15',
+    time: '10:00 AM - 1:00 PM',
+    mode: 'Offline',
+    max_attendees: 50,
+    registered_count: 12,
+    ...values,
+  });
 
 test('a workshop with a discounted price is registered for at that price', () => {
-  assert.equal(registerLabel(buildWorkshop({ discountedPrice: 99 })), 'Register for ₹99');
-  assert.equal(registerLabel(buildWorkshop({ discountedPrice: 0 })), 'Register for ₹0');
+  assert.equal(registerLabel(buildWorkshop({ discounted_price: 99 })), 'Register for ₹99');
+  assert.equal(registerLabel(buildWorkshop({ discounted_price: 0 })), 'Register for ₹0');
 });
 
 test('a workshop without a discounted price is free, whatever it once cost', () => {
-  assert.equal(registerLabel(buildWorkshop({ originalPrice: 500 })), 'Register Free');
+  assert.equal(registerLabel(buildWorkshop({ original_price: 500 })), 'Register Free');
 });
 
 test('a workshop is fully booked when as many or more have registered than there are seats', () => {
-  for (const registeredCount of [50, 51]) {
-    const workshop = buildWorkshop({ registeredCount, discountedPrice: 99 });
+  for (const registered_count of [50, 51]) {
+    const workshop = buildWorkshop({ registered_count, discounted_price: 99 });
     assert.equal(registerLabel(workshop), 'Fully Booked');
     assert.equal(seatsLeft(workshop), 0);
   }
-  assert.equal(registerLabel(buildWorkshop({ registeredCount: 49 })), 'Register Free');
+  assert.equal(registerLabel(buildWorkshop({ registered_count: 49 })), 'Register Free');
 });
 
 test('dates are written out, and any other text stands as it was typed', () => {
@@ -62,7 +55,7 @@ test('an event says how one attends, what it costs and whether there are seats',
   assert.equal(online?.eventAttendanceMode, 'https://schema.org/OnlineEventAttendanceMode');
   assert.equal(online?.offers.price, 0);
   const full = workshopJsonLd(
-    buildWorkshop({ mode: 'Campus only', registeredCount: 50, discountedPrice: 99 }),
+    buildWorkshop({ mode: 'Campus only', registered_count: 50, discounted_price: 99 }),
     'https://pulli.example',
   );
   assert.equal(full?.eventAttendanceMode, 'https://schema.org/OfflineEventAttendanceMode');

@@ -1,26 +1,14 @@
-/** A workshop as the home page shows it: a row of `webinars`. */
-export interface Workshop {
-  id: string;
-  title: string;
-  description: string;
-  /** 2024-06-15 from our own forms; the column takes any text. */
-  date: string;
-  /** "10:00 AM - 1:00 PM" */
-  time: string;
-  duration: string;
-  mode: string;
-  speaker: string;
-  speakerRole: string;
-  maxAttendees: number;
-  registeredCount: number;
-  originalPrice: number | null;
-  discountedPrice: number | null;
-  isSpecialOffer: boolean;
-  isLive: boolean;
-}
+import type { Selected } from '#app/data/selected.ts';
 
-export const seatsLeft = ({ maxAttendees, registeredCount }: Workshop) =>
-  Math.max(0, maxAttendees - registeredCount);
+/** What visitors see of a workshop. Its table is called `webinars`, as it is in the admin panel. */
+export const workshopColumns =
+  'id, title, description, date, time, duration, mode, speaker, speaker_role, max_attendees, registered_count, original_price, discounted_price, is_special_offer, status';
+
+/** The date is 2024-06-15 from our own forms, and the time such as "10:00 AM - 1:00 PM"; both columns take any text. */
+export type Workshop = Selected<'webinars', typeof workshopColumns>;
+
+export const seatsLeft = ({ max_attendees, registered_count }: Workshop) =>
+  Math.max(0, max_attendees - registered_count);
 
 export const isFullyBooked = (workshop: Workshop) => seatsLeft(workshop) === 0;
 
@@ -36,7 +24,7 @@ export const rupees = (amount: number) => `₹${RUPEES.format(amount)}`;
 
 export function registerLabel(workshop: Workshop): string {
   if (isFullyBooked(workshop)) return 'Fully Booked';
-  return workshop.discountedPrice === null
+  return workshop.discounted_price === null
     ? 'Register Free'
-    : `Register for ${rupees(workshop.discountedPrice)}`;
+    : `Register for ${rupees(workshop.discounted_price)}`;
 }

@@ -1,5 +1,5 @@
 import { SortableList } from '#app/ui/panel/sortable-list.tsx';
-import { type BatchDraft, BLANK_BATCH } from './course-draft.ts';
+import { type BatchDraft, BLANK_BATCH } from './nested-fields.ts';
 
 const TEXTS = [
   ['startDate', 'Start date'],

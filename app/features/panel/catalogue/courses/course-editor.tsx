@@ -2,9 +2,10 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { Entry } from '../answer.ts';
 import { EditorFrame } from '../editor/editor-frame.tsx';
+import { EntryFields } from '../editor/entry-fields.tsx';
 import { useEditor } from '../editor/use-editor.ts';
-import { BLANK_COURSE, COURSE_LABELS, type CourseDraft } from './course-draft.ts';
-import { CourseFields } from './course-fields.tsx';
+import type { CourseDraft } from './course-fields.ts';
+import { ImageField } from './image-field.tsx';
 
 /** What the editor needs of the rest of the site; the route puts it together. */
 export interface CourseTools {
@@ -20,7 +21,7 @@ interface CourseEditorProps {
 }
 
 export function CourseEditor({ entry, closeTo, tools }: CourseEditorProps) {
-  const editor = useEditor({ kind: 'courses', labels: COURSE_LABELS, blank: BLANK_COURSE, entry, closeTo });
+  const editor = useEditor({ kind: 'courses', entry, closeTo });
   const [uploading, setUploading] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   const shown = useDeferredValue(editor.draft);
@@ -42,11 +43,17 @@ export function CourseEditor({ entry, closeTo, tools }: CourseEditorProps) {
         </Button>
       }
     >
-      <CourseFields
+      <EntryFields
         editor={editor}
-        upload={tools.uploadImage}
-        uploading={uploading}
-        onUploading={setUploading}
+        image={(field) => (
+          <ImageField
+            key={field.name}
+            {...field}
+            upload={tools.uploadImage}
+            uploading={uploading}
+            onUploading={setUploading}
+          />
+        )}
       />
     </EditorFrame>
   );

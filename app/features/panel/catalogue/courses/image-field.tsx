@@ -2,21 +2,21 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import { type FieldProps, textProps } from '../editor/field-control.tsx';
 import { imageProblem } from './image-problem.ts';
 
-interface ImageFieldProps {
-  editor: Editor<'courses'>;
+interface ImageFieldProps extends FieldProps {
   upload: (file: File) => Promise<string>;
   uploading: boolean;
   onUploading: (uploading: boolean) => void;
 }
 
 /** A picture by its address, or from this computer. The one that is stored stays until the course is saved. */
-export function ImageField({ editor, upload, uploading, onUploading }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
   const id = useId();
-  const { image } = editor.draft;
-  const { problem, onChange, stop } = useUpload({ editor, upload, onUploading });
+  const { uploading } = props;
+  const image = String(props.value);
+  const { problem, onChange, stop } = useUpload(props);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-4">
@@ -65,12 +65,12 @@ export function ImageField({ editor, upload, uploading, onUploading }: ImageFiel
           </p>
         )}
       </div>
-      <TextField {...editor.text('image')} label="Picture address" inputMode="url" placeholder="https://" />
+      <TextField {...textProps(props)} inputMode="url" placeholder="https://" />
     </div>
   );
 }
 
-function useUpload({ editor, upload, onUploading }: Omit<ImageFieldProps, 'uploading'>) {
+function useUpload({ set, upload, onUploading }: ImageFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   /** The upload that is still wanted. */
   const current = useRef<File>(undefined);
@@ -92,7 +92,7 @@ function useUpload({ editor, upload, onUploading }: Omit<ImageFieldProps, 'uploa
     onUploading(true);
     try {
       const address = await upload(file);
-      if (current.current === file) editor.set('image', address);
+      if (current.current === file) set(address);
     } catch (error) {
       if (current.current === file) setProblem(isRefusal(error) ? REFUSED : NOT_SENT);
     } finally {

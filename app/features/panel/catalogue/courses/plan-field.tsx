@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { countOf } from '#app/lib/count-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SortableList } from '#app/ui/panel/sortable-list.tsx';
-import type { SectionDraft, WeekDraft } from './course-draft.ts';
-import { TextList } from './list-field.tsx';
+import { TextList } from '../editor/list-field.tsx';
+import type { SectionDraft, WeekDraft } from './nested-fields.ts';
 
 interface PlanFieldProps {
   sections: readonly SectionDraft[];

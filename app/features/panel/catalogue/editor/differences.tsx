@@ -1,26 +1,25 @@
+import { declarations } from '../declarations.ts';
+import type { Fields } from '../fields/field.ts';
+import type { Kind } from '../kinds.ts';
 import { inWords } from './in-words.ts';
 import { changedFields } from './merge.ts';
 
 interface DifferencesProps<Draft extends object> {
-  labels: Record<keyof Draft, string>;
+  kind: Kind;
   original: Draft;
   mine: Draft;
   theirs: Draft;
 }
 
 /** The fields in which two versions differ, side by side. */
-export function Differences<Draft extends object>({
-  labels,
-  original,
-  mine,
-  theirs,
-}: DifferencesProps<Draft>) {
+export function Differences<Draft extends object>({ kind, original, mine, theirs }: DifferencesProps<Draft>) {
+  const fields: Fields = declarations[kind];
   const changedHere = changedFields(original, mine);
   return (
     <dl className="grid w-full gap-4">
       {changedFields(mine, theirs).map((field) => (
         <div key={field} className="border-t border-line pt-2">
-          <dt className="font-[650]">{labels[field]}</dt>
+          <dt className="font-[650]">{fields[field]?.label}</dt>
           <dd className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
             <Version name="Theirs" value={theirs[field]} />
             <Version

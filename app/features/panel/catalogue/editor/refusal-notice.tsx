@@ -36,12 +36,7 @@ function NewerVersion<K extends Kind>({
       title={`Somebody has saved a newer version of this ${NAMES[editor.kind].noun} while you were editing it.`}
     >
       <p>Your changes are not saved yet, and nothing is lost. This is what differs:</p>
-      <Differences
-        labels={editor.labels}
-        original={editor.original}
-        mine={editor.draft}
-        theirs={newer.draft}
-      />
+      <Differences kind={editor.kind} original={editor.original} mine={editor.draft} theirs={newer.draft} />
       <div className="flex flex-wrap gap-3">
         <Button small onClick={() => editor.adopt(newer)}>
           Keep editing on top of the newer version

@@ -9,7 +9,7 @@ import { CourseRow } from '../courses/course-row.tsx';
 import { DeleteQuestion, type Doomed } from '../delete-question.tsx';
 import { JobRow } from '../jobs/job-row.tsx';
 import { NAMES } from '../kinds.ts';
-import { WebinarRow } from '../webinars/webinar-row.tsx';
+import { WorkshopRow } from '../workshops/workshop-row.tsx';
 import type { Catalogue } from './listing.ts';
 import { NothingListed } from './nothing-listed.tsx';
 
@@ -75,7 +75,7 @@ function Rows({
       ));
     case 'webinars':
       return catalogue.webinars.rows.map((row) => (
-        <WebinarRow key={row.id} webinar={row} {...actions(row.id)} />
+        <WorkshopRow key={row.id} workshop={row} {...actions(row.id)} />
       ));
     case 'jobs':
       return catalogue.jobs.rows.map((row) => <JobRow key={row.id} job={row} {...actions(row.id)} />);

@@ -1,47 +1,17 @@
-import type { Tables } from '#supabase/database.types.ts';
+import type { Selected } from '#app/data/selected.ts';
 import type { Entry } from '../answer.ts';
 
 // What a card of each list shows.
 
 export const COURSE_COLUMNS =
   'id, slug, title, category, level, price, duration, status, featured, is_new, start_date';
-export const WEBINAR_COLUMNS =
+export const WORKSHOP_COLUMNS =
   'id, title, date, time, mode, speaker, category, status, max_attendees, registered_count';
 export const JOB_COLUMNS = 'id, title, company, location, type, experience, salary, posted_date, status';
 
-export type CourseListing = Pick<
-  Tables<'courses'>,
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'category'
-  | 'level'
-  | 'price'
-  | 'duration'
-  | 'status'
-  | 'featured'
-  | 'is_new'
-  | 'start_date'
->;
-
-export type WebinarListing = Pick<
-  Tables<'webinars'>,
-  | 'id'
-  | 'title'
-  | 'date'
-  | 'time'
-  | 'mode'
-  | 'speaker'
-  | 'category'
-  | 'status'
-  | 'max_attendees'
-  | 'registered_count'
->;
-
-export type JobListing = Pick<
-  Tables<'jobs'>,
-  'id' | 'title' | 'company' | 'location' | 'type' | 'experience' | 'salary' | 'posted_date' | 'status'
->;
+export type CourseListing = Selected<'courses', typeof COURSE_COLUMNS>;
+export type WorkshopListing = Selected<'webinars', typeof WORKSHOP_COLUMNS>;
+export type JobListing = Selected<'jobs', typeof JOB_COLUMNS>;
 
 /** One page of a list. */
 export interface Listed<Row> {
@@ -60,8 +30,8 @@ export interface Figures {
 export interface Catalogue {
   figures: Figures;
   courses: Listed<CourseListing>;
-  webinars: Listed<WebinarListing>;
+  webinars: Listed<WorkshopListing>;
   jobs: Listed<JobListing>;
-  /** What the dialog edits; null when it is for a new entry, or when the entry is gone. */
-  entry: Entry | null;
+  /** What the dialog edits, by the id that was looked for: null when there is no such entry, or no longer. */
+  opened: { id: string; entry: Entry | null } | null;
 }

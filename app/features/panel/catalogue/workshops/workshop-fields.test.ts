@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { BLANK_WEBINAR, type WebinarDraft } from './webinar-draft.ts';
-import { WebinarSchema } from './webinar-schema.ts';
+import { blankDraft, type Draft, schemaOf } from '../fields/field.ts';
+import { workshopFields } from './workshop-fields.ts';
 
-const parse = (changes: Partial<WebinarDraft> = {}) =>
-  v.parse(WebinarSchema, { ...BLANK_WEBINAR, ...changes });
+const parse = (changes: Partial<Draft<typeof workshopFields>> = {}) =>
+  v.parse(schemaOf(workshopFields), { ...blankDraft(workshopFields), ...changes });
 
 test('max attendees is read as an integer, a hundred where nothing is typed', () => {
   for (const [typed, seats] of [

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { BLANK_JOB, type JobDraft, jobDraft } from './job-draft.ts';
-import { JobSchema } from './job-schema.ts';
+import { blankDraft, type Draft, draftOf, schemaOf } from '../fields/field.ts';
+import { jobFields } from './job-fields.ts';
 
-const parse = (changes: Partial<JobDraft> = {}) => v.parse(JobSchema, { ...BLANK_JOB, ...changes });
+const blank = blankDraft(jobFields);
+const parse = (changes: Partial<Draft<typeof jobFields>> = {}) =>
+  v.parse(schemaOf(jobFields), { ...blank, ...changes });
 
 test('a job may be all blanks, and is then posted today', () => {
   const { title, type, skills, posted_date, valid_through, status } = parse();
@@ -37,6 +39,6 @@ test('a status is one of three', () => {
 });
 
 test('what is stored comes back into the form as it was typed', () => {
-  const stored = { ...parse({ skills: 'React, SQL' }), id: 'id', created_at: '', updated_at: '' };
-  assert.deepEqual(jobDraft(stored), { ...BLANK_JOB, skills: 'React, SQL', posted_date: 'Today' });
+  const stored = parse({ skills: 'React, SQL' });
+  assert.deepEqual(draftOf(jobFields, stored), { ...blank, skills: 'React, SQL', posted_date: 'Today' });
 });

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { BLANK_BATCH, BLANK_COURSE, type CourseDraft } from './course-draft.ts';
-import { CourseSchema } from './course-schema.ts';
+import { blankDraft, schemaOf } from '../fields/field.ts';
+import { type CourseDraft, courseFields } from './course-fields.ts';
+import { BLANK_BATCH } from './nested-fields.ts';
 
-const parse = (changes: Partial<CourseDraft> = {}) => v.parse(CourseSchema, { ...BLANK_COURSE, ...changes });
+const parse = (changes: Partial<CourseDraft> = {}) =>
+  v.parse(schemaOf(courseFields), { ...blankDraft(courseFields), ...changes });
 
 test('a course may be all blanks, and then has no detailed curriculum', () => {
   const { slug, status, position, detailed_curriculum } = parse({ position: '' });

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { type Draft, type Field, type FieldMaker, fieldsOf } from '../fields/field.ts';
+import { flag, line, list, refined, text, webAddress, wholeNumber } from '../fields/field-makers.ts';
+import { batches, plan } from './nested-fields.ts';
+
+const LAST_PLACE = 1000;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const status = line('Status', {
+  heading: 'On the site',
+  blank: 'active',
+  suggestions: ['active', 'inactive', 'draft'],
+  autoCapitalize: 'none',
+  hint: 'Only active courses are on the site.',
+});
+
+const slug = line('Address', {
+  placeholder: 'python',
+  autoCapitalize: 'none',
+  hint: '/courses/…; changed, it ends the links that people have kept.',
+  hintForNew: '/courses/…; left empty, made from the title.',
+});
+
+/** A picture by its address, or from this computer. */
+const image =
+  (label: string): FieldMaker<Field<string, string>> =>
+  (most) => ({
+    ...webAddress(label)(most),
+    control: { as: 'image' },
+    look: { heading: 'Picture' },
+  });
+
+export const courseFields = fieldsOf('courses', {
+  title: line('Title', { heading: 'On the card', wide: true }),
+  description: text('Description', { rows: 3 }),
+  price: line('Price', { placeholder: '₹5,000' }),
+  duration: line('Duration', { placeholder: '8 weeks' }),
+  level: line('Level', { placeholder: 'Beginner' }),
+  category: line('Category', { placeholder: 'Programming' }),
+  discount: line('Discount', {
+    wide: true,
+    hint: 'A percentage in it, such as 10% off, lowers the price that is shown.',
+  }),
+  // Phones begin a field with a capital, and only 'active' is on the site.
+  status: refined(status, (schema) => v.pipe(schema, v.toLowerCase())),
+  position: wholeNumber('Position', { blank: LAST_PLACE, hint: 'Lower numbers come first.' }),
+  // Left empty, the database makes one from the title.
+  slug: refined(slug, (schema) =>
+    v.pipe(
+      schema,
+      v.check(
+        (slug) => slug === '' || SLUG.test(slug),
+        'Please use small letters, digits and single hyphens, such as data-science.',
+      ),
+    ),
+  ),
+  color: line('Colour', {
+    suggestions: ['marigold', 'vermilion', 'leaf', 'slate'],
+    hint: 'Of the dots in its kolam.',
+  }),
+  featured: flag('Featured'),
+  is_new: flag('New'),
+  image: image('Picture address'),
+  start_date: line('Start date', {
+    heading: 'Dates and batches',
+    wide: true,
+    placeholder: 'June 12th, 2025',
+  }),
+  batch_times: list('Batch times', { noun: 'Batch time', hint: 'On the card, such as 6:00 PM to 7:00 PM.' }),
+  batches: batches('Batches', { hint: 'On its page; the first of each type is in the header.' }),
+  page_title: line('Title on its page', {
+    heading: 'On its page',
+    wide: true,
+    hint: 'Left empty, the card’s title.',
+  }),
+  page_description: text('Description on its page', {
+    rows: 6,
+    hint: 'Left empty, the card’s description.',
+  }),
+  trainer: text('Trainer', { rows: 3, hint: 'Name - description' }),
+  features: list('Features', { noun: 'Feature', hint: 'What students get.' }),
+  curriculum: list('Modules', { heading: 'Curriculum', noun: 'Module' }),
+  detailed_curriculum: plan('Detailed curriculum', {
+    hint: 'Sections, their weeks, and the topics of each week; may stay empty.',
+  }),
+});
+
+export type CourseDraft = Draft<typeof courseFields>;

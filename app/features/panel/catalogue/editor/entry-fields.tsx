@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { declarations } from '../declarations.ts';
+import type { Fields } from '../fields/field.ts';
+import type { Kind } from '../kinds.ts';
+import { FieldControl, type FieldProps } from './field-control.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { layOut } from './lay-out.ts';
+import type { Editor } from './use-editor.ts';
+
+interface EntryFieldsProps<K extends Kind> {
+  editor: Editor<K>;
+  /** The control of a picture, which needs more than the form. */
+  image?: (props: FieldProps) => ReactNode;
+}
+
+/** The form of an entry, made of the declaration of its kind: no column can be left out. */
+export function EntryFields<K extends Kind>({ editor, image }: EntryFieldsProps<K>) {
+  const fields: Fields = declarations[editor.kind];
+  const control = (name: string) => {
+    const props = propsOf(editor, name);
+    return props.field.control.as === 'image' ? image?.(props) : <FieldControl key={name} {...props} />;
+  };
+  return layOut(fields).map(({ heading, rows }) => (
+    <Part key={heading} heading={heading}>
+      {rows.map(([first = '', ...others]) =>
+        others.length > 0 ? (
+          <FieldGroup key={first}>{[first, ...others].map(control)}</FieldGroup>
+        ) : (
+          control(first)
+        ),
+      )}
+    </Part>
+  ));
+}
+
+/** What a control needs. Which one fits the type of a field is the declaration’s to say. */
+function propsOf<K extends Kind>(editor: Editor<K>, name: string): FieldProps {
+  const { kind, draft, original, entry, refusal, set } = editor as unknown as Editor<Kind>;
+  const field = name as keyof typeof draft;
+  return {
+    name,
+    field: (declarations[kind] as Fields)[name] as Fields[string],
+    value: draft[field],
+    original: original[field],
+    error: refusal?.errors?.[name],
+    isNew: entry === null,
+    set: (value) => set(field, value as never),
+  };
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  if (!heading) return children;
+  return (
+    <section className="grid gap-5 border-t border-line pt-5 first:border-t-0 first:pt-0">
+      <h3 className="text-lg">{heading}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ChangeEvent, useId } from 'react';
+import { isDay } from '#app/lib/indian-time.ts';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { CheckField } from '#app/ui/panel/check-field.tsx';
+import { BatchesField } from '../courses/batches-field.tsx';
+import type { BatchDraft, SectionDraft } from '../courses/nested-fields.ts';
+import { PlanField } from '../courses/plan-field.tsx';
+import type { Fields } from '../fields/field.ts';
+import { statusWord } from '../list/status-badge.tsx';
+import { ListField, TextList } from './list-field.tsx';
+
+export interface FieldProps {
+  name: string;
+  field: Fields[string];
+  value: unknown;
+  /** Before anything was typed. */
+  original: unknown;
+  error: string | undefined;
+  isNew: boolean;
+  set: (value: unknown) => void;
+}
+
+/** The control of a field, whatever kind of field it is. */
+export function FieldControl(props: FieldProps) {
+  const { name, field, value, error, set } = props;
+  const { label, control, look } = field;
+  const { hint } = look;
+  switch (control.as) {
+    case 'line':
+      return <LineField {...props} />;
+    case 'text':
+      return <TextAreaField {...textProps(props)} hint={hint} rows={look.rows} />;
+    case 'choice': {
+      const options = control.options.map((option) => ({ value: option, label: statusWord(option) }));
+      return <SelectField {...textProps(props)} hint={hint} options={options} />;
+    }
+    case 'flag':
+      return (
+        <CheckField
+          name={name}
+          label={label}
+          checked={value === true}
+          onChange={({ target }) => set(target.checked)}
+        />
+      );
+    case 'list':
+      return (
+        <ListField label={label} hint={hint} error={error}>
+          <TextList noun={control.noun} items={value as string[]} onChange={set} />
+        </ListField>
+      );
+    case 'batches':
+      return (
+        <ListField label={label} hint={hint} error={error}>
+          <BatchesField batches={value as BatchDraft[]} onChange={set} />
+        </ListField>
+      );
+    case 'plan':
+      return (
+        <ListField label={label} hint={hint} error={error}>
+          <PlanField sections={value as SectionDraft[]} onChange={set} />
+        </ListField>
+      );
+    case 'image':
+      return null;
+  }
+}
+
+export const textProps = ({ name, field, value, error, set }: FieldProps) => ({
+  name,
+  label: field.label,
+  value: String(value),
+  error,
+  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+    set(target.value),
+});
+
+function LineField(props: FieldProps) {
+  const id = useId();
+  const { wide, heading, hintForNew, suggestions, rows, hint, type, ...look } = props.field.look;
+  // A date picker would show other words, such as "Every Saturday", as nothing.
+  const isPicker = type === 'date' && (props.original === '' || isDay(String(props.original)));
+  return (
+    <>
+      <TextField
+        {...textProps(props)}
+        {...look}
+        type={type === 'date' && !isPicker ? 'text' : type}
+        hint={props.isNew ? (hintForNew ?? hint) : hint}
+        list={suggestions && id}
+      />
+      {suggestions && (
+        <datalist id={id}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

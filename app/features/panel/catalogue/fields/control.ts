@@ -1,0 +1,22 @@
+/** How a field is filled in. */
+export type Control =
+  | { as: 'line' | 'text' | 'flag' | 'batches' | 'plan' | 'image' }
+  | { as: 'choice'; options: readonly string[] }
+  | { as: 'list' /** What an item is called: "Module". */; noun: string };
+
+/** What of it is only for the eye, or the keyboard of a phone. */
+export interface Look {
+  /** Begins a part of the form. */
+  heading?: string;
+  /** As wide as the form; other lines stand two beside each other. */
+  wide?: boolean;
+  hint?: string;
+  /** Instead, while the entry is new. */
+  hintForNew?: string;
+  placeholder?: string;
+  suggestions?: readonly string[];
+  type?: 'date' | 'url';
+  inputMode?: 'numeric' | 'url';
+  autoCapitalize?: 'none';
+  rows?: number;
+}

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { atMost } from '#app/lib/at-most.ts';
+import { isDay } from '#app/lib/indian-time.ts';
+import type { Look } from './control.ts';
+import type { Field, FieldMaker } from './field.ts';
+
+// The kinds of columns that the three tables have. The bound of each column comes from the database.
+
+type TextMaker = FieldMaker<Field<string, string>>;
+type TextLook = Look & { blank?: string };
+
+const asIs = <Value>(stored: Value) => stored;
+
+/** Short text without blanks around it. */
+export const line =
+  (label: string, { blank = '', ...look }: TextLook = {}): TextMaker =>
+  (most) => ({
+    label,
+    blank,
+    schema: v.pipe(v.string(), v.trim(), atMost(most)),
+    shown: asIs,
+    control: { as: 'line' },
+    look,
+  });
+
+export const text =
+  (label: string, look: Look = {}): TextMaker =>
+  (most) => ({
+    label,
+    blank: '',
+    schema: v.pipe(v.string(), atMost(most)),
+    shown: asIs,
+    control: { as: 'text' },
+    look,
+  });
+
+/** The same field with a schema that asks or does more. */
+export const refined =
+  (make: TextMaker, refine: (schema: v.GenericSchema<string>) => v.GenericSchema<string>): TextMaker =>
+  (most) => {
+    const field = make(most);
+    return { ...field, schema: refine(field.schema) };
+  };
+
+export const webAddress =
+  (label: string, look: Look = {}): TextMaker =>
+  (most) => ({
+    ...line(label, { wide: true, type: 'url', inputMode: 'url', placeholder: 'https://', ...look })(most),
+    schema: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        // A browser cannot parse `https://` alone: it names no host.
+        (address) => address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address)),
+        'Please begin the address with https://.',
+      ),
+      atMost(most),
+    ),
+  });
+
+/** A day of the calendar, or none. */
+export const day =
+  (label: string, look: Look = {}): FieldMaker<Field<string, string | null>> =>
+  () => ({
+    label,
+    blank: '',
+    schema: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((date) => date === '' || isDay(date), 'Please enter a date, or leave this empty.'),
+      v.transform((date) => date || null),
+    ),
+    shown: (stored) => stored ?? '',
+    control: { as: 'line' },
+    look: { type: 'date', ...look },
+  });
+
+/** An integer as parseInt reads it; where nothing is typed it is `blank`. */
+export const wholeNumber =
+  <Blank extends number | null>(
+    label: string,
+    { blank, ...look }: Look & { blank: Blank },
+  ): FieldMaker<Field<string, number | Blank>> =>
+  (most) => ({
+    label,
+    blank: String(blank ?? ''),
+    schema: v.pipe(
+      v.string(),
+      v.transform((typed) => typed.replace(/[\s,₹]/g, '')),
+      v.transform((typed): number | Blank => (typed === '' ? blank : Number.parseInt(typed, 10))),
+      v.check(
+        (number) => number === null || (number >= 0 && number <= most),
+        `Please enter a whole number from 0 to ${most.toLocaleString('en-IN')}.`,
+      ),
+    ),
+    shown: (stored) => String(stored ?? ''),
+    control: { as: 'line' },
+    look: { inputMode: 'numeric', ...look },
+  });
+
+export const flag =
+  (label: string): FieldMaker<Field<boolean, boolean>> =>
+  () => ({ label, blank: false, schema: v.boolean(), shown: asIs, control: { as: 'flag' }, look: {} });
+
+/** One of these words, the first of them for something new. */
+export const choice =
+  (label: string, options: readonly [string, ...string[]]): TextMaker =>
+  () => ({
+    label,
+    blank: options[0],
+    schema: v.pipe(v.string(), v.picklist(options, `Please choose a ${label.toLowerCase()}.`)),
+    shown: asIs,
+    control: { as: 'choice', options },
+    look: {},
+  });
+
+/** Short texts one below the other, without the empty ones. */
+export const list =
+  (label: string, { noun, ...look }: Look & { noun: string }): FieldMaker<Field<string[], string[]>> =>
+  (most) => ({
+    label,
+    blank: [],
+    schema: shortList(most),
+    shown: asIs,
+    control: { as: 'list', noun },
+    look,
+  });
+
+/** The same, typed on one line. */
+export const commaSeparated =
+  (label: string, look: Look = {}): FieldMaker<Field<string, string[]>> =>
+  (most) => ({
+    label,
+    blank: '',
+    schema: v.pipe(
+      v.string(),
+      v.transform((typed) => typed.split(',')),
+      shortList(most),
+    ),
+    shown: (stored) => stored.join(', '),
+    control: { as: 'line' },
+    look: { wide: true, ...look },
+  });
+
+const shortList = (most: number) =>
+  v.pipe(v.array(v.string()), v.transform(withoutBlanks), v.maxLength(most, `Please list at most ${most}.`));
+
+export const withoutBlanks = (texts: string[]) => texts.map((item) => item.trim()).filter(Boolean);

@@ -1,0 +1,19 @@
+import { fieldsOf } from '../fields/field.ts';
+import { choice, flag, line, text, wholeNumber } from '../fields/field-makers.ts';
+
+export const workshopFields = fieldsOf('webinars', {
+  title: line('Title', { wide: true }),
+  description: text('Description'),
+  date: line('Date', { type: 'date' }),
+  time: line('Time', { placeholder: '10:00 AM - 1:00 PM' }),
+  duration: line('Duration', { placeholder: '3 hours' }),
+  mode: line('Mode', { suggestions: ['Online', 'Offline', 'Hybrid', 'Campus only'] }),
+  speaker: line('Speaker'),
+  speaker_role: line('Speaker role'),
+  category: line('Category'),
+  max_attendees: wholeNumber('Max Attendees', { blank: 100, placeholder: '100' }),
+  original_price: wholeNumber('Original price (₹)', { blank: null }),
+  discounted_price: wholeNumber('Discounted price (₹)', { blank: null, placeholder: 'Free' }),
+  status: choice('Status', ['upcoming', 'live', 'completed', 'cancelled']),
+  is_special_offer: flag('Special offer'),
+});

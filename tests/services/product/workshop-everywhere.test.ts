@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as v from 'valibot';
+import { schemaOf } from '#app/features/panel/catalogue/fields/field.ts';
+import { workshopFields } from '#app/features/panel/catalogue/workshops/workshop-fields.ts';
+import { writeLeadMail } from '#server/mail/lead-mails.ts';
+import type { Tables } from '#supabase/database.types.ts';
+import { buildLead, insertAndRead } from '#tests/support/builders.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { typedValues } from '#tests/support/typed-values.ts';
+
+type Column = keyof typeof workshopFields;
+
+/** What each place leaves out on purpose. A column that is new is told everywhere, or it is named here. */
+const untold: Record<string, Column[]> = {
+  card: ['category'],
+  markup: ['duration', 'speaker_role', 'category', 'original_price', 'status', 'is_special_offer'],
+  mail: [
+    ...(['description', 'duration', 'speaker', 'speaker_role', 'category', 'max_attendees'] as const),
+    ...(['original_price', 'discounted_price', 'status', 'is_special_offer'] as const),
+  ],
+  'calendar file': [
+    ...(['duration', 'speaker', 'speaker_role', 'category', 'max_attendees'] as const),
+    ...(['original_price', 'discounted_price', 'status', 'is_special_offer'] as const),
+  ],
+};
+
+/** Where it is not any words that make the difference. */
+const meanings = {
+  first: { time: '10:00 AM', mode: 'Offline', status: 'upcoming' },
+  second: { time: '11:00 AM', mode: 'Online', status: 'live' },
+};
+
+const stored = (version: 1 | 2, changes: object) =>
+  v.parse(schemaOf(workshopFields), { ...typedValues(workshopFields, version), ...changes });
+const first = stored(1, meanings.first);
+const second = stored(2, meanings.second);
+
+let product: Product;
+let id: string;
+before(async () => {
+  product = await startProduct();
+  await product.database.pool.query('delete from public.webinars');
+  ({ id } = await insertAndRead(
+    (sql, values) => product.database.pool.query(sql, values),
+    'webinars',
+    first,
+  ));
+});
+after(() => product.close());
+
+/** What is told of the workshop, in each place. */
+async function tell(): Promise<Record<string, string>> {
+  // With a query of its own it is no page that the server keeps.
+  const page = await (await fetch(`${product.server.url}/?fresh`)).text();
+  const { rows } = await product.database.pool.query<{ workshop: Tables<'webinars'> }>(
+    'select to_json(webinars) as workshop from public.webinars',
+  );
+  const { subject, text, html, icalEvent } = writeLeadMail(mailAbout(rows[0]?.workshop ?? null), {
+    notifyEmail: 'office@example.com',
+    siteUrl: 'https://www.example.com',
+    now: () => new Date('2026-01-01'),
+  });
+  const events = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  return {
+    card: /<section id="workshops".*?<\/section>/s.exec(page)?.[0] ?? '',
+    markup: events.find(([, json]) => json?.includes('"Event"'))?.[1] ?? '',
+    mail: `${subject}\n${text}\n${html}`,
+    'calendar file': String(icalEvent?.content ?? ''),
+  };
+}
+
+const mailAbout = (workshop: Tables<'webinars'> | null) => ({
+  id: 'm1',
+  kind: 'lead_acknowledgement' as const,
+  attempts: 1,
+  inquiry: null,
+  enrollment: {
+    ...{ ...buildLead(), id: 'e1', phone_e164: null, page: null, created_at: '2026-01-01T00:00:00Z' },
+    ...{ course_name: '', course_id: null, whatsapp_opt_in: false, suspicious: false },
+  },
+  workshop,
+  course_title: null,
+});
+
+test('what is typed into a workshop is told on its card, in its markup, its mail and its calendar file', async () => {
+  const before = await tell();
+  for (const [place, told] of Object.entries(before)) assert.ok(told, `there is no ${place}`);
+  const leftOut = Object.fromEntries(Object.keys(before).map((place) => [place, new Set<string>()]));
+  for (const column of Object.keys(workshopFields) as Column[]) {
+    const put = (value: unknown) =>
+      product.database.pool.query(`update public.webinars set "${column}" = $2 where id = $1`, [id, value]);
+    await put(second[column]);
+    const now = await tell();
+    await put(first[column]);
+    for (const place of Object.keys(before)) if (now[place] === before[place]) leftOut[place]?.add(column);
+  }
+  for (const [place, columns] of Object.entries(untold)) {
+    const advice = `Tell of the column in its ${place}, or name it in \`untold\`.`;
+    assert.deepEqual(leftOut[place], new Set(columns), advice);
+  }
+});

@@ -1,0 +1,43 @@
+import type { Fields } from '#app/features/panel/catalogue/fields/field.ts';
+
+/** Something to type into each field of an editor: in every field and version something else, and never what is blank. */
+export const typedValues = (fields: Fields, version: 1 | 2): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field], index) => {
+      // Words that any column takes, an address of a page as well.
+      const word = `${name.replaceAll('_', '-')}-${version}`;
+      const number = String(100 + 2 * index + version);
+      return [name, typedValue(field, { word, number, version })];
+    }),
+  );
+
+interface Choices {
+  word: string;
+  number: string;
+  version: 1 | 2;
+}
+
+function typedValue({ control, look }: Fields[string], { word, number, version }: Choices): unknown {
+  switch (control.as) {
+    case 'line':
+      if (look.type === 'date') return `203${version}-01-15`;
+      if (look.type === 'url') return `https://example.com/${word}`;
+      return look.inputMode === 'numeric' ? number : word;
+    case 'text':
+      return `${word}\nand more of it`;
+    case 'image':
+      return `https://example.com/${word}.png`;
+    case 'flag':
+      return version === 1;
+    case 'choice':
+      return control.options[version];
+    case 'list':
+      return [`${word} first`, `${word} last`];
+    case 'batches':
+      return [
+        { id: 'batch-1', type: 'ongoing', startDate: word, schedule: `${word} in June`, status: 'Open' },
+      ];
+    case 'plan':
+      return [{ title: word, weeks: [{ title: `${word} week`, topics: [`${word} topic`] }] }];
+  }
+}
