@@ -4,7 +4,6 @@ import { requestClient } from '#app/data/session.server.ts';
 import { uploadCourseImage } from '#app/data/upload-course-image.ts';
 import { catalogueAction } from '#app/features/panel/catalogue/action.server.ts';
 import { readAddress } from '#app/features/panel/catalogue/address.ts';
-import { catalogueOrNothing } from '#app/features/panel/catalogue/catalogue-or-nothing.ts';
 import { CataloguePage } from '#app/features/panel/catalogue/catalogue-page.tsx';
 import { catalogueAnswer } from '#app/features/panel/catalogue/client-answer.ts';
 import type { CourseDraft } from '#app/features/panel/catalogue/courses/course-fields.ts';
@@ -25,8 +24,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   return { catalogue };
 }
-
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catalogueOrNothing(serverLoader);
 
 export const action = ({ request, context }: Route.ActionArgs) => catalogueAction(request, context);
 

@@ -1,4 +1,3 @@
-import { asOwnChange } from '#app/data/own-change.ts';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { notHeardInPanel } from '#app/forms/failure.ts';
 import type { Answer, Command } from './answer.ts';
@@ -7,8 +6,5 @@ import { changeOf, failed } from './toasts.ts';
 /** The client action of the page. */
 export async function catalogueAnswer(request: Request, send: () => Promise<Answer>) {
   const command: Command = await request.clone().json();
-  return answerOrFailure(
-    () => asOwnChange(send),
-    (error) => notHeardInPanel(error, failed(changeOf(command), command.kind)),
-  );
+  return answerOrFailure(send, (error) => notHeardInPanel(error, failed(changeOf(command), command.kind)));
 }
