@@ -28,8 +28,10 @@ const leadMs = 1_500;
 /** `npm run test:clock` runs the quick tests, or the files that are named, with the clock just before each moment. */
 const root = join(import.meta.dirname, '..');
 const named = process.argv.slice(2);
+/** Under libfaketime PostgreSQL's statement_timeout never ends a statement. */
+const exclude = ['supabase-embedded/rest/far-corners.test.ts'];
 const files = (named.length > 0 ? named : [...plainTests, ...quickTests]).flatMap((pattern) =>
-  globSync(pattern, { cwd: root }).sort(),
+  globSync(pattern, { cwd: root, exclude }).sort(),
 );
 
 const clock = openClock();
