@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, globSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +14,7 @@ const lookSeconds = 1;
  */
 export function createFakeClock() {
   const folder = mkdtempSync(join(tmpdir(), 'fake-clock-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   // PostgreSQL may run under another account, which has to get through.
   chmodSync(folder, 0o755);
   const file = join(folder, 'offset');
