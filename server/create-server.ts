@@ -9,10 +9,10 @@ import { httpLimits } from '#supabase-embedded/http/node-server.ts';
 import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
 import { withWholeBody } from '#supabase-embedded/http/whole-body.ts';
 import { encodeResponse } from './encode.ts';
+import { createForwardedForWarning } from './forwarded-for-warning.ts';
 import type { Log } from './log.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { createSiteOrigin, type SiteOrigin } from './site-origin.ts';
-import { createForwardedForWarning } from './unnamed-visitors.ts';
 
 /** The Supabase that the site talks to: the embedded one in this process, or a hosted one by its URL. */
 export interface Supabase {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RouterContextProvider, redirect, redirectDocument } from 'react-router';
-import { isAuthChangePending, trackAuthChanges } from './own-change.ts';
+import { isAuthChangePending, trackAuthChanges } from './auth-change.ts';
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 

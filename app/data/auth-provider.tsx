@@ -1,9 +1,9 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { isAuthChangePending } from './auth-change.ts';
 import { AuthContext, type AuthUser } from './auth-context.ts';
 import { loadBrowserClient, type SupabaseAddress } from './browser-client.ts';
-import { isAuthChangePending } from './own-change.ts';
 import { personInCookies } from './session-cookie.ts';
 import { type BrowserClient, BrowserClientContext } from './use-browser-client.ts';
 

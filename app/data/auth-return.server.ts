@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { localPath, withNext } from '#app/lib/local-path.ts';
-import { metaRefreshPage } from '#app/lib/onward-page.server.ts';
+import { metaRefreshPage } from '#app/lib/meta-refresh-page.server.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { flashHeaders } from './flash.server.ts';
 import { cookiesOf, needsSecondFactor, requestClient } from './session.server.ts';

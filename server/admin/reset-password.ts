@@ -1,7 +1,7 @@
 import { resetPassword } from '#supabase-embedded/auth/reset-password.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import type { AdminCommand } from './command.ts';
-import { generatePassword } from './made-up-password.ts';
+import { generatePassword } from './generate-password.ts';
 
 /** The password is made up and never an argument: those are shown to everybody on the machine (`ps`). */
 export const resetPasswordCommand: AdminCommand = {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createAdministrator } from '#supabase-embedded/auth/create-administrator.ts';
-import { generatePassword } from '../admin/made-up-password.ts';
+import { generatePassword } from '../admin/generate-password.ts';
 
 export interface FirstAdministratorOptions {
   given: { email?: string; password?: string };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { arePersonal, readCookies } from '#app/data/cookies.server.ts';
 import { type ContentKind, kindsReadFrom } from './content-kinds.ts';
-import { createLfuCache } from './least-asked.ts';
+import { createLfuCache } from './lfu-cache.ts';
 import { finishPage, type Page, type PageAnswer } from './page.ts';
 import { pageAddress } from './page-address.ts';
 

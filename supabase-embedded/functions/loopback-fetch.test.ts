@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loopbackFetch, loopbackHeader } from './call-back.ts';
+import { loopbackFetch, loopbackHeader } from './loopback-fetch.ts';
 
 test('calls to Supabase go through the loopback door, whole, and no others do', async () => {
   const calls: Request[] = [];

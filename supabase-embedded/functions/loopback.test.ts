@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type OpenLoopback, openLoopback } from './back-door.ts';
-import { loopbackFetch, loopbackHeader } from './call-back.ts';
+import { type OpenLoopback, openLoopback } from './loopback.ts';
+import { loopbackFetch, loopbackHeader } from './loopback-fetch.ts';
 
 let door: OpenLoopback;
 const heard: string[] = [];

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { equals } from '../http/authenticate.ts';
 import { httpLimits } from '../http/node-server.ts';
 import { visitorAddress } from '../http/visitor-address.ts';
-import { loopbackHeader } from './call-back.ts';
+import { loopbackHeader } from './loopback-fetch.ts';
 import type { Loopback } from './messages.ts';
 
 type Fetch = (request: Request, from: { address: string }) => Promise<Response>;

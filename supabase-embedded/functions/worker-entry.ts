@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { loopbackFetch } from './call-back.ts';
+import { loopbackFetch } from './loopback-fetch.ts';
 import type { FunctionRequest, WorkerAnswer, WorkerData } from './messages.ts';
 import { resolveSpecifier } from './resolve-specifier.ts';
 

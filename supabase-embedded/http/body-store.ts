@@ -1,4 +1,4 @@
-import { createBodyBudget, smallBodyBytes } from './held-bytes.ts';
+import { createBodyBudget, smallBodyBytes } from './body-budget.ts';
 
 const smallestBlock = 4 * 1024;
 const largestBlock = smallBodyBytes;

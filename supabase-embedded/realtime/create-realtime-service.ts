@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Authenticator } from '../http/authenticate.ts';
 import { listen } from '../postgres/listen.ts';
 import type { Pools } from '../postgres/pools.ts';
+import { createBroadcaster, type Letter } from './broadcaster.ts';
 import { createDelivery } from './changes/deliver.ts';
 import { createFeed } from './changes/feed.ts';
 import { createPruning, createPublicationSync } from './changes/housekeeping.ts';
@@ -15,7 +16,6 @@ import { defaultLimits, type RealtimeLimits } from './limits.ts';
 import type { LogEvent } from './log-event.ts';
 import { createPresence } from './presence.ts';
 import { createRelay } from './relay.ts';
-import { createBroadcaster, type Letter } from './speech.ts';
 
 export interface RealtimeServiceDeps {
   pools: Pools;

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { trackAuthChanges } from '#app/data/auth-change.ts';
 import { AuthProvider } from '#app/data/auth-provider.tsx';
-import { trackAuthChanges } from '#app/data/own-change.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import type { loader as rootLoader } from '#app/root.tsx';

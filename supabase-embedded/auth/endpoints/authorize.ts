@@ -1,8 +1,8 @@
 import type { AuthContext, Call, UserCall } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { demandSecondFactor } from '../guards.ts';
-import { bindBrowser } from '../oauth/begun-here.ts';
 import { finishOAuth } from '../oauth/finish.ts';
+import { bindBrowser } from '../oauth/same-browser.ts';
 import { startOAuth, stateLifetime } from '../oauth/start.ts';
 import { redirectTo } from '../redirect-answers.ts';
 

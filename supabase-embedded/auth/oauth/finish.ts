@@ -6,10 +6,10 @@ import { isUuid } from '../guards.ts';
 import { redirectError, sessionFragment } from '../redirect-answers.ts';
 import { withParameters } from '../redirects.ts';
 import { issueSession, type TokenResponse } from '../tokens/issue-session.ts';
-import { requireSameBrowser } from './begun-here.ts';
 import { type ExternalPerson, readPerson, signInExternal } from './external-account.ts';
 import { completeLink, demandLinker, type Linker, refuseLinked } from './link.ts';
 import type { ProviderTokens } from './oidc-client.ts';
+import { requireSameBrowser } from './same-browser.ts';
 import { stateLifetime } from './start.ts';
 
 interface OAuthState {

@@ -5,7 +5,7 @@ import type { RouteArguments } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
-import { metaRefreshPage } from '#app/lib/onward-page.server.ts';
+import { metaRefreshPage } from '#app/lib/meta-refresh-page.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
 import { refusal, unexpectedError } from '../form/answer.ts';
 

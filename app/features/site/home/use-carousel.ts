@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useAutoplayPaused } from './use-held.ts';
+import { useAutoplayPaused } from './use-autoplay-paused.ts';
 
 const intervalMs = 5000;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxCharacters } from '#app/lib/at-most.ts';
+import { maxCharacters } from '#app/lib/max-characters.ts';
 import { missingTexts, notAnEmail } from './messages.ts';
 
 // The bounds are those of the tables; lengths count characters as PostgreSQL does.

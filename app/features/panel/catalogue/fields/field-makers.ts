@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { maxCharacters } from '#app/lib/at-most.ts';
 import { isDay } from '#app/lib/indian-time.ts';
+import { maxCharacters } from '#app/lib/max-characters.ts';
 import type { Look } from './control.ts';
 import type { Field, FieldMaker } from './field.ts';
 

@@ -2,7 +2,7 @@ import { kolam } from '#app/lib/kolam/kolam.ts';
 import { nextAvailableDate } from '../batches.ts';
 import type { Course } from '../course.ts';
 import { palette } from '../documents/palette.ts';
-import { splitFirstSentence } from '../page/split-lead.ts';
+import { splitFirstSentence } from '../page/split-first-sentence.ts';
 import { feeOf } from '../price.ts';
 import { drawBoard, drawKolam, heightOf, type Paper, sheet, write } from './paper.ts';
 

@@ -1,7 +1,7 @@
 import { site } from '#app/site.ts';
 import type { Course } from '../course.ts';
 import { palette } from '../documents/palette.ts';
-import { splitFirstSentence } from '../page/split-lead.ts';
+import { splitFirstSentence } from '../page/split-first-sentence.ts';
 import {
   chapter,
   contentWidth,

@@ -11,7 +11,7 @@ import { BatchBadge } from '../list/batch-badge.tsx';
 import { PriceTag } from '../price-tag.tsx';
 import { splitTrainer } from '../trainer.ts';
 import { BrochureLink, CallLink, EnrollButton, WhatsappLink } from './course-actions.tsx';
-import { splitFirstSentence } from './split-lead.ts';
+import { splitFirstSentence } from './split-first-sentence.ts';
 
 export function CourseHeader({ course, pageUrl }: { course: Course; pageUrl: string }) {
   const batches = headerBatches(course.batches);

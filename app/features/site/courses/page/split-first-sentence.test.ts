@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitFirstSentence } from './split-lead.ts';
+import { splitFirstSentence } from './split-first-sentence.ts';
 
 test('the first sentence leads', () => {
   assert.deepEqual(
