@@ -9,13 +9,13 @@ import {
 } from 'react-router';
 import { isDatabaseAway } from '#app/data/availability.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
-import { contentSecurityPolicy, SECURITY_HEADERS } from '#app/lib/delivery/content-security-policy.server.ts';
+import { contentSecurityPolicy, securityHeaders } from '#app/lib/delivery/content-security-policy.server.ts';
 import { delayHydration } from '#app/lib/delivery/late-hydration.server.ts';
-import { toldWhenAway } from '#app/lib/unavailable.ts';
+import { unavailableData } from '#app/lib/unavailable.ts';
 
 export { serverContext } from '#app/data/server-context.ts';
 
-const RENDER_TIMEOUT = 10_000;
+const renderTimeout = 10_000;
 
 export default async function handleRequest(
   request: Request,
@@ -26,10 +26,10 @@ export default async function handleRequest(
 ) {
   const { errors } = routerContext.staticHandlerContext;
   // Nobody will see this one: answerWhenAway puts another page in its place.
-  if (isDatabaseAway(context) && !Object.values(errors ?? {}).every(toldWhenAway))
+  if (isDatabaseAway(context) && !Object.values(errors ?? {}).every(unavailableData))
     return new Response(null, { status: 500 });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
 
   const page = <ServerRouter context={routerContext} url={request.url} />;
   const html = delayHydration(await renderWholePage(page));
@@ -66,7 +66,7 @@ function renderWholePage(page: React.ReactNode): Promise<string> {
       onShellError: reject,
       onError: reject,
     });
-    const timeout = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT);
+    const timeout = setTimeout(() => abort(new Error('The page took too long to render')), renderTimeout);
   });
 }
 

@@ -6,7 +6,7 @@ import { serverContext } from '#app/data/server-context.ts';
 import { cookiesOf, readVisitor, sessionMiddleware } from '#app/data/session.server.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
-import { toldWhenAway } from '#app/lib/unavailable.ts';
+import { unavailableData } from '#app/lib/unavailable.ts';
 import { site } from '#app/site.ts';
 import { UnexpectedErrorPage } from '#app/ui/error-page.tsx';
 import { Footer } from '#app/ui/footer.tsx';
@@ -91,7 +91,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const told = toldWhenAway(error);
-  if (!told) return <UnexpectedErrorPage />;
-  return <Static>{import.meta.env.SSR && <UnavailablePage told={told} />}</Static>;
+  const unavailable = unavailableData(error);
+  if (!unavailable) return <UnexpectedErrorPage />;
+  return <Static>{import.meta.env.SSR && <UnavailablePage unavailable={unavailable} />}</Static>;
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { COMMON_NAME, RARE_NAME } from './make-admin-data.ts';
+import { commonName, rareName } from './make-admin-data.ts';
 import { printTable } from './print-table.ts';
 
 interface Targets {
@@ -36,8 +36,8 @@ export async function measureAdminLists(): Promise<void> {
 
 const subjects = ({ deepCursor }: Targets): [list: string, subject: string, path: string][] => [
   ['leads', 'open', '/admin/leads'],
-  ['leads', 'search: one in ten', `/admin/leads?q=${COMMON_NAME}`],
-  ['leads', 'search: one in 10,000', `/admin/leads?q=${RARE_NAME}`],
+  ['leads', 'search: one in ten', `/admin/leads?q=${commonName}`],
+  ['leads', 'search: one in 10,000', `/admin/leads?q=${rareName}`],
   ['leads', 'search: digits of a number', '/admin/leads?q=07919'],
   ['leads', 'search: two letters', '/admin/leads?q=iy'],
   ['leads', 'search: nothing found', '/admin/leads?q=nobodyatall'],

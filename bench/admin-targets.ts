@@ -1,7 +1,7 @@
 import '#server/production.ts';
 import { createServerClient } from '@supabase/ssr';
 import type pg from 'pg';
-import { SESSION_COOKIE } from '#app/data/session-cookie.ts';
+import { sessionCookie } from '#app/data/session-cookie.ts';
 import { instituteAfterYears, makeAdminData } from './make-admin-data.ts';
 import { startProduct } from './start-product.ts';
 
@@ -27,7 +27,7 @@ process.once('message', async () => {
 async function signIn(): Promise<string> {
   const cookies = new Map<string, string>();
   const supabase = createServerClient(product, publishableKey, {
-    cookieOptions: { name: SESSION_COOKIE },
+    cookieOptions: { name: sessionCookie },
     cookies: {
       getAll: () => [],
       setAll: (changed) => {

@@ -9,11 +9,11 @@ export interface Amounts {
 export const instituteAfterYears: Amounts = { leads: 100_000, jobs: 10_000, courses: 1_000 };
 
 /** In the name of one lead in ten thousand, whatever the amount. */
-export const RARE_NAME = 'Zephyrine';
+export const rareName = 'Zephyrine';
 /** In the name of one lead in ten. */
-export const COMMON_NAME = 'Priya';
+export const commonName = 'Priya';
 
-const SEATS = 100;
+const seats = 100;
 
 /**
  * Fills a migrated database with what years of work leave behind: leads of two years in all three kinds, each with its
@@ -27,7 +27,7 @@ export async function makeAdminData(client: pg.ClientBase, { leads, jobs, course
     language sql immutable as 'select choices[1 + number % cardinality(choices)]'`);
   await run(courseRows(courses));
   await run(jobRows(jobs));
-  await run(workshopRows(Math.ceil((leads * 0.2) / SEATS)));
+  await run(workshopRows(Math.ceil((leads * 0.2) / seats)));
   await run(
     'alter table contact_inquiries disable trigger user; alter table course_enrollments disable trigger user',
   );
@@ -39,10 +39,10 @@ export async function makeAdminData(client: pg.ClientBase, { leads, jobs, course
   await run(mailRows('inquiry_id', 'contact_inquiries'));
   await run(mailRows('enrollment_id', 'course_enrollments'));
   // What autovacuum does in its own time.
-  for (const table of TABLES) await run(`vacuum (analyze) ${table}`);
+  for (const table of tables) await run(`vacuum (analyze) ${table}`);
 }
 
-const TABLES = ['courses', 'jobs', 'webinars', 'contact_inquiries', 'course_enrollments', 'mail_outbox'];
+const tables = ['courses', 'jobs', 'webinars', 'contact_inquiries', 'course_enrollments', 'mail_outbox'];
 
 const spread = (amount: number, days: number) =>
   `now() - interval '${days} days' * (1 - number / ${amount}.0)`;
@@ -67,7 +67,7 @@ const jobRows = (amount: number) => `
 const workshopRows = (amount: number) => `
   insert into webinars (title, description, date, time, speaker, status, max_attendees, registered_count, created_at)
   select 'Workshop ' || number, 'An evening with your own laptop.', '2027-01-10', '6:00 PM - 8:00 PM', 'Kavitha Raman',
-    case when number % 25 = 0 then 'upcoming' else 'completed' end, ${SEATS}, ${SEATS}, ${spread(amount, 730)}
+    case when number % 25 = 0 then 'upcoming' else 'completed' end, ${seats}, ${seats}, ${spread(amount, 730)}
   from generate_series(1, ${amount}) as number`;
 
 /** Every fifth lead is of somebody who has written before. */
@@ -76,8 +76,8 @@ const person = (amount: number) => `
   from generate_series(1, ${amount}) as number`;
 
 const personColumns = `
-  case when who % 10000 = 77 then '${RARE_NAME}'
-    else pg_temp.pick(who, '${COMMON_NAME}', 'Meena', 'Arun', 'Kavya', 'Suresh', 'Divya', 'Rahul', 'Lakshmi', 'Joseph', 'Fathima')
+  case when who % 10000 = 77 then '${rareName}'
+    else pg_temp.pick(who, '${commonName}', 'Meena', 'Arun', 'Kavya', 'Suresh', 'Divya', 'Rahul', 'Lakshmi', 'Joseph', 'Fathima')
   end || ' ' || pg_temp.pick(who / 10, 'Sundaram', 'Raman', 'Iyer', 'Nair', 'Reddy', 'Thomas', 'Khan') || ' ' || who,
   'person-' || who || '@example.com', '9' || lpad((who::bigint * 7919 % 1000000000)::text, 9, '0')`;
 
@@ -100,7 +100,7 @@ const enrollmentRows = (amount: number) => `
     coalesce(workshop.title, 'Course ' || 1 + number % 30), workshop.id, '/', ${status}, ${followUp}, at, at
   from (select ${spread(amount, 700)} as at, ${person(amount)}) as leads
   left join (select id, title, row_number() over (order by created_at, id) as place from webinars where title like 'Workshop %')
-    as workshop on number % 5 < 2 and workshop.place = 1 + number / 5 * 2 / ${SEATS}
+    as workshop on number % 5 < 2 and workshop.place = 1 + number / 5 * 2 / ${seats}
   order by at`;
 
 const mailRows = (column: string, table: string) => `

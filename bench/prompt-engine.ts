@@ -1,6 +1,6 @@
 import { enhance } from '#supabase/functions/enhance-prompt/engine/built-in.ts';
-import { repeated, TRAPS } from '#supabase/functions/enhance-prompt/engine/traps.ts';
-import { USE_CASES } from '#supabase/functions/enhance-prompt/use-cases.ts';
+import { repeated, traps } from '#supabase/functions/enhance-prompt/engine/traps.ts';
+import { useCases } from '#supabase/functions/enhance-prompt/use-cases.ts';
 import { median } from './median.ts';
 import { printTable } from './print-table.ts';
 
@@ -12,9 +12,9 @@ const prompt = repeated(
 
 /** What the built-in engine takes for 2,000 characters of prose, and for the nastiest text of the greatest length. */
 export async function measurePromptEngine(): Promise<void> {
-  const rows = USE_CASES.map(({ value, label }) => {
+  const rows = useCases.map(({ value, label }) => {
     const typical = median(Array.from({ length: 9 }, () => milliseconds(() => enhance(prompt, value))));
-    const worst = Math.max(...TRAPS.map((trap) => milliseconds(() => enhance(repeated(trap), value))));
+    const worst = Math.max(...traps.map((trap) => milliseconds(() => enhance(repeated(trap), value))));
     return {
       'use case': label,
       '2,000 characters': `${typical.toFixed(1)} ms`,

@@ -47,6 +47,13 @@ describe('npm run check notices', () => {
       says: /planted\.ts.*noDoubleEquals/s,
     },
     {
+      what: 'a constant in capitals',
+      check: 'lint',
+      file: 'server/planted.ts',
+      text: 'export const PLANTED = 1;\n',
+      says: /planted\.ts.*useNamingConvention.*camelCase/s,
+    },
+    {
       what: 'a copy',
       check: 'copies',
       file: 'supabase/functions/planted.ts',

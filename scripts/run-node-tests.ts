@@ -11,10 +11,10 @@ import type { Outcome } from './run-checks.ts';
 const root = join(import.meta.dirname, '..');
 
 /** A file that takes longer waits for something that will never come; the longest takes two minutes. */
-const FILE_TIMEOUT = 600_000;
+const fileTimeout = 600_000;
 
 /** Half of the time a file waits, for a process that starts, a disk or a clock: another one can work meanwhile. */
-const FILES_PER_CORE = 2;
+const filesPerCore = 2;
 
 /** Runs test files in a few processes that they share. */
 export async function runPlainTests(patterns: string[]): Promise<Outcome> {
@@ -22,16 +22,16 @@ export async function runPlainTests(patterns: string[]): Promise<Outcome> {
   const lanes = Object.values(Object.groupBy(files, (_, index) => index % availableParallelism()));
   const loader = join(import.meta.dirname, 'load-test-files.ts');
   const runs = lanes.map((argv) =>
-    reportNodeTests(run({ cwd: root, files: [loader], argv, timeout: FILE_TIMEOUT })),
+    reportNodeTests(run({ cwd: root, files: [loader], argv, timeout: fileTimeout })),
   );
   return addOutcomes(await Promise.all(runs));
 }
 
 /** Runs test files on one throwaway PostgreSQL with a database for each file that asks for one. */
-export async function runNodeTests(patterns: string[], timeout = FILE_TIMEOUT): Promise<Outcome> {
+export async function runNodeTests(patterns: string[], timeout = fileTimeout): Promise<Outcome> {
   return onTestCluster(() =>
     runTestFiles(patterns, {
-      concurrency: availableParallelism() * FILES_PER_CORE,
+      concurrency: availableParallelism() * filesPerCore,
       timeout,
     }),
   );
@@ -43,7 +43,7 @@ export async function runTestFiles(
   options: Pick<RunOptions, 'concurrency' | 'env' | 'execArgv' | 'timeout'>,
 ): Promise<Outcome> {
   const files = findTests(patterns).map((file) => join(root, file));
-  return reportNodeTests(run({ isolation: 'process', timeout: FILE_TIMEOUT, ...options, files }));
+  return reportNodeTests(run({ isolation: 'process', timeout: fileTimeout, ...options, files }));
 }
 
 const findTests = (patterns: string[]) =>

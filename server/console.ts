@@ -3,7 +3,7 @@ import { mailboxFolders } from './outbound/create-outbound.ts';
 import type { RunningSite } from './start-site.ts';
 
 /** What the person at the terminal needs to know: where it is, where the data is, how to get in the first time. */
-export function greet(config: Config, site: RunningSite) {
+export function printStartMessage(config: Config, site: RunningSite) {
   const { port, dataDir, databaseDir, awaitedAdministrator } = site;
   const lines = ['', `The site is ready at ${config.siteUrl}`];
   if (!isAtLocalhost(config)) lines.push(`It listens on port ${port}, for a proxy that ends TLS`);

@@ -9,10 +9,10 @@ import { httpLimits } from '#supabase-embedded/http/node-server.ts';
 import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
 import { withWholeBody } from '#supabase-embedded/http/whole-body.ts';
 import { encodeResponse } from './encode.ts';
+import { createForwardedForWarning } from './forwarded-for-warning.ts';
 import type { Log } from './log.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { createSiteOrigin, type SiteOrigin } from './site-origin.ts';
-import { createUnnamedVisitorWarning } from './unnamed-visitors.ts';
 
 /** The Supabase that the site talks to: the embedded one in this process, or a hosted one by its URL. */
 export interface Supabase {
@@ -53,7 +53,7 @@ const servicePath = /^\/(?:rest|auth|storage|functions|realtime)\/v1(?:\/|$)/;
 /** Composes the parts into one HTTP server. Nothing listens yet. */
 export function createSiteServer(deps: ServerDeps): Server {
   const origin = createSiteOrigin(deps);
-  const warnOfUnnamed = createUnnamedVisitorWarning(deps);
+  const warnOfUnnamed = createForwardedForWarning(deps);
   const listener = getRequestListener(
     (request, { incoming }) => answer(deps, origin, request, incoming as IncomingMessage),
     { overrideGlobalObjects: false },

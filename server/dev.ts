@@ -8,7 +8,7 @@ import { watchSources } from './dev/watch-sources.ts';
  */
 const folder = join(import.meta.dirname, 'dev');
 /** An editor's save is several events (debounce), and a checkout of another branch is many. */
-const QUIET_MS = 100;
+const quietMs = 100;
 
 let site: ChildProcess | undefined;
 let whenItEnds: 'wait' | 'restart' | 'stop' = 'wait';
@@ -16,7 +16,7 @@ let quiet: NodeJS.Timeout | undefined;
 
 const sources = watchSources(join(folder, '..', '..'), (path) => {
   clearTimeout(quiet);
-  quiet = setTimeout(restart, QUIET_MS, path);
+  quiet = setTimeout(restart, quietMs, path);
 });
 start();
 process.on('SIGINT', stop).on('SIGTERM', stop);

@@ -5,7 +5,7 @@ import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import { buildSite } from './build-site.ts';
 import { readConfig } from './config.ts';
-import { greet } from './console.ts';
+import { printStartMessage } from './console.ts';
 import { createLog } from './log.ts';
 import { startSite } from './start-site.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -37,5 +37,5 @@ async function main() {
     log({ level: 'error', message: 'The server has failed', error }),
   );
   const site = await starting;
-  if (!end.isStopping()) greet(config, site);
+  if (!end.isStopping()) printStartMessage(config, site);
 }

@@ -42,7 +42,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     giveUp,
     events: {
       contentChanged: pages.drop,
-      told: (isTold) => pages.setOpen(isTold && deps.keepPages),
+      listening: (isListening) => pages.setOpen(isListening && deps.keepPages),
       mailQueued: wakeWorker,
     },
   });

@@ -3,8 +3,8 @@ import type { AuthDependencies } from './auth/context.ts';
 import { createAuthService } from './auth/create-auth-service.ts';
 import { readAuthSettings } from './auth/settings.ts';
 import { createTokenSigner } from './auth/tokens/token-signer.ts';
-import { openBackDoor } from './functions/back-door.ts';
 import { createFunctionsService } from './functions/create-functions-service.ts';
+import { openLoopback } from './functions/loopback.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import { withinPatience } from './http/finish-requests.ts';
 import { createGateway } from './http/gateway.ts';
@@ -68,7 +68,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     toml,
     authenticator,
     log,
-    backDoor: () => ({ url: backDoor.url, secret: backDoor.secret }),
+    loopback: () => ({ url: loopback.url, secret: loopback.secret }),
     env: () => ({
       SUPABASE_ANON_KEY: keys.publishableKey,
       SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
@@ -103,13 +103,13 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   const offered = Object.entries(services).filter(([name]) => enabled[name as keyof typeof services]);
 
   const fetch = createGateway({ authenticator, services: Object.fromEntries(offered), log });
-  const backDoor = await openBackDoor(fetch);
+  const loopback = await openLoopback(fetch);
 
   async function closeServices() {
     await realtime.close();
     await listener.close();
     await Promise.all([auth.close(), functions.close(), storage.close()]);
-    backDoor.close();
+    loopback.close();
     await pools.end();
   }
 

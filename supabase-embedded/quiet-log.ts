@@ -1,5 +1,5 @@
 import type { Availability } from './postgres/availability.ts';
-import { isConnectionLost, isShort } from './postgres/away.ts';
+import { isConnectionLost, isOutOfResources } from './postgres/away.ts';
 
 interface Event {
   level: string;
@@ -17,7 +17,7 @@ export function quietLog<E extends Event>(log: (event: E) => void, availability:
   let lastTold = Number.NEGATIVE_INFINITY;
   return (event: E) => {
     if (isConnectionLost(event.error)) return availability.doubt(event.error);
-    if (isShort(event.error)) {
+    if (isOutOfResources(event.error)) {
       if (performance.now() - lastTold < pauseMs) return;
       lastTold = performance.now();
     }

@@ -1,9 +1,9 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { isAuthChangePending } from './auth-change.ts';
 import { AuthContext, type AuthUser } from './auth-context.ts';
 import { loadBrowserClient, type SupabaseAddress } from './browser-client.ts';
-import { isOwnChange } from './own-change.ts';
 import { personInCookies } from './session-cookie.ts';
 import { type BrowserClient, BrowserClientContext } from './use-browser-client.ts';
 
@@ -78,12 +78,14 @@ function useAuthEvents(
     if (!client) return;
     const { auth } = client;
     const ending = new AbortController();
-    const { data } = auth.onAuthStateChange((event, session) => listener(event, session, isOwnChange()));
+    const { data } = auth.onAuthStateChange((event, session) =>
+      listener(event, session, isAuthChangePending()),
+    );
     watchCookies(ending.signal, async () => {
       // Asking the client renews a session that looks old, which changes the cookies: never without a reason.
       if (document.hidden || isLeaving() || hasNoNews()) return;
       // Before anything is waited for: the form's answer may be here by then.
-      const isOwn = isOwnChange();
+      const isOwn = isAuthChangePending();
       const { data: now, error } = await auth.getSession();
       // One that could not be renewed has not ended: the database may be away. The client tells of one that has.
       if (!error && !isLeaving()) listener(now.session ? 'SIGNED_IN' : 'SIGNED_OUT', now.session, isOwn);

@@ -1,26 +1,26 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { localPath, withNext } from '#app/lib/local-path.ts';
-import { onwardPage } from '#app/lib/onward-page.server.ts';
+import { metaRefreshPage } from '#app/lib/meta-refresh-page.server.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { flashHeaders } from './flash.server.ts';
-import { cookiesOf, owesSecondStep, requestClient } from './session.server.ts';
-import { SESSION_COOKIE } from './session-cookie.ts';
+import { cookiesOf, needsSecondFactor, requestClient } from './session.server.ts';
+import { sessionCookie } from './session-cookie.ts';
 
-const RETURN_COOKIE = 'auth-return';
+const returnCookie = 'auth-return';
 /** As long as a link in a mail is good for. */
-const RETURN_SECONDS = 3600;
-const PARAMETERS = ['code', 'error', 'error_code', 'error_description', 'message', 'sb'];
+const returnSeconds = 3600;
+const returnParameters = ['code', 'error', 'error_code', 'error_description', 'message', 'sb'];
 
 export interface AuthReturn {
   /** What the failure's toast is called. */
-  failure: (typeof FAILURES)[number];
+  failure: (typeof failureTitles)[number];
   next?: string;
 }
 
 /** Remembers, while somebody is away at Google or in their mailbox, what they were about to do. */
 export function rememberReturn({ failure, next = '/' }: AuthReturn): string {
   const value = encodeURIComponent(`${failure}|${next}`);
-  return `${RETURN_COOKIE}=${value}; Path=/; Max-Age=${RETURN_SECONDS}; HttpOnly; SameSite=Lax`;
+  return `${returnCookie}=${value}; Path=/; Max-Age=${returnSeconds}; HttpOnly; SameSite=Lax`;
 }
 
 /**
@@ -30,23 +30,23 @@ export function rememberReturn({ failure, next = '/' }: AuthReturn): string {
 export const authReturnMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const code = url.searchParams.get('code');
   const isReturn = code !== null || url.searchParams.has('error');
-  if (!isReturn || request.method !== 'GET' || !RETURN_PATHS.has(url.pathname)) return next();
+  if (!isReturn || request.method !== 'GET' || !returnPaths.has(url.pathname)) return next();
   const cookies = cookiesOf(context);
-  const remembered = readReturn(cookies.get(RETURN_COOKIE));
+  const remembered = readReturn(cookies.get(returnCookie));
   // Only somebody who set out from this browser is told the words of the address; anybody can write a link.
-  const setOut = [...cookies.keys()].some((name) => name.startsWith(`${SESSION_COOKIE}-`));
+  const setOut = [...cookies.keys()].some((name) => name.startsWith(`${sessionCookie}-`));
   const { to, toast } = code
     ? await exchange(code, context, { ...remembered, linking: url.pathname === '/account' })
     : refused(url, setOut ? url.searchParams.get('error_description') : null, remembered);
   const headers = toast ? flashHeaders(toast) : new Headers();
-  headers.append('Set-Cookie', `${RETURN_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+  headers.append('Set-Cookie', `${returnCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
   headers.set('Cache-Control', 'no-store');
   const address = to ?? withoutParameters(url);
   // A refusal is in the fragment too, which outlives a redirect.
-  return code ? redirect(address, { headers }) : onwardPage(address, 'Continue', headers);
+  return code ? redirect(address, { headers }) : metaRefreshPage(address, 'Continue', headers);
 };
 
-const RETURN_PATHS = new Set(['/', '/account']);
+const returnPaths = new Set(['/', '/account']);
 
 interface Outcome {
   to?: string;
@@ -61,26 +61,26 @@ async function exchange(
   const client = requestClient(context);
   const { data, error } = await client.auth.exchangeCodeForSession(code);
   if (error?.name === 'AuthPKCECodeVerifierMissingError')
-    return linking ? { to: '/account', toast: NOT_LINKED } : { to: '/auth', toast: ELSEWHERE };
+    return linking ? { to: '/account', toast: notLinked } : { to: '/auth', toast: openedElsewhere };
   if (error) return { toast: failed(failure ?? 'Sign In Failed', error.message) };
   // The client says so, but its types do not.
   const isRecovery = 'redirectType' in data && data.redirectType === 'recovery';
   const onward = isRecovery ? '/set-password' : next;
-  if (await owesSecondStep(client, data.user)) return { to: withNext('/two-step', onward) };
+  if (await needsSecondFactor(client, data.user)) return { to: withNext('/two-step', onward) };
   if (isRecovery) return { to: onward };
   const description = linking ? 'Google is linked to your account' : 'You have been signed in successfully!';
   return { to: onward, toast: { title: 'Success', description, tone: 'success' } };
 }
 
 /** A mail was opened in another browser than the one that asked for it: the address is confirmed all the same. */
-const ELSEWHERE: ToastMessage = {
+const openedElsewhere: ToastMessage = {
   title: 'Please sign in here',
   description:
     'Your link was asked for in another browser. If it was to confirm your address, that is done; for a new password, ask for a new link here.',
 };
 
 /** Somebody was led to finish a link that another person, or they themselves in another browser, had begun. */
-const NOT_LINKED: ToastMessage = {
+const notLinked: ToastMessage = {
   title: 'Google was not linked',
   description: 'This was begun in another browser, or you have been signed out since. Nothing has changed.',
   tone: 'danger',
@@ -101,15 +101,15 @@ const failed = (title: string, description: string): ToastMessage => ({ title, d
 function readReturn(value: string | undefined): Partial<AuthReturn> {
   const [failure, next] = value?.split('|') ?? [];
   return {
-    failure: FAILURES.find((known) => known === failure),
+    failure: failureTitles.find((known) => known === failure),
     next: localPath(next),
   };
 }
 
-const FAILURES = ['Google Sign In Failed', 'Google was not linked', 'Verification Failed'] as const;
+const failureTitles = ['Google Sign In Failed', 'Google was not linked', 'Verification Failed'] as const;
 
 function withoutParameters(url: URL): string {
   const clean = new URL(url);
-  for (const name of PARAMETERS) clean.searchParams.delete(name);
+  for (const name of returnParameters) clean.searchParams.delete(name);
   return clean.pathname + clean.search;
 }

@@ -1,11 +1,11 @@
 import { AuthError } from '@supabase/supabase-js';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
-import { UNAVAILABLE, type UnsentForm } from '#app/lib/unavailable.ts';
+import { type UnsentForm, unavailableStatus } from '#app/lib/unavailable.ts';
 import { serverContext } from './server-context.ts';
 import { copyForm } from './unsent-form.server.ts';
 
 /** In seconds; a restart of PostgreSQL takes about as long. */
-const RETRY_AFTER = '5';
+const retryAfterSeconds = '5';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -27,12 +27,12 @@ export const watchDatabase: MiddlewareFunction<Response> = async ({ context }, n
   context.set(serverContext, {
     ...server,
     supabase: { ...server.supabase, fetch: ask },
-    // Told once by whoever notices it first (BackendEvents.told), and not for each request.
+    // Told once by whoever notices it first (BackendEvents.listening), and not for each request.
     log: (event) => (isDatabaseAway(context) ? undefined : server.log(event)),
   });
   const response = await next();
-  if (response.status === UNAVAILABLE) {
-    response.headers.set('Retry-After', RETRY_AFTER);
+  if (response.status === unavailableStatus) {
+    response.headers.set('Retry-After', retryAfterSeconds);
     response.headers.set('Cache-Control', 'no-store');
   }
   return response;
@@ -58,15 +58,15 @@ function watched(ask: typeof fetch, context: Context): typeof fetch {
 
 /** The service says so itself, or the gateway of a hosted one; a session that is not renewed for a fault is not renewed. */
 const isAway = ({ url }: Request, { status }: Response) =>
-  AWAY.has(status) || (status >= 500 && url.includes('grant_type=refresh_token'));
-const AWAY = new Set([502, 503, 504]);
+  awayStatuses.has(status) || (status >= 500 && url.includes('grant_type=refresh_token'));
+const awayStatuses = new Set([502, 503, 504]);
 
 /** What fetch throws when nothing is listening at the other end; its cause is the system's error. */
 const isUnreachable = (error: unknown) => error instanceof TypeError && error.cause !== undefined;
 
 export class DatabaseAway extends AuthError {
   constructor() {
-    super('The database is away', UNAVAILABLE);
+    super('The database is away', unavailableStatus);
     this.name = 'DatabaseAway';
   }
 }
@@ -92,7 +92,7 @@ export const answerWhenAway: MiddlewareFunction<Response> = async ({ request, co
   const wantsData = pathname.endsWith('.data');
   const form = wantsData ? undefined : copyForm(request);
   // Where the session could not be looked at nothing is done for it; but whoever wants to leave may.
-  if (!isDatabaseAway(context) || pathname === SIGN_OUT) {
+  if (!isDatabaseAway(context) || pathname === signOutPath) {
     const response = await next();
     if (!isDatabaseAway(context) || stands(request, response)) {
       form?.discard();
@@ -103,7 +103,7 @@ export const answerWhenAway: MiddlewareFunction<Response> = async ({ request, co
   const fields = await form?.read();
   throw fields
     ? Response.json({ action: withinSite(pathname) + search, fields } satisfies UnsentForm, {
-        status: UNAVAILABLE,
+        status: unavailableStatus,
       })
     : sayUnavailable();
 };
@@ -111,11 +111,13 @@ export const answerWhenAway: MiddlewareFunction<Response> = async ({ request, co
 /** A path that begins with two slashes would be read as another host's name, and the form be sent there. */
 const withinSite = (pathname: string) => pathname.replace(/^\/+/, '/');
 
-const SIGN_OUT = '/sign-out';
+const signOutPath = '/sign-out';
 
 /** An action that succeeded has, whatever failed beside it; and some say themselves that they are not available. */
 const stands = ({ method }: Request, { status }: Response) =>
-  status === UNAVAILABLE || (method !== 'GET' && method !== 'HEAD' && status < 400);
+  status === unavailableStatus || (method !== 'GET' && method !== 'HEAD' && status < 400);
 
 const sayUnavailable = () =>
-  new Response('The site is not available right now. Please try again in a minute.', { status: UNAVAILABLE });
+  new Response('The site is not available right now. Please try again in a minute.', {
+    status: unavailableStatus,
+  });

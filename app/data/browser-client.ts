@@ -1,5 +1,5 @@
 import type { Database } from '#supabase/database.types.ts';
-import { SESSION_COOKIE } from './session-cookie.ts';
+import { sessionCookie } from './session-cookie.ts';
 
 export interface SupabaseAddress {
   url: string;
@@ -14,7 +14,7 @@ export async function loadBrowserClient({ url, publishableKey }: SupabaseAddress
   const { createBrowserClient } = await import('@supabase/ssr');
   return createBrowserClient<Database>(url, publishableKey, {
     cookieOptions: {
-      name: SESSION_COOKIE,
+      name: sessionCookie,
       path: '/',
       sameSite: 'lax',
       secure: location.protocol === 'https:',

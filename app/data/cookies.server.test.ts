@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { arePersonal, FLASH_COOKIE, hasSession, readCookies } from './cookies.server.ts';
-import { SESSION_COOKIE } from './session-cookie.ts';
+import { arePersonal, flashCookie, hasSession, readCookies } from './cookies.server.ts';
+import { sessionCookie } from './session-cookie.ts';
 
 for (const [header, session, personal] of [
   ['', false, false],
   ['theme=dark; consent=1', false, false],
-  [`${SESSION_COOKIE}=abc`, true, true],
-  [`${SESSION_COOKIE} =abc`, true, true],
-  [`${SESSION_COOKIE}\t=abc`, true, true],
-  [`a=b;${SESSION_COOKIE}.0 = abc`, true, true],
-  [`${SESSION_COOKIE}-code-verifier=abc`, false, true],
-  [`${FLASH_COOKIE} =abc`, false, true],
-  [`a="; ${SESSION_COOKIE}=abc"`, true, true],
-  [`x${SESSION_COOKIE}=abc; ${SESSION_COOKIE.toUpperCase()}=abc; ${FLASH_COOKIE}y=1`, false, false],
+  [`${sessionCookie}=abc`, true, true],
+  [`${sessionCookie} =abc`, true, true],
+  [`${sessionCookie}\t=abc`, true, true],
+  [`a=b;${sessionCookie}.0 = abc`, true, true],
+  [`${sessionCookie}-code-verifier=abc`, false, true],
+  [`${flashCookie} =abc`, false, true],
+  [`a="; ${sessionCookie}=abc"`, true, true],
+  [`x${sessionCookie}=abc; ${sessionCookie.toUpperCase()}=abc; ${flashCookie}y=1`, false, false],
 ] as const) {
   test(`"${header}" ${session ? 'holds' : 'holds no'} session and is ${personal ? '' : 'not '}somebody's own`, () => {
     const cookies = readCookies(header);

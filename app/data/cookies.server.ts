@@ -1,8 +1,8 @@
 import { parseCookieHeader } from '@supabase/ssr';
-import { SESSION_COOKIE } from './session-cookie.ts';
+import { sessionCookie } from './session-cookie.ts';
 
 /** The cookie of a message that the next page shows once. */
-export const FLASH_COOKIE = 'flash';
+export const flashCookie = 'flash';
 
 export type Cookies = ReadonlyMap<string, string>;
 
@@ -21,7 +21,7 @@ export const hasSession = (cookies: Cookies) => names(cookies).some(isSession);
  * counts, such as what a sign-in leaves while somebody is away at Google.
  */
 export const arePersonal = (cookies: Cookies) =>
-  names(cookies).some((name) => name === FLASH_COOKIE || name.startsWith(SESSION_COOKIE));
+  names(cookies).some((name) => name === flashCookie || name.startsWith(sessionCookie));
 
 /** What ends the session on this device, whether or not the service can be told. */
 export const forgetSession = (cookies: Cookies) =>
@@ -30,4 +30,4 @@ export const forgetSession = (cookies: Cookies) =>
     .map((name): [string, string] => ['Set-Cookie', `${name}=; Path=/; Max-Age=0; SameSite=Lax`]);
 
 const names = (cookies: Cookies) => [...cookies.keys()];
-const isSession = (name: string) => name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`);
+const isSession = (name: string) => name === sessionCookie || name.startsWith(`${sessionCookie}.`);

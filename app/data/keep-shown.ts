@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type MiddlewareFunction, useLocation, useRevalidator } from 'react-router';
 
-/** What `useKeepShown` was given last. */
+/** What `useKeepStaleOnError` was given last. */
 let shown: Shown | null = null;
 /** Whether what was asked for last did not come. */
 let stale = false;
@@ -23,7 +23,7 @@ interface Shown {
  * they are. `onLost` says what somebody has asked for and not got. As a middleware, because it is not the page alone that
  * is asked for but everything around it, up to the root.
  */
-export const keepShown =
+export const keepStaleOnError =
   (onLost: (url: URL, error: unknown) => void): MiddlewareFunction<Answers> =>
   async ({ request, url }, next) => {
     const answers = await next();
@@ -56,7 +56,7 @@ const isFailure = (answer: Answers[string] | undefined) =>
  * In the component around what is to stay: whether it may not be the latest, or not what the address says. `kept`, by the
  * ids of their routes, are data that everybody may see, for those who come back to them from another page.
  */
-export function useKeepShown(kept: Record<string, unknown> = {}): boolean {
+export function useKeepStaleOnError(kept: Record<string, unknown> = {}): boolean {
   const location = useLocation();
   const { revalidate } = useRevalidator();
   const [isStale, setStale] = useState(stale);

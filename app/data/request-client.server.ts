@@ -4,7 +4,7 @@ import type { Database } from '#supabase/database.types.ts';
 import { isDatabaseAway } from './availability.server.ts';
 import type { Cookies } from './cookies.server.ts';
 import { serverContext } from './server-context.ts';
-import { SESSION_COOKIE } from './session-cookie.ts';
+import { sessionCookie } from './session-cookie.ts';
 
 /**
  * A client that acts as the person whose cookies came with the request: `anon` when there are none. Session
@@ -26,7 +26,7 @@ export function createRequestClient(
     // A page is no place to wait in: the client would repeat a read for seven seconds (backoff).
     db: { retry: false },
     auth: { experimental: { recoveryCodes: true } },
-    cookieOptions: { name: SESSION_COOKIE, path: '/', sameSite: 'lax', secure: siteUrl.startsWith('https:') },
+    cookieOptions: { name: sessionCookie, path: '/', sameSite: 'lax', secure: siteUrl.startsWith('https:') },
     cookies: {
       getAll: () => [...sent].map(([name, value]) => ({ name, value })),
       setAll: (cookies) => {

@@ -1,13 +1,13 @@
 /** Where server and browser keep a session. Long ones are cut into numbered pieces: sb-session.0, sb-session.1. */
-export const SESSION_COOKIE = 'sb-session';
+export const sessionCookie = 'sb-session';
 
-const PIECE = new RegExp(`^${SESSION_COOKIE}(\\.\\d+)?=`);
+const sessionCookiePattern = new RegExp(`^${sessionCookie}(\\.\\d+)?=`);
 
 /** The person whose session is in these cookies. Its times are not looked at: the clock of this device may be wrong. */
 export function personInCookies(cookies: string): string | null {
   const value = cookies
     .split('; ')
-    .filter((cookie) => PIECE.test(cookie))
+    .filter((cookie) => sessionCookiePattern.test(cookie))
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .map((cookie) => cookie.slice(cookie.indexOf('=') + 1))
     .join('');

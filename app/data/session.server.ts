@@ -111,7 +111,10 @@ async function askProfile(context: Readonly<RouterContextProvider>, { user }: Si
 }
 
 /** Whether the client's session, perhaps one of this very request, still lacks the person's second factor. */
-export async function owesSecondStep(client: RequestClient, user: Pick<User, 'factors'>): Promise<boolean> {
+export async function needsSecondFactor(
+  client: RequestClient,
+  user: Pick<User, 'factors'>,
+): Promise<boolean> {
   if (!user.factors?.some(({ status }) => status === 'verified')) return false;
   const { data } = await client.auth.getSession();
   return assuranceLevel(data.session?.access_token) !== 'aal2';
@@ -120,7 +123,7 @@ export async function owesSecondStep(client: RequestClient, user: Pick<User, 'fa
 async function readSession(context: Readonly<RouterContextProvider>): Promise<SignedIn | null> {
   const client = requestClient(context);
   const { data, error } = await client.auth.getUser();
-  if (data.user) return { user: data.user, owesSecondStep: await owesSecondStep(client, data.user) };
+  if (data.user) return { user: data.user, owesSecondStep: await needsSecondFactor(client, data.user) };
   // A service that is down says nothing about the session, so the request gets no answer; any other refusal ends it, so
   // that the cookies go and the page is rendered as for everybody.
   if (error?.name === 'AuthRetryableFetchError') noteAbsence(context);

@@ -1,7 +1,7 @@
 import { readForm } from '#app/lib/read-fields.server.ts';
 
 /** What is typed in secret is not written into a page. */
-export const SECRETS: ReadonlySet<string> = new Set([
+export const secretFields: ReadonlySet<string> = new Set([
   'password',
   'confirmPassword',
   'currentPassword',
@@ -9,11 +9,12 @@ export const SECRETS: ReadonlySet<string> = new Set([
   'code',
 ]);
 
-const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const formTypePattern = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /** What a browser sent, set aside until it is known whether it is needed again; undefined for what is no form. */
 export function copyForm(request: Request) {
-  if (request.method !== 'POST' || !FORM.test(request.headers.get('Content-Type') ?? '')) return undefined;
+  if (request.method !== 'POST' || !formTypePattern.test(request.headers.get('Content-Type') ?? ''))
+    return undefined;
   const copy = request.clone();
   return {
     discard: () => void copy.body?.cancel().catch(() => {}),
@@ -21,7 +22,7 @@ export function copyForm(request: Request) {
     async read(): Promise<[string, string][] | undefined> {
       const form = await readForm(copy).catch(() => undefined);
       if (!form || (form.outcome !== 'whole' && form.fields.length === 0)) return undefined;
-      return form.fields.map(([name, value]) => [name, SECRETS.has(name) ? '' : value]);
+      return form.fields.map(([name, value]) => [name, secretFields.has(name) ? '' : value]);
     },
   };
 }

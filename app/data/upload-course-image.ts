@@ -1,7 +1,7 @@
 import { loadBrowserClient, type SupabaseAddress } from './browser-client.ts';
 
 /** As the bucket `course-images` has them. */
-const EXTENSIONS: Record<string, string> = {
+const extensionOfType: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -12,7 +12,7 @@ const EXTENSIONS: Record<string, string> = {
 export async function uploadCourseImage(address: SupabaseAddress, file: File): Promise<string> {
   const images = (await loadBrowserClient(address)).storage.from('course-images');
   const name = crypto.getRandomValues(new BigUint64Array(2)).join('');
-  const { data, error } = await images.upload(`${name}.${EXTENSIONS[file.type] ?? 'img'}`, file, {
+  const { data, error } = await images.upload(`${name}.${extensionOfType[file.type] ?? 'img'}`, file, {
     contentType: file.type,
     cacheControl: '31536000',
   });

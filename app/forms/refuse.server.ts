@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { SECRETS } from '#app/data/unsent-form.server.ts';
+import { secretFields } from '#app/data/unsent-form.server.ts';
 import type { FormAnswer, Refused } from './answer.ts';
 
 /** A form that is not done as it was sent: with a status from 400 on, and with what was typed, so that nothing is lost. */
@@ -14,5 +14,5 @@ export function refuse<Answer extends FormAnswer>(
 
 /** What may be shown again in the form: everything but what was typed in secret. */
 export function withoutSecrets(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRETS.has(name)));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !secretFields.has(name)));
 }

@@ -1,4 +1,4 @@
-const ENTITIES: Record<string, string> = {
+const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -8,4 +8,4 @@ const ENTITIES: Record<string, string> = {
 
 /** Text as it must be written in HTML or XML to be read as itself (against XSS). */
 export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -1,8 +1,8 @@
-import { MONTHS } from './long-date.ts';
+import { months } from './long-date.ts';
 
 /** India has one time zone and no summer time. */
-const OFFSET = 330 * 60_000;
-const DAY = 86_400_000;
+const offsetMs = 330 * 60_000;
+const dayMs = 86_400_000;
 
 /** The day that it is in India: '2026-11-15'. */
 export const indianDay = (moment: string | number) => shifted(moment).toISOString().slice(0, 10);
@@ -15,17 +15,17 @@ export function indianTime(moment: string): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-const shifted = (moment: string | number) => new Date(new Date(moment).getTime() + OFFSET);
+const shifted = (moment: string | number) => new Date(new Date(moment).getTime() + offsetMs);
 
 /** '2026-11-05' as '5 Nov 2026'. */
 export function shortDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${MONTHS[(month ?? 1) - 1]?.slice(0, 3)} ${year}`;
+  return `${date} ${months[(month ?? 1) - 1]?.slice(0, 3)} ${year}`;
 }
 
 /** Today, yesterday and tomorrow by name, any other day by its date. */
 export function dayInWords(day: string, today: string): string {
-  const distance = (Date.parse(day) - Date.parse(today)) / DAY;
+  const distance = (Date.parse(day) - Date.parse(today)) / dayMs;
   return { '-1': 'Yesterday', '0': 'Today', '1': 'Tomorrow' }[distance] ?? shortDay(day);
 }
 

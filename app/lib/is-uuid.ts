@@ -1,3 +1,3 @@
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export const isUuid = (text: string) => UUID.test(text);
+export const isUuid = (text: string) => uuidPattern.test(text);

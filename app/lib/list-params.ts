@@ -1,19 +1,19 @@
-const LONGEST = 200;
-const MOST_WORDS = 8;
-const LAST_PAGE = 10_000;
+const longestText = 200;
+const mostWords = 8;
+const lastPage = 10_000;
 
 /** A text in the address. Control characters are taken out: PostgreSQL refuses some of them in text. */
 export const readText = (params: URLSearchParams, name: string) =>
   (params.get(name) ?? '')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, longestText);
 
 /** Offset pagination; where rows are many and come in all the time, row-cursor.ts. */
 export function readPage(params: URLSearchParams): number {
   const text = params.get('page') ?? '';
-  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1;
+  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), lastPage) : 1;
 }
 
 /** The words of a search, each of which a row must contain. */
-export const searchWords = (q: string) => q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+export const searchWords = (q: string) => q.split(/\s+/).filter(Boolean).slice(0, mostWords);

@@ -1,4 +1,4 @@
-export const MONTHS = [
+export const months = [
   'January',
   'February',
   'March',
@@ -16,5 +16,5 @@ export const MONTHS = [
 /** '2026-06-30' as '30 June 2026', the same on every machine: browsers disagree about their locales. */
 export function longDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+  return `${day} ${months[(month ?? 1) - 1]} ${year}`;
 }

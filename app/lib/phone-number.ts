@@ -1,7 +1,7 @@
 /** Spaces, dots, hyphens, the minus sign and marks that nobody sees. */
-const MARKS = /[\s.\u00ad\u200b-\u2015\u202a-\u202e\u2060-\u2069\u2212-]/g;
+const marksPattern = /[\s.\u00ad\u200b-\u2015\u202a-\u202e\u2060-\u2069\u2212-]/g;
 /** A 0 in brackets after the country's code is not dialled from abroad, except in Italy and San Marino. */
-const BRACKETED_TRUNK = /^(\(?(?:\+|00)(?!39|378)[1-9]\d{0,2}\)?)\(0\)/;
+const bracketedTrunkPattern = /^(\(?(?:\+|00)(?!39|378)[1-9]\d{0,2}\)?)\(0\)/;
 
 /**
  * The number in international form (E.164) when it can be read as one, else null. `private.phone_to_e164` reads the
@@ -9,8 +9,8 @@ const BRACKETED_TRUNK = /^(\(?(?:\+|00)(?!39|378)[1-9]\d{0,2}\)?)\(0\)/;
  */
 export function phoneToE164(typed: string): string | null {
   const dialled = typed
-    .replace(MARKS, '')
-    .replace(BRACKETED_TRUNK, '$1')
+    .replace(marksPattern, '')
+    .replace(bracketedTrunkPattern, '$1')
     .replace(/[()]/g, '')
     .replace(/^00/, '+');
   // Ten digits alone are a mobile of ours from 6 on; below that they may be a number of another country.
@@ -29,11 +29,11 @@ export const accountPhone = (digits: string) => `+${digits}`;
 export function digitsToDial(typed: string): string {
   const [number = ''] = typed.replace(/^[^\p{Nd}+＋]+/u, '').split(/[\p{L};,/]/u);
   const digits = [...number.matchAll(/\p{Nd}/gu)].map(([digit]) => digitValue(digit)).join('');
-  if (digits.length < FEWEST_DIGITS) return '';
+  if (digits.length < fewestDigits) return '';
   return /^\P{Nd}*[+＋]/u.test(number) ? `+${digits}` : digits;
 }
 
-const FEWEST_DIGITS = 5;
+const fewestDigits = 5;
 
 /** Unicode has the decimal digits of every script in runs from 0 to 9, some of which follow each other. */
 function digitValue(digit: string): number {

@@ -4,13 +4,13 @@ import busboy from 'busboy';
  * More than any form of ours has. How long a field may be is no matter here: the door has read the body by now, and
  * counted it (largestForm in server/create-server.ts), so nothing that was typed is ever cut.
  */
-const LIMITS = {
+const limits = {
   fields: 1000,
   parts: 1000,
   files: 0,
   fieldSize: Number.POSITIVE_INFINITY,
 };
-const LONGEST_NAME = 200;
+const longestName = 200;
 
 export interface SentForm {
   /** In the order in which they were sent, without files and without names that no form of ours has. */
@@ -32,7 +32,7 @@ export async function readForm(request: Request): Promise<SentForm> {
   const form = isMultipart(request)
     ? await readMultipart(request.headers.get('Content-Type') ?? '', Buffer.from(await request.arrayBuffer()))
     : readUrlEncoded(await request.text());
-  const fields = form.fields.filter(([name]) => name.length <= LONGEST_NAME);
+  const fields = form.fields.filter(([name]) => name.length <= longestName);
   // Browsers send a line break as CR LF; people typed one character.
   return { ...form, fields: fields.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]) };
 }
@@ -42,8 +42,8 @@ const isMultipart = ({ headers }: Request) =>
 
 function readUrlEncoded(body: string): SentForm {
   const fields = [...new URLSearchParams(body)];
-  const isWhole = fields.length <= LIMITS.fields;
-  return { fields: fields.slice(0, LIMITS.fields), outcome: isWhole ? 'whole' : 'incomplete' };
+  const isWhole = fields.length <= limits.fields;
+  return { fields: fields.slice(0, limits.fields), outcome: isWhole ? 'whole' : 'incomplete' };
 }
 
 function readMultipart(type: string, body: Buffer): Promise<SentForm> {
@@ -55,7 +55,7 @@ function readMultipart(type: string, body: Buffer): Promise<SentForm> {
   return new Promise((resolve) => {
     // Busboy refuses a header without a boundary by throwing.
     if (!boundary) return resolve({ ...form, outcome: 'unreadable' });
-    const parser = busboy({ headers: { 'content-type': type }, limits: LIMITS });
+    const parser = busboy({ headers: { 'content-type': type }, limits });
     // A part may come without a name, or in an encoding that nobody knows.
     parser.on('field', (name: string | undefined, value: string | undefined) => {
       form.fields.push([name ?? '', value ?? '']);

@@ -6,10 +6,10 @@ export interface Cursor {
   id: string;
 }
 
-const MOMENT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d:\d\d$/;
+const momentPattern = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d:\d\d$/;
 
 /** A moment as PostgreSQL writes it, with all its digits. */
-export const isMoment = (text: string) => MOMENT.test(text) && !Number.isNaN(Date.parse(text));
+export const isMoment = (text: string) => momentPattern.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Where the address asks to go on; what is none, in a link that was cut, is the beginning. */
 export function readCursor(params: URLSearchParams): Cursor | null {

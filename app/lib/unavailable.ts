@@ -5,10 +5,10 @@ export interface UnsentForm {
 }
 
 /** The status of every answer while the database is away. */
-export const UNAVAILABLE = 503;
+export const unavailableStatus = 503;
 
 /** What the server says instead of an answer while its database is away; undefined of any other failure. On every page. */
-export const toldWhenAway = (error: unknown) => {
+export const unavailableData = (error: unknown) => {
   const { status, data } = Object(error) as { status?: number; data?: unknown };
-  return status === UNAVAILABLE ? data : undefined;
+  return status === unavailableStatus ? data : undefined;
 };

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 // Text, what it stands on, and the contrast that WCAG 2.2 asks for: 7 for body text, 4.5 for the rest, 3 for edges.
-const PAIRS = [
+const pairs = [
   ['ink', ['surface', 'raised', 'sunk'], 7],
   ['ink-soft', ['surface', 'raised', 'sunk'], 7],
   ['accent-text', ['surface', 'raised', 'sunk'], 4.5],
@@ -18,7 +18,7 @@ const PAIRS = [
 
 for (const theme of ['light', 'dark'] as const) {
   test(`text is legible in the ${theme} theme`, () => {
-    for (const [text, grounds, least] of PAIRS) {
+    for (const [text, grounds, least] of pairs) {
       for (const ground of grounds) assertContrast(text, ground, theme, least);
     }
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 
-const TONES = {
+const toneClasses = {
   neutral: 'border-line text-ink-soft',
   accent: 'border-accent bg-accent text-accent-ink',
   success: 'border-success text-success',
@@ -14,7 +14,7 @@ export function Badge({
   className,
   children,
 }: {
-  tone?: keyof typeof TONES;
+  tone?: keyof typeof toneClasses;
   className?: string;
   children: ReactNode;
 }) {
@@ -22,7 +22,7 @@ export function Badge({
     <span
       className={classNames(
         'inline-flex items-center rounded-sm border-[1.5px] px-2 py-0.5 text-sm leading-tight font-[650] whitespace-nowrap',
-        TONES[tone],
+        toneClasses[tone],
         className,
       )}
     >

@@ -6,14 +6,14 @@ import { CoursesLink } from './courses-link.tsx';
 import { Icon } from './icon.tsx';
 import { KolamBorder } from './kolam-border.tsx';
 
-const TOP_COURSES = [
+const topCourses = [
   { to: '/courses/data-science-ai', label: 'Data Science with AI' },
   { to: '/courses/python', label: 'Python Development' },
   { to: '/courses/fullstack', label: 'Full Stack Development' },
   { to: '/courses/aws', label: 'Cloud Computing with AWS' },
 ];
 
-const POLICIES = [
+const policies = [
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
   { to: '/cookies', label: 'Cookie Policy' },
@@ -47,7 +47,7 @@ export function Footer() {
           <FooterLink to="/#contact">Contact</FooterLink>
         </FooterColumn>
         <FooterColumn title="Top Courses">
-          {TOP_COURSES.map(({ to, label }) => (
+          {topCourses.map(({ to, label }) => (
             <FooterLink key={to} to={to}>
               {label}
             </FooterLink>
@@ -61,7 +61,7 @@ export function Footer() {
             © {site.name}, {site.city}
           </p>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            {POLICIES.map(({ to, label }) => (
+            {policies.map(({ to, label }) => (
               <FooterLink key={to} to={to}>
                 {label}
               </FooterLink>

@@ -1,7 +1,7 @@
 import { classNames } from '#app/lib/class-names.ts';
 
 // Drawn for this site on a 24 grid with the same round line as the kolam.
-const DRAWINGS = {
+const drawings = {
   'arrow-left': 'M20 12H4.5M11 5l-7 7 7 7',
   'arrow-right': 'M4 12h15.5M13 5l7 7-7 7',
   book: 'M12 6.5C9.5 4.6 6.4 4.3 3 5v13.5c3.4-.7 6.5-.4 9 1.5 2.5-1.9 5.6-2.2 9-1.5V5c-3.4-.7-6.5-.4-9 1.5zM12 6.5V20',
@@ -46,7 +46,7 @@ const DRAWINGS = {
   warning: 'M12 4L2.8 20h18.4zM12 10v4.5M12 17.2v.1',
 } as const;
 
-export type IconName = keyof typeof DRAWINGS;
+export type IconName = keyof typeof drawings;
 
 /** Decorative unless `label` is given; takes the size and the colour of the text beside it. */
 export function Icon({ name, label, className }: { name: IconName; label?: string; className?: string }) {
@@ -63,7 +63,7 @@ export function Icon({ name, label, className }: { name: IconName; label?: strin
       strokeLinejoin="round"
       className={classNames('icon', className)}
     >
-      <path d={DRAWINGS[name]} />
+      <path d={drawings[name]} />
     </svg>
   );
 }

@@ -1,7 +1,12 @@
 import { classNames } from '#app/lib/class-names.ts';
 import { KolamFigure } from './kolam-figure.tsx';
 
-const RATIOS = { wide: 'aspect-video', classic: 'aspect-[4/3]', square: 'aspect-square', fill: 'h-full' };
+const ratioClasses = {
+  wide: 'aspect-video',
+  classic: 'aspect-[4/3]',
+  square: 'aspect-square',
+  fill: 'h-full',
+};
 
 interface PhotoProps {
   /** Seeds the artwork that lies under the photo and stays when the photo never arrives. */
@@ -9,7 +14,7 @@ interface PhotoProps {
   src?: string | null;
   /** Photos here are atmosphere beside a heading that says the same; leave it empty unless one is not. */
   alt?: string;
-  ratio?: keyof typeof RATIOS;
+  ratio?: keyof typeof ratioClasses;
   sizes?: string;
   eager?: boolean;
   className?: string;
@@ -25,7 +30,7 @@ export function Photo({
   className,
 }: PhotoProps) {
   return (
-    <div className={classNames('on-board relative overflow-clip', RATIOS[ratio], className)}>
+    <div className={classNames('on-board relative overflow-clip', ratioClasses[ratio], className)}>
       <KolamFigure
         seed={seed}
         className="absolute start-1/2 top-1/2 h-[82%] max-w-[82%] -translate-x-1/2 -translate-y-1/2 text-ink/80"
@@ -34,7 +39,7 @@ export function Photo({
         <img
           key={src}
           src={sized(src, 960)}
-          srcSet={WIDTHS.map((width) => `${sized(src, width)} ${width}w`).join(', ')}
+          srcSet={widths.map((width) => `${sized(src, width)} ${width}w`).join(', ')}
           sizes={sizes}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
@@ -48,7 +53,7 @@ export function Photo({
   );
 }
 
-const WIDTHS = [480, 960, 1440];
+const widths = [480, 960, 1440];
 
 /** Unsplash cuts and compresses by query; other hosts get their address unchanged. */
 function sized(src: string, width: number): string {

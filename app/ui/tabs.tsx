@@ -84,7 +84,7 @@ function keepFocus(event: MouseEvent<HTMLAnchorElement>) {
   event.currentTarget.focus({ preventScroll: true });
 }
 
-const MOVES: Record<string, (index: number, count: number) => number> = {
+const moves: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
@@ -92,7 +92,7 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 };
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  const move = MOVES[event.key];
+  const move = moves[event.key];
   if (!move) return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('[role=tab]')];
   const next = tabs[move(tabs.indexOf(event.target as HTMLAnchorElement), tabs.length)];

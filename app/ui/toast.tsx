@@ -61,7 +61,7 @@ function openDialogSlot(): Element | null {
   return [...document.querySelectorAll('dialog:modal [data-toast-slot]')].at(-1) ?? null;
 }
 
-const EDGES = { success: 'border-success', danger: 'border-danger', neutral: 'border-accent' };
+const edgeClasses = { success: 'border-success', danger: 'border-danger', neutral: 'border-accent' };
 
 function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: () => void }) {
   const { title, description, tone = 'neutral' } = message;
@@ -71,7 +71,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: () =>
       onAnimationEnd={(event) => event.animationName === 'toast-out' && onDismiss()}
       className={classNames(
         'toast on-board flex items-start gap-3 rounded-sm border-s-4 p-4 ps-5 shadow-raised',
-        EDGES[tone],
+        edgeClasses[tone],
       )}
     >
       <div className="grow">

@@ -8,14 +8,14 @@ import { holdsSecret, UnsentFormFields } from './unsent-form.tsx';
 
 /**
  * What the server answers while its database is away. It is the server's alone, so none of it is sent as script.
- * @param told the form that was sent, to be sent again; anything else where there was none
+ * @param unavailable the form that was sent, to be sent again; anything else where there was none
  */
-export function UnavailablePage({ told }: { told: UnsentForm | unknown }) {
-  return isForm(told) ? <FormNotTaken {...told} /> : <BackInAMoment />;
+export function UnavailablePage({ unavailable }: { unavailable: UnsentForm | unknown }) {
+  return isForm(unavailable) ? <FormNotTaken {...unavailable} /> : <BackInAMoment />;
 }
 
-const isForm = (told: unknown): told is UnsentForm =>
-  typeof told === 'object' && told !== null && 'fields' in told;
+const isForm = (data: unknown): data is UnsentForm =>
+  typeof data === 'object' && data !== null && 'fields' in data;
 
 function BackInAMoment() {
   return (

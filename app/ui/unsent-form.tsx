@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from './field.tsx';
 type Shown = { label: string } & ({ long: true } | { type?: string; readOnly?: true; typedAgain?: true });
 
 /** What people typed or chose in one of the site's forms; everything else goes along unseen. */
-const SHOWN: Record<string, Shown> = {
+const shownFields: Record<string, Shown> = {
   name: { label: 'Name' },
   fullName: { label: 'Full name' },
   email: { label: 'Email', type: 'email' },
@@ -39,10 +39,10 @@ export function UnsentFormFields({ fields }: Pick<UnsentForm, 'fields'>) {
 }
 
 export const holdsSecret = (fields: UnsentForm['fields']) =>
-  fields.some(([name]) => Object.hasOwn(SHOWN, name) && 'typedAgain' in (SHOWN[name] ?? {}));
+  fields.some(([name]) => Object.hasOwn(shownFields, name) && 'typedAgain' in (shownFields[name] ?? {}));
 
 function SentField({ name, value }: { name: string; value: string }) {
-  const shown = Object.hasOwn(SHOWN, name) ? SHOWN[name] : undefined;
+  const shown = Object.hasOwn(shownFields, name) ? shownFields[name] : undefined;
   // Nothing was chosen, or it is nothing that people have typed.
   if (!shown || ('readOnly' in shown && value === '')) {
     return <input type="hidden" name={name} value={value} />;

@@ -7,8 +7,8 @@ import type { ContentKind } from '../pages/content-kinds.ts';
 export interface BackendEvents {
   /** Of that kind; of any, where the kind is unknown. */
   contentChanged(kind?: ContentKind): void;
-  /** Whether changes are being told at all; after a gap, whatever changed meanwhile went unheard. */
-  told(isTold: boolean): void;
+  /** Whether changes are heard of at all; after a gap, whatever changed meanwhile went unheard. */
+  listening(isListening: boolean): void;
   mailQueued(): void;
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createAdministrator } from '#supabase-embedded/auth/create-administrator.ts';
-import { makeUpPassword } from '../admin/made-up-password.ts';
+import { generatePassword } from '../admin/generate-password.ts';
 
 export interface FirstAdministratorOptions {
   given: { email?: string; password?: string };
@@ -20,7 +20,7 @@ export async function ensureAdministrator(
   const { rowCount } = await client.query(`select from public.profiles where role = 'admin' limit 1`);
   if (!rowCount) {
     const email = given.email ?? fallbackEmail;
-    const password = given.password ?? makeUpPassword();
+    const password = given.password ?? generatePassword();
     await client.query('begin');
     const { created } = await createAdministrator(client, { email, password });
     await client.query('commit');

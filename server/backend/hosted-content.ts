@@ -23,8 +23,8 @@ export function followHostedContent(
       return undefined;
     });
     tellOnce(versions === undefined, cause);
-    if (versions === undefined) events.told(false);
-    else if (known === undefined) events.told(true);
+    if (versions === undefined) events.listening(false);
+    else if (known === undefined) events.listening(true);
     else {
       const changed = [...versions].filter(([kind, version]) => known?.get(kind) !== version);
       for (const [kind] of changed) events.contentChanged(toContentKind(kind));

@@ -76,16 +76,16 @@ async function startServices(
     onNotice: (channel, payload) =>
       channel === 'mail_outbox' ? events.mailQueued() : events.contentChanged(toContentKind(payload)),
     onGap() {
-      events.told(true);
+      events.listening(true);
       events.mailQueued();
     },
     onError(error) {
-      events.told(false);
+      events.listening(false);
       log({ level: 'warn', message: 'The database has stopped telling of changes for now', error });
     },
   });
   undo.push(listener.close);
-  events.told(true);
+  events.listening(true);
   return {
     supabase: {
       url: siteUrl,

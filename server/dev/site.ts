@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import { type Config, readConfig } from '../config.ts';
-import { greet } from '../console.ts';
+import { printStartMessage } from '../console.ts';
 import { createLog } from '../log.ts';
 import { startSite } from '../start-site.ts';
 
@@ -45,7 +45,7 @@ async function main() {
   );
   process.off('disconnect', endAtOnce).once('disconnect', end.stop);
   const site = await starting;
-  if (!end.isStopping()) greet(config, site);
+  if (!end.isStopping()) printStartMessage(config, site);
 }
 
 /** Until the database starts there is nothing to take down. */

@@ -1,7 +1,7 @@
 /** More than this is a message rather than a name. */
-const MOST_CHARACTERS = 40;
-const MOST_WORDS = 3;
-const MOST_INITIALS = 4;
+const mostCharacters = 40;
+const mostWords = 3;
+const mostInitials = 4;
 
 /**
  * The scripts that people write their names in, here and where students come from. Others have letters that look like
@@ -59,11 +59,11 @@ const closeInitial = new RegExp(`(?<=^| |${dot})(?=${capital})(${initial})(?=${c
  * has a letter right behind it, so no mail program finds a link.
  */
 export function greetingName(typed: string): string | null {
-  if ([...typed].length > MOST_CHARACTERS) return null;
+  if ([...typed].length > mostCharacters) return null;
   const spaced = typed.normalize('NFC').trim().replace(/ +/g, ' ').replace(closeInitial, '$1 ');
   const words = spaced.split(' ');
   const initials = words.filter((word) => endsInDot.test(word)).length;
-  if (initials > MOST_INITIALS || words.length - initials > MOST_WORDS) return null;
+  if (initials > mostInitials || words.length - initials > mostWords) return null;
   if (!words.every((word) => oneScript.some((script) => script.test(word)))) return null;
   return name.test(spaced) ? spaced : null;
 }

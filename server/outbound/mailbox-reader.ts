@@ -4,7 +4,7 @@ import type { KeptMessage, MailboxReader } from '#app/data/server-context.ts';
 import { parseMessage } from './parse-message.ts';
 
 /** The names that the mailbox gives, and nothing else: no name leads out of the folder. */
-const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[\da-f]{8}\.eml$/;
+const fileNamePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[\da-f]{8}\.eml$/;
 
 interface Folders {
   leads: string;
@@ -44,7 +44,7 @@ export function createMailboxReader({ leads, accounts }: Folders): MailboxReader
 }
 
 function momentOf(name: string): string | undefined {
-  const [, hour, minute, second] = NAME.exec(name) ?? [];
+  const [, hour, minute, second] = fileNamePattern.exec(name) ?? [];
   return hour && `${hour}:${minute}:${second}`;
 }
 

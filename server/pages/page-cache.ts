@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { arePersonal, readCookies } from '#app/data/cookies.server.ts';
 import { type ContentKind, kindsReadFrom } from './content-kinds.ts';
-import { createLeastAskedMap } from './least-asked.ts';
+import { createLfuCache } from './lfu-cache.ts';
 import { finishPage, type Page, type PageAnswer } from './page.ts';
 import { pageAddress } from './page-address.ts';
 
@@ -38,9 +38,9 @@ export interface PageCacheDeps {
  * that fails because the database is away, and not for long (stale-if-error).
  */
 export function createPageCache({ now }: PageCacheDeps) {
-  const pages = createLeastAskedMap<Shown & { page: Page }>(mostPages);
+  const pages = createLfuCache<Shown & { page: Page }>(mostPages);
   /** Addresses that show the page of another one, such as those of courses that do not exist. */
-  const otherNames = createLeastAskedMap<Shown & { address: string }>(mostOtherNames);
+  const otherNames = createLfuCache<Shown & { address: string }>(mostOtherNames);
   const underWay = new Map<string, Rendering>();
   let isOpen = true;
 

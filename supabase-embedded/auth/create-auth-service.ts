@@ -8,7 +8,7 @@ import { requireService, requireUser } from './guards.ts';
 import { startAccountMail } from './mail/account-mail.ts';
 import { createOidcClient } from './oauth/oidc-client.ts';
 import { defaultHashCost } from './passwords/hash.ts';
-import { demand, perAddress } from './rate-limit/limits.ts';
+import { enforceLimits, perAddress } from './rate-limit/limits.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
 import { type Route, routes } from './route-table.ts';
 
@@ -92,7 +92,7 @@ function createContext(deps: AuthDependencies): AuthContext {
 
 async function serve(context: AuthContext, route: Route, call: Call): Promise<Response> {
   if (route.limit)
-    await demand(
+    await enforceLimits(
       context,
       perAddress(`${route.method} ${route.path}`, context.settings.rate_limit[route.limit], call.address),
     );

@@ -43,7 +43,7 @@ export function afterCommit(client: ClientBase, work: () => void): void {
 }
 
 /** A dry run: does the work and keeps nothing of it; what it answers is what would have been. */
-export async function inRehearsal<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function inDryRun<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

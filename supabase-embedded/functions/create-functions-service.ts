@@ -4,7 +4,7 @@ import type { Caller } from '../http/gateway.ts';
 import { withWholeBody } from '../http/whole-body.ts';
 import { type FunctionSettings, readFunctionSettings } from './function-settings.ts';
 import { createFunctionWorker, FunctionFailed, type FunctionWorker, type Limits } from './function-worker.ts';
-import type { BackDoor } from './messages.ts';
+import type { Loopback } from './messages.ts';
 
 export interface FunctionsServiceDeps {
   /** A project folder in the Supabase CLI's layout, and its parsed config.toml. */
@@ -14,7 +14,7 @@ export interface FunctionsServiceDeps {
   env: () => Record<string, string>;
   authenticator: Authenticator;
   /** Where calls to SUPABASE_URL are taken, which is where people find it; there, unless given. */
-  backDoor?: () => BackDoor;
+  loopback?: () => Loopback;
   limits?: Limits;
   log: (event: { level: 'error'; message: string; error: unknown }) => void;
 }
@@ -35,7 +35,7 @@ export function createFunctionsService(deps: FunctionsServiceDeps) {
     const running = workers.get(name);
     if (running?.alive) return running;
     const worker = createFunctionWorker(
-      { entry, imports, env: deps.env(), backDoor: deps.backDoor?.() },
+      { entry, imports, env: deps.env(), loopback: deps.loopback?.() },
       deps.limits ?? hostedLimits,
     );
     workers.set(name, worker);

@@ -77,7 +77,7 @@ export function createFunctionWorker(data: WorkerData, limits: Limits) {
       );
       waiting.set(id, { resolve, reject, timer });
       const { method, body } = request;
-      const url = request.url.replace(/^[^/]*\/\/[^/]*\/functions\/v1(?=\/)/u, OWN_ADDRESS);
+      const url = request.url.replace(/^[^/]*\/\/[^/]*\/functions\/v1(?=\/)/u, ownAddress);
       const headers = new Headers(request.headers);
       headers.set('x-forwarded-for', address);
       worker.postMessage({ id, url, method, headers: [...headers], body }, (body ? [body] : []) as never);
@@ -91,7 +91,7 @@ export function createFunctionWorker(data: WorkerData, limits: Limits) {
  * Where `Deno.serve` listens by default. As behind Supabase's own relay a function sees itself there, under its name;
  * where visitors reach it is in SUPABASE_URL.
  */
-const OWN_ADDRESS = 'http://localhost:8000';
+const ownAddress = 'http://localhost:8000';
 
 export type FunctionWorker = ReturnType<typeof createFunctionWorker>;
 

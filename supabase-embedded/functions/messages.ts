@@ -1,5 +1,5 @@
 /** Where calls to a function's SUPABASE_URL really go, and what has to be shown there. */
-export interface BackDoor {
+export interface Loopback {
   url: string;
   secret: string;
 }
@@ -9,7 +9,7 @@ export interface WorkerData {
   entry: string;
   env: Record<string, string>;
   imports: Record<string, string>;
-  backDoor?: BackDoor;
+  loopback?: Loopback;
 }
 
 export interface FunctionRequest {

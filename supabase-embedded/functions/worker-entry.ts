@@ -1,14 +1,14 @@
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { callBack } from './call-back.ts';
+import { loopbackFetch } from './loopback-fetch.ts';
 import type { FunctionRequest, WorkerAnswer, WorkerData } from './messages.ts';
 import { resolveSpecifier } from './resolve-specifier.ts';
 
 /** The thread's side: enough of Deno for a function that uses `Deno.serve`, `Deno.env` and the web's own types. */
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
 
-const { entry, env, imports, backDoor } = workerData as WorkerData;
+const { entry, env, imports, loopback } = workerData as WorkerData;
 const variables = new Map(Object.entries(env));
 let handler: Handler | undefined;
 
@@ -19,7 +19,8 @@ registerHooks({
   },
 });
 
-if (backDoor && env.SUPABASE_URL) globalThis.fetch = callBack(globalThis.fetch, env.SUPABASE_URL, backDoor);
+if (loopback && env.SUPABASE_URL)
+  globalThis.fetch = loopbackFetch(globalThis.fetch, env.SUPABASE_URL, loopback);
 
 Object.assign(globalThis, {
   Deno: {

@@ -1,21 +1,21 @@
-import { createHolding, small } from './held-bytes.ts';
+import { createBodyBudget, smallBodyBytes } from './body-budget.ts';
 
 const smallestBlock = 4 * 1024;
-const largestBlock = small;
+const largestBlock = smallBodyBytes;
 
 /**
  * Copies what comes into blocks of its own: somebody who sends single bytes would otherwise have us keep an object, and
  * the buffer that it was read into, for each of them.
  */
 export function createBodyStore(address: string | undefined) {
-  const holding = createHolding(address);
+  const budget = createBodyBudget(address);
   let blocks: Buffer<ArrayBuffer>[] = [];
   let free = 0;
   let size = 0;
 
   function addBlock() {
     const length = Math.min(Math.max(size, smallestBlock), largestBlock);
-    holding.take(length);
+    budget.take(length);
     blocks.push(Buffer.allocUnsafeSlow(length));
     free = length;
   }
@@ -44,7 +44,7 @@ export function createBodyStore(address: string | undefined) {
     },
     clear() {
       blocks = [];
-      holding.giveBack();
+      budget.giveBack();
     },
   };
 }

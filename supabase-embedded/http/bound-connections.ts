@@ -3,7 +3,7 @@ import { addressGroup } from './address-group.ts';
 
 /**
  * An open connection costs some 15 KB, and 16 more while its headers come: at the most about 130 MB. What comes after
- * the headers is counted by held-bytes.ts.
+ * the headers is counted by body-budget.ts.
  */
 const mostConnections = 4_096;
 /** For a school or an office that shares one address: eighty browsers, with the six connections that each opens. */

@@ -20,7 +20,7 @@ export const retryAfter = { 'retry-after': String(retryAfterSeconds) };
  * The one judgement of which failures pass by themselves (transient, retryable), without anybody asking differently:
  * every door answers them with 503 and `Retry-After`. Of what was asked it is not known whether it was done.
  */
-export const isAway = (error: unknown): boolean => isConnectionLost(error) || isShort(error);
+export const isAway = (error: unknown): boolean => isConnectionLost(error) || isOutOfResources(error);
 
 /** Errors of the database's own connections. Those of visitors, mail servers and files have the same codes. */
 const ownErrors = new WeakSet<Error>();
@@ -54,7 +54,7 @@ const shortCodes = /^53[0-3]00/;
 const diskFull = '53100';
 
 /** The database is there, and lacks disk, memory or connections for this; or every connection of ours is busy. */
-export const isShort = (error: unknown): boolean =>
+export const isOutOfResources = (error: unknown): boolean =>
   inChain(error, (one) =>
     one instanceof pg.DatabaseError
       ? shortCodes.test(one.code ?? '')

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Availability } from './availability.ts';
-import { DatabaseAway, isConnectionLost, isPoolBusy, isShort } from './away.ts';
+import { DatabaseAway, isConnectionLost, isOutOfResources, isPoolBusy } from './away.ts';
 import { backoff } from './backoff.ts';
 import { DatabaseClient } from './client.ts';
 
@@ -87,10 +87,10 @@ async function patiently(connect: () => Promise<pg.PoolClient>, availability: Av
       return await connect();
     } catch (error) {
       // A busy pool has kept us waiting long enough.
-      if (isPoolBusy(error) || !(isConnectionLost(error) || isShort(error))) throw error;
+      if (isPoolBusy(error) || !(isConnectionLost(error) || isOutOfResources(error))) throw error;
       if (isConnectionLost(error)) availability.doubt(error);
       if (performance.now() > deadline) throw new DatabaseAway('The database is away', { cause: error });
-      if (isShort(error)) await delay(backoff(attempt, longestPauseMs));
+      if (isOutOfResources(error)) await delay(backoff(attempt, longestPauseMs));
     }
   }
 }

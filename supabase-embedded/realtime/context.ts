@@ -1,11 +1,11 @@
 import type { Authenticator } from '../http/authenticate.ts';
 import type { Pools } from '../postgres/pools.ts';
+import type { Broadcaster } from './broadcaster.ts';
 import type { createDelivery } from './changes/deliver.ts';
 import type { Hub } from './hub.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { LogEvent } from './log-event.ts';
 import type { Presence } from './presence.ts';
-import type { Speech } from './speech.ts';
 
 /** What every connection of one server shares. */
 export interface RealtimeContext {
@@ -14,7 +14,7 @@ export interface RealtimeContext {
   limits: RealtimeLimits;
   hub: Hub;
   presence: Presence;
-  speech: Speech;
+  broadcaster: Broadcaster;
   delivery: ReturnType<typeof createDelivery>;
   syncPublication: () => Promise<void>;
   log: (event: LogEvent) => void;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Authenticator } from '../http/authenticate.ts';
 import { listen } from '../postgres/listen.ts';
 import type { Pools } from '../postgres/pools.ts';
+import { createBroadcaster, type Letter } from './broadcaster.ts';
 import { createDelivery } from './changes/deliver.ts';
 import { createFeed } from './changes/feed.ts';
 import { createPruning, createPublicationSync } from './changes/housekeeping.ts';
@@ -15,7 +16,6 @@ import { defaultLimits, type RealtimeLimits } from './limits.ts';
 import type { LogEvent } from './log-event.ts';
 import { createPresence } from './presence.ts';
 import { createRelay } from './relay.ts';
-import { createSpeech, type Letter } from './speech.ts';
 
 export interface RealtimeServiceDeps {
   pools: Pools;
@@ -42,18 +42,18 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
     owner,
     server,
     log,
-    onLetter: (letter, from) => speech.hear(letter, from),
+    onLetter: (letter, from) => broadcaster.hear(letter, from),
     onPeerLost(lost) {
-      speech.forgetServer(lost);
+      broadcaster.forgetServer(lost);
       // One that was only held up has to hear from us to speak to us again, and we may have nothing else to say.
-      speech.greet();
+      broadcaster.greet();
     },
   });
-  const speech = createSpeech({ hub, presence, relay, server });
+  const broadcaster = createBroadcaster({ hub, presence, relay, server });
   const delivery = createDelivery({ pools, recordBytes: limits.recordBytes, log });
   const syncPublication = createPublicationSync(owner);
   const pruning = createPruning(owner);
-  const context: RealtimeContext = { ...deps, limits, hub, presence, speech, delivery, syncPublication };
+  const context: RealtimeContext = { ...deps, limits, hub, presence, broadcaster, delivery, syncPublication };
   const handshake = createHandshake(context, deps.allowedOrigins);
 
   const early: string[] = [];
@@ -125,7 +125,7 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
   async function recover() {
     isBehind = false;
     pruning.noteUse();
-    speech.greet();
+    broadcaster.greet();
     await feed.endGap().catch((error: unknown) => {
       isBehind = true;
       warn(error);
@@ -135,7 +135,7 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
   const warn = (error: unknown) =>
     log({ level: 'warn', message: 'Realtime could not look after its tables', error });
   await syncPublication().catch(warn);
-  speech.greet();
+  broadcaster.greet();
   let ticking: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     ticking = ticking.then(tick).catch(warn);

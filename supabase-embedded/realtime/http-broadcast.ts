@@ -41,7 +41,7 @@ export function createHttpBroadcast(context: RealtimeContext) {
       const verdict = asked.get(key) ?? maySay(room, caller);
       asked.set(key, verdict);
       // As hosted: what the caller may not say is left out, and the rest is said.
-      if (await verdict) context.speech.broadcast(room, broadcast);
+      if (await verdict) context.broadcaster.broadcast(room, broadcast);
     }
     return accepted();
   }
@@ -62,7 +62,7 @@ export function createHttpBroadcast(context: RealtimeContext) {
     if (isKept && (!room.isPrivate || isBytes)) {
       return refuse(422, 'Only JSON on private channels can be stored');
     }
-    context.speech.broadcast(room, { event, payload });
+    context.broadcaster.broadcast(room, { event, payload });
     if (isKept && !(await storeMessage(context.pools.owner, room, { event, payload }))) {
       return refuse(422, unstorable);
     }

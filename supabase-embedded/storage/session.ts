@@ -14,7 +14,7 @@ export interface Session {
   read<Row extends QueryResultRow>(statement: Statement): Promise<Row[]>;
   write<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>>;
   /** Does it and undoes it: whether policies and constraints would allow it. */
-  rehearse(statement: Statement): Promise<void>;
+  dryRun(statement: Statement): Promise<void>;
   transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
 }
 
@@ -33,7 +33,7 @@ export function createSession(pool: RequestPool, identity: Identity, facts: Requ
       asRole<Row>(pool, { ...options, readOnly: true }, statement).then(({ rows }) => rows, refused),
     write: <Row extends QueryResultRow>(statement: Statement) =>
       asRole<Row>(pool, options, statement).catch(refused),
-    rehearse: (statement) =>
+    dryRun: (statement) =>
       asRole(pool, { ...options, rollback: true }, statement).then(() => undefined, refused),
     transaction: (work) => asRoleTransaction(pool, options, work).catch(refused),
   };

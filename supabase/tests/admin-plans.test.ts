@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { actingIn, createPerson } from '#tests/support/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { makeAdminData, RARE_NAME } from '../../bench/make-admin-data.ts';
+import { makeAdminData, rareName } from '../../bench/make-admin-data.ts';
 import { explainingPool, type PlanNode, source } from './plans.ts';
 
 let database: TestDatabase;
@@ -82,7 +82,7 @@ test('follow-ups that are due come, and are counted, by their day', async () => 
 
 test('a search among leads goes through the index of parts of words, and so does its count', async () => {
   const searchIndexes = ['contact_inquiries_search_idx', 'course_enrollments_search_idx'];
-  for (const word of [RARE_NAME, '07919', 'nobodyatall']) {
+  for (const word of [rareName, '07919', 'nobodyatall']) {
     for (const question of ['select * from find_leads(q => $1)', 'select count_leads(q => $1)']) {
       const nodes = await planOf(leadTables, question, [word]);
       assert.ok(!has(nodes, 'Seq Scan'), word);

@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test';
 import { readMessage } from '#tests/support/mailbox.ts';
-import { createAccount, freshPhone, openAuthTab, PASSWORD, signIn, signOut } from './account-support.ts';
+import {
+  accountPassword,
+  createAccount,
+  freshPhone,
+  openAuthTab,
+  signIn,
+  signOut,
+} from './account-support.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast, holdScripts } from './page-support.ts';
 
 test.use({ expectedErrors: [/status of 422/] });
 
-const NEW = 'three dots and a line';
+const newPassword = 'three dots and a line';
 const section = (page: Page) => page.getByRole('region', { name: 'Password', exact: true });
 
-async function choose(page: Page, to: string, { current = PASSWORD, confirm = to } = {}) {
+async function choose(page: Page, to: string, { current = accountPassword, confirm = to } = {}) {
   const password = section(page);
   await password.getByLabel('Current password').fill(current);
   await password.getByLabel('New password').fill(to);
@@ -20,18 +27,18 @@ async function choose(page: Page, to: string, { current = PASSWORD, confirm = to
 test('the password is changed by whoever knows the old one', async ({ page, product }) => {
   const account = await createAccount(product);
   await signIn(page, account, { next: '/account' });
-  await choose(page, NEW, { confirm: 'another' });
+  await choose(page, newPassword, { confirm: 'another' });
   await expectToast(page, 'Error', 'Passwords do not match');
-  await choose(page, NEW, { current: 'a guess at the desk' });
+  await choose(page, newPassword, { current: 'a guess at the desk' });
   await expectToast(page, 'Error', /^That is not your current password/);
-  await choose(page, PASSWORD);
+  await choose(page, accountPassword);
   await expectToast(page, 'Error', 'New password should be different from the old password.');
-  await choose(page, NEW);
+  await choose(page, newPassword);
   await expectToast(page, 'Your new password is set', 'Every other device has been signed out.');
   const { subject } = await readMessage(product.dataDir, account.email, 'was changed');
   expect(subject).toMatch(/^Your password for/);
   await signOut(page, account);
-  await signIn(page, { ...account, password: NEW });
+  await signIn(page, { ...account, password: newPassword });
 });
 
 test('an open session without the old password changes nothing, whatever is sent', async ({
@@ -43,8 +50,8 @@ test('an open session without the old password changes nothing, whatever is sent
   await section(page)
     .locator('[name=currentPassword]')
     .evaluate((field) => field.remove());
-  await section(page).getByLabel('New password').fill(NEW);
-  await section(page).getByLabel('Confirm password').fill(NEW);
+  await section(page).getByLabel('New password').fill(newPassword);
+  await section(page).getByLabel('Confirm password').fill(newPassword);
   await section(page).getByRole('button', { name: 'Change Password' }).click();
   await expectToast(page, 'Error', 'Type your current password as well.');
   await signOut(page, account);
@@ -58,7 +65,7 @@ test('a form that is sent before React has arrived is answered in a toast all th
   await signIn(page, await createAccount(product));
   const releaseScripts = await holdScripts(page);
   await page.goto('/account');
-  await choose(page, NEW, { current: 'a guess at the desk' });
+  await choose(page, newPassword, { current: 'a guess at the desk' });
   await expect(section(page).getByText('That is not your current password.')).toBeInViewport();
   await expect(page.locator('.toast')).toHaveCount(0);
   releaseScripts();
@@ -85,8 +92,8 @@ for (const scripts of [true, false])
     const { code } = await readMessage(product.dataDir, number);
     const set = async (typed: string) => {
       await password.getByLabel('Verification code').fill(typed);
-      await password.getByLabel('New password').fill(NEW);
-      await password.getByLabel('Confirm password').fill(NEW);
+      await password.getByLabel('New password').fill(newPassword);
+      await password.getByLabel('Confirm password').fill(newPassword);
       await password.getByRole('button', { name: 'Set Password' }).click();
     };
     await set(code === '000000' ? '000001' : '000000');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readMessage } from '#tests/support/mailbox.ts';
-import { createAccount, freshPhone, openAuthTab, PASSWORD, signIn } from './account-support.ts';
+import { accountPassword, createAccount, freshPhone, openAuthTab, signIn } from './account-support.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast, holdScripts } from './page-support.ts';
 
@@ -31,7 +31,7 @@ test('a phone number counts once its code has been typed, and its owner is told 
   await save(page, number, 'a guess at the desk');
   await expectToast(page, 'Phone Auth Failed', /^That is not your current password/);
   await expect(phone.getByLabel('Phone number')).toHaveValue(number);
-  await save(page, number, PASSWORD);
+  await save(page, number, accountPassword);
   await expect(phone.getByText(`We have sent a code to ${number}`)).toBeVisible();
   await verify(page, '000000');
   await expectToast(page, 'Verification Failed', 'Token has expired or is invalid');

@@ -14,7 +14,7 @@ export interface Account {
 
 export const freshEmail = () => `meena-${randomInt(10 ** 8)}@example.com`;
 export const freshPhone = () => `+9198${String(randomInt(10 ** 8)).padStart(8, '0')}`;
-export const PASSWORD = 'four kolam dots at dawn';
+export const accountPassword = 'four kolam dots at dawn';
 
 /** Somebody whose address is confirmed. */
 export async function createAccount(
@@ -24,7 +24,7 @@ export async function createAccount(
   const email = freshEmail();
   const { data, error } = await product.service().auth.admin.createUser({
     email,
-    password: PASSWORD,
+    password: accountPassword,
     email_confirm: true,
     user_metadata: { full_name: 'Meena Sundaram' },
   });
@@ -33,7 +33,7 @@ export async function createAccount(
     await product.database.pool.query(`update public.profiles set role = 'admin' where id = $1`, [
       data.user.id,
     ]);
-  return { id: data.user.id, email, name: email.split('@')[0] ?? '', password: PASSWORD };
+  return { id: data.user.id, email, name: email.split('@')[0] ?? '', password: accountPassword };
 }
 
 /** The page /auth with this tab in front, once React answers. */
@@ -78,7 +78,12 @@ export async function arriveSignedIn(page: Page, account: Account, next: string)
   await hydrated(page);
 }
 
-export async function fillSignUp(page: Page, email: string, confirm = PASSWORD, password = PASSWORD) {
+export async function fillSignUp(
+  page: Page,
+  email: string,
+  confirm = accountPassword,
+  password = accountPassword,
+) {
   const panel = await openAuthTab(page, 'Sign Up');
   await panel.getByLabel('Full name').fill('Meena Sundaram');
   await panel.getByLabel('Email').fill(email);

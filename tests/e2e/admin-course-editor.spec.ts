@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildCourse } from '#tests/support/builders.ts';
-import { addRow, editor, freshTitle, openPanel, PICTURE, removeRows, rowCalled } from './admin-support.ts';
+import { addRow, editor, freshTitle, openPanel, picture, removeRows, rowCalled } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
 
@@ -128,21 +128,21 @@ test('a picture is uploaded, seen before it is saved, and shown to visitors afte
   await openPanel(page, product, `/admin?edit=${id}`);
   const dialog = editor(page);
   const choose = dialog.getByLabel(/^Upload/);
-  await choose.setInputFiles({ ...PICTURE, name: 'notes.txt', mimeType: 'text/plain' });
+  await choose.setInputFiles({ ...picture, name: 'notes.txt', mimeType: 'text/plain' });
   await expect(dialog.getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
-  await choose.setInputFiles({ ...PICTURE, buffer: Buffer.from('No picture at all') });
+  await choose.setInputFiles({ ...picture, buffer: Buffer.from('No picture at all') });
   await expect(dialog.getByText('This file cannot be shown as a picture.')).toBeVisible();
   await page.route('**/storage/v1/**', () => {});
-  await choose.setInputFiles(PICTURE);
+  await choose.setInputFiles(picture);
   await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Save course' })).toBeEnabled();
   await page.unroute('**/storage/v1/**');
   await page.route('**/storage/v1/**', (route) => route.abort());
-  await choose.setInputFiles(PICTURE);
+  await choose.setInputFiles(picture);
   await expect(dialog.getByText(/could not be uploaded/)).toBeVisible();
   await page.unroute('**/storage/v1/**');
 
-  await choose.setInputFiles(PICTURE);
+  await choose.setInputFiles(picture);
   const shown = dialog.getByRole('img', { name: 'What the course shows' });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   expect((await rowCalled(product, 'courses', title)).image).toBe('');

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { declarations } from '#app/features/panel/catalogue/declarations.ts';
 import type { Fields } from '#app/features/panel/catalogue/fields/field.ts';
-import { KINDS, NAMES } from '#app/features/panel/catalogue/kinds.ts';
+import { kindNames, kinds } from '#app/features/panel/catalogue/kinds.ts';
 import { typedValues } from '#tests/support/typed-values.ts';
 import { editor, openPanel } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
@@ -10,12 +10,12 @@ import { expectToast } from './page-support.ts';
 // The picture of the course is nowhere.
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-for (const kind of KINDS) {
+for (const kind of kinds) {
   test(`what is typed into every field of ${kind} is there when the editor is opened again`, async ({
     page,
     product,
   }) => {
-    const { item, noun } = NAMES[kind];
+    const { item, noun } = kindNames[kind];
     await openPanel(page, product, `/admin?tab=${kind}&add=`);
     const form = editor(page).getByRole('form');
     const typed = typedValues(declarations[kind], 1);

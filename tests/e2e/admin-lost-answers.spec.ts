@@ -8,10 +8,10 @@ import { expectToast, holdPosts } from './page-support.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-const POSTS = '**/admin.data*';
+const adminPosts = '**/admin.data*';
 
 const loseAnswers = (page: Page) =>
-  page.route(POSTS, async (route) => {
+  page.route(adminPosts, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
     await route.abort();
@@ -25,7 +25,7 @@ test('something new that is sent again is stored once', async ({ page, product }
   const add = editor(page).getByRole('button', { name: 'Add job' });
   await add.click();
   await expectToast(page, 'Error', 'Failed to add job');
-  await page.unroute(POSTS);
+  await page.unroute(adminPosts);
   await add.click();
   await expectToast(page, 'Success', 'Job added successfully');
   const { rows } = await product.database.pool.query('select id from public.jobs where title = $1', [title]);
@@ -41,7 +41,7 @@ test('a change that is sent again is not taken for somebody else’s', async ({ 
   const save = editor(page).getByRole('button', { name: 'Save job' });
   await save.click();
   await expectToast(page, 'Error', 'Failed to update job');
-  await page.unroute(POSTS);
+  await page.unroute(adminPosts);
   await save.click();
   await expectToast(page, 'Success', 'Job updated successfully');
   await removeRows(product, 'jobs', title);
@@ -55,7 +55,7 @@ test('what is deleted again is gone', async ({ page, product }) => {
   const remove = confirmation(page).getByRole('button', { name: 'Delete job' });
   await remove.click();
   await expectToast(page, 'Error', 'Failed to delete job');
-  await page.unroute(POSTS);
+  await page.unroute(adminPosts);
   if (!(await remove.isVisible())) await page.getByRole('button', { name: `Delete ${title}` }).click();
   await remove.click();
   await expectToast(page, 'Success', 'Job deleted successfully');

@@ -11,7 +11,7 @@ type Table = 'courses' | 'webinars' | 'jobs';
 export const freshTitle = (noun: string) => `${noun} ${randomInt(10 ** 8)}`;
 
 /** One pixel, to be uploaded. */
-export const PICTURE = {
+export const picture = {
   name: 'wheel.png',
   mimeType: 'image/png',
   buffer: Buffer.from(

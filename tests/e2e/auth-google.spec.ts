@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Persona } from '#tests/services/auth/open-id-provider.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
 import type { Product } from '#tests/support/product.ts';
-import { createAccount, expectSignedIn, expectSignedOut, fillSignIn, PASSWORD } from './account-support.ts';
+import {
+  accountPassword,
+  createAccount,
+  expectSignedIn,
+  expectSignedOut,
+  fillSignIn,
+} from './account-support.ts';
 import { expect, test as plain } from './fixtures.ts';
 import { continueWithGoogle, sitDown, startWithGoogle } from './google-support.ts';
 import { expectToast } from './page-support.ts';
@@ -62,8 +68,8 @@ test('somebody who signs in with Google sets a password with a code from a mail'
   await password.getByRole('button', { name: 'Send Code' }).click();
   const { code } = await readMessage(google.product.dataDir, 'mailed@example.com');
   await password.getByLabel('Verification code').fill(code);
-  await password.getByLabel('New password').fill(PASSWORD);
-  await password.getByLabel('Confirm password').fill(PASSWORD);
+  await password.getByLabel('New password').fill(accountPassword);
+  await password.getByLabel('Confirm password').fill(accountPassword);
   await password.getByRole('button', { name: 'Set Password' }).click();
   await expectToast(page, 'Your new password is set', 'Every other device has been signed out.');
   await expect(password.getByRole('link', { name: 'Forgot password?' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readMessage } from '#tests/support/mailbox.ts';
 import {
+  accountPassword,
   createAccount,
   expectSignedIn,
   expectSignedOut,
@@ -8,7 +9,6 @@ import {
   fillSignUp,
   followLink,
   freshEmail,
-  PASSWORD,
   signIn,
   signOut,
 } from './account-support.ts';
@@ -18,7 +18,7 @@ import { expectToast } from './page-support.ts';
 // A form that is refused answers 422, and Chromium logs that.
 test.use({ expectedErrors: [/status of 422/] });
 
-const SIGNED_IN = ['Success', 'You have been signed in successfully!'] as const;
+const signedIn = ['Success', 'You have been signed in successfully!'] as const;
 
 test.describe('signing up', () => {
   test('leads by the link in the mail to a session, with the name kept', async ({ page, product }) => {
@@ -32,7 +32,7 @@ test.describe('signing up', () => {
     const { link } = await readMessage(product.dataDir, email);
     await followLink(page, link);
     await expect(page).toHaveURL('/');
-    await expectToast(page, ...SIGNED_IN);
+    await expectToast(page, ...signedIn);
     await expectSignedIn(page, { name: email.split('@')[0] ?? '' });
     const { rows } = await product.database.pool.query(
       'select profile.full_name from public.profiles profile join auth.users using (id) where email = $1',
@@ -63,7 +63,7 @@ test.describe('signing up', () => {
     await other.goto(link);
     await expect(other).toHaveURL('/auth');
     await expect(other.locator('.toast').getByText('Please sign in here')).toBeVisible();
-    await fillSignIn(other, { email, password: PASSWORD });
+    await fillSignIn(other, { email, password: accountPassword });
     await expectSignedIn(other, { name: email.split('@')[0] ?? '' });
     await elsewhere.close();
   });

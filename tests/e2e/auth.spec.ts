@@ -1,12 +1,12 @@
 import { readMessage } from '#tests/support/mailbox.ts';
 import {
+  accountPassword,
   createAccount,
   expectSignedIn,
   fillSignIn,
   freshEmail,
   freshPhone,
   openAuthTab,
-  PASSWORD,
   sessionCookies,
   signIn,
   signOut,
@@ -17,7 +17,7 @@ import { expectToast } from './page-support.ts';
 // A form that is refused answers 422, one test cuts the connection, and Chromium logs both.
 test.use({ expectedErrors: [/status of (422|429|502|503)|ERR_FAILED/] });
 
-const SIGNED_IN = ['Success', 'You have been signed in successfully!'] as const;
+const signedIn = ['Success', 'You have been signed in successfully!'] as const;
 
 test.describe('by e-mail', () => {
   test('somebody signs in, is greeted by name and signs out again', async ({ page, product }) => {
@@ -25,7 +25,7 @@ test.describe('by e-mail', () => {
     const panel = await openAuthTab(page, 'Email');
     await expect(panel.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     await fillSignIn(page, account);
-    await expectToast(page, ...SIGNED_IN);
+    await expectToast(page, ...signedIn);
     await expect(page).toHaveURL('/');
     await expectSignedIn(page, account);
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
@@ -56,10 +56,10 @@ test.describe('by e-mail', () => {
   }) => {
     const panel = await openAuthTab(page, 'Email');
     await page.route('**/auth.data*', (route) => route.abort());
-    await fillSignIn(page, { email: 'meena@example.com', password: PASSWORD });
+    await fillSignIn(page, { email: 'meena@example.com', password: accountPassword });
     await expectToast(page, 'Error', 'An unexpected error occurred');
     await expect(panel.getByLabel('Email')).toHaveValue('meena@example.com');
-    await expect(panel.getByLabel('Password')).toHaveValue(PASSWORD);
+    await expect(panel.getByLabel('Password')).toHaveValue(accountPassword);
   });
 
   test('an answer that is not ours is an unexpected error, and what was typed stays', async ({ page }) => {
@@ -69,9 +69,9 @@ test.describe('by e-mail', () => {
       { status: 200, contentType: 'text/html', body: '<h1>Welcome to our network</h1>' },
     ]) {
       await page.route('**/auth.data*', (route) => route.fulfill(answer), { times: 1 });
-      await fillSignIn(page, { email: 'meena@example.com', password: PASSWORD });
+      await fillSignIn(page, { email: 'meena@example.com', password: accountPassword });
       await expectToast(page, 'Error', 'An unexpected error occurred');
-      await expect(panel.getByLabel('Password')).toHaveValue(PASSWORD);
+      await expect(panel.getByLabel('Password')).toHaveValue(accountPassword);
       await page.getByRole('button', { name: 'Dismiss' }).click();
     }
   });
@@ -123,7 +123,7 @@ test.describe('by phone', () => {
 
     await code.fill((await readMessage(product.dataDir, phone)).code);
     await panel.getByRole('button', { name: 'Verify Code' }).click();
-    await expectToast(page, ...SIGNED_IN);
+    await expectToast(page, ...signedIn);
     await expect(page).toHaveURL('/');
     await expectSignedIn(page, { name: phone });
   });

@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-const WIDTHS = [1280, 360];
-const COLOR_SCHEMES = ['light', 'dark'] as const;
+const widths = [1280, 360];
+const colorSchemes = ['light', 'dark'] as const;
 /** The themes differ by `light-dark()`, which is a colour: what is not about colours has been seen in the other. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 interface Options {
   /** Only this part of the page. */
@@ -14,13 +14,13 @@ interface Options {
 
 /** Axe finds no barrier on the page as it stands, and nothing sticks out of it: in both themes, on a phone and on a desk. */
 export async function expectNoBarrier(page: Page, options: Options = {}) {
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of COLOR_SCHEMES) {
+    for (const colorScheme of colorSchemes) {
       await page.emulateMedia({ colorScheme });
       await movementEnds(page);
       const where = `${new URL(page.url()).pathname}, ${colorScheme}, ${width} pixels wide`;
-      const rules = colorScheme === 'dark' ? COLOR_RULES : undefined;
+      const rules = colorScheme === 'dark' ? colorRules : undefined;
       expect(await barriers(page, { ...options, rules }), where).toEqual([]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

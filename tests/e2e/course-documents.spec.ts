@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-const SLUGS = [
+const slugs = [
   'python',
   'java',
   'data-science-ai',
@@ -44,14 +44,14 @@ test.describe('brochures', () => {
 
 test('a link preview of every course is a picture of its own', async ({ page, request, baseURL }) => {
   const pictures = new Set<string>();
-  for (const slug of SLUGS) {
+  for (const slug of slugs) {
     const response = await request.get(`/og/courses/${slug}.png`);
     expect(response.headers()['content-type']).toBe('image/png');
     const body = await response.body();
     expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
     pictures.add(body.toString('base64'));
   }
-  expect(pictures.size).toBe(SLUGS.length);
+  expect(pictures.size).toBe(slugs.length);
   expect((await request.get('/og.png')).headers()['content-type']).toBe('image/png');
   await page.goto('/courses/mysql');
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(

@@ -1,7 +1,7 @@
 import { site } from '#app/site.ts';
 import { expect, test } from './fixtures.ts';
 
-const COURSES = [
+const courseCards = [
   ['python', 'Python Development', '₹5,000', '8 weeks'],
   ['java', 'Java Programming', '₹7,000', '8 weeks'],
   ['data-science-ai', 'Data Science with AI', '₹25,000', '16 weeks'],
@@ -13,7 +13,7 @@ const COURSES = [
   ['mysql', 'MySQL Database', '₹14,000', '6 weeks (48 hours)'],
 ] as const;
 
-const TABS = ['Overview', 'Batch Schedule', 'Curriculum', 'Course Details', 'Trainer Profile'];
+const tabNames = ['Overview', 'Batch Schedule', 'Curriculum', 'Course Details', 'Trainer Profile'];
 
 test.describe('the Courses section of the home page', () => {
   test('shows two highlights, two featured banners and a grid of the other seven', async ({ page }) => {
@@ -34,7 +34,7 @@ test.describe('the Courses section of the home page', () => {
   test('links every course to its page, and gives banners their dates and batches', async ({ page }) => {
     await page.goto('/');
     const section = page.locator('#courses');
-    for (const [slug] of COURSES) {
+    for (const [slug] of courseCards) {
       await expect(section.locator(`a[href="/courses/${slug}"]`)).toHaveCount(1);
     }
     const okta = section.getByRole('listitem').filter({
@@ -66,7 +66,7 @@ test.describe('the Courses section of the home page', () => {
 });
 
 test.describe('a course page', () => {
-  for (const [slug, name, price, duration] of COURSES) {
+  for (const [slug, name, price, duration] of courseCards) {
     test(`of ${slug} has its name, duration and price`, async ({ page }) => {
       await page.goto(`/courses/${slug}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -160,7 +160,7 @@ test.describe('the tabs', () => {
   test('are five, moved through with the arrow keys, Home and End', async ({ page }) => {
     await page.goto('/courses/python');
     const tabs = page.getByRole('tab');
-    await expect(tabs).toHaveText(TABS);
+    await expect(tabs).toHaveText(tabNames);
     await tabs.first().focus();
     // React has arrived once only the selected tab is a stop of the Tab key.
     await expect(tabs.nth(1)).toHaveAttribute('tabindex', '-1');

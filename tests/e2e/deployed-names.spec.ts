@@ -1,4 +1,4 @@
-import { TWIN_HOST } from '#tests/support/deployed-host.ts';
+import { twinHost } from '#tests/support/deployed-host.ts';
 import { createAccount, signIn, signOut } from './account-support.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ deployed: 'host' });
 test.describe.configure({ mode: 'default' });
 
-const atTwin = (url: string, path: string) => `https://${TWIN_HOST}:${new URL(url).port}${path}`;
+const atTwin = (url: string, path: string) => `https://${twinHost}:${new URL(url).port}${path}`;
 
 test('whoever types the other name is led to the site, and can sign in there', async ({ page, product }) => {
   await page.goto(atTwin(product.server.url, '/jobs?work_mode=remote'));

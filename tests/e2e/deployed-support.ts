@@ -13,13 +13,16 @@ export const people: Record<string, Persona> = {
 };
 
 /** What the language model says: the first time it never comes to an end. */
-export const WORDS = { unfinished: '# Task\nBake a website', whole: '# Task\nBake a website for a bakery' };
+export const bakeryWords = {
+  unfinished: '# Task\nBake a website',
+  whole: '# Task\nBake a website for a bakery',
+};
 
 /** The product as the README deploys it, with everything around it that people can be led through. */
 export const test = base.extend<{ cookies: CookieWatch }>({
   product: [
     async ({ deployed }, use) => {
-      const chat = await startChatServer(stallsAfter(WORDS.unfinished), streams(WORDS.whole));
+      const chat = await startChatServer(stallsAfter(bakeryWords.unfinished), streams(bakeryWords.whole));
       const env = { LLM_BASE_URL: chat.baseUrl, LLM_API_KEY: 'test-key', LLM_MODEL: 'test-model' };
       const { product, close } = await startWithGoogle(people, { deployed, env });
       await use(product);

@@ -3,6 +3,7 @@ import { buildCourse } from '#tests/support/builders.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
 import {
   type Account,
+  accountPassword,
   createAccount,
   expectSignedIn,
   expectSignedOut,
@@ -10,18 +11,17 @@ import {
   fillSignUp,
   followLink,
   freshEmail,
-  PASSWORD,
   signIn,
   signOut,
 } from './account-support.ts';
 import { listening } from './admin-leads-support.ts';
-import { addRow, editor, freshTitle, openPanel, PICTURE, removeRows, rowCalled } from './admin-support.ts';
-import { test, WORDS } from './deployed-support.ts';
+import { addRow, editor, freshTitle, openPanel, picture, removeRows, rowCalled } from './admin-support.ts';
+import { bakeryWords, test } from './deployed-support.ts';
 import { expect } from './fixtures.ts';
 import { continueWithGoogle, sitDown } from './google-support.ts';
-import { fillPerson, inquiriesOf, somebody, TOASTS } from './leads-support.ts';
+import { fillPerson, inquiriesOf, somebody, toasts } from './leads-support.ts';
 import { expectToast, hydrated } from './page-support.ts';
-import { board, chosenTool, enhance, open, PROMPT, prompt, toast } from './prompt-builder-steps.ts';
+import { bakeryPrompt, board, chosenTool, enhance, open, prompt, toast } from './prompt-builder-steps.ts';
 import { codeFor, passFirstStep, setUp } from './two-step-support.ts';
 
 // Everything that people do on the site, where it is really deployed: an address on https that is not localhost, and a
@@ -36,7 +36,7 @@ async function sendMessage(page: Page) {
   await fillPerson(form, person);
   await form.getByLabel('Course').selectOption('Python Development');
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expectToast(page, ...TOASTS.sent);
+  await expectToast(page, ...toasts.sent);
   return person;
 }
 
@@ -50,7 +50,7 @@ test('a message is sent', async ({ page, product, cookies }) => {
 
 test('somebody signs up, in, out, and in with two steps', async ({ page, product, cookies }) => {
   const email = freshEmail();
-  const account: Account = { id: '', email, name: email.split('@')[0] ?? '', password: PASSWORD };
+  const account: Account = { id: '', email, name: email.split('@')[0] ?? '', password: accountPassword };
   await fillSignUp(page, email);
   await expect(page.getByLabel('Verification code')).toBeVisible();
   await cookies.expectSecure('auth-return', 'sb-session-code-verifier');
@@ -97,7 +97,7 @@ test('an administrator saves a course with a picture and sees a lead come in', a
   const { id, title, slug } = await addRow(product, 'courses', buildCourse({ title: freshTitle('Firing') }));
   await openPanel(page, product, `/admin?edit=${id}`);
   const dialog = editor(page);
-  await dialog.getByLabel(/^Upload/).setInputFiles(PICTURE);
+  await dialog.getByLabel(/^Upload/).setInputFiles(picture);
   const shown = dialog.getByRole('img', { name: 'What the course shows' });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await dialog.getByRole('textbox', { name: 'Trainer', exact: true }).fill('Anbu Mani');
@@ -122,14 +122,14 @@ test('an administrator saves a course with a picture and sees a lead come in', a
 
 test('the prompt builder’s words are shown while they are written', async ({ page, cookies }) => {
   await open(page);
-  await prompt(page).fill(PROMPT);
+  await prompt(page).fill(bakeryPrompt);
   await chosenTool(page).selectOption('lovable-website');
   await enhance(page).click();
-  await expect(board(page)).toHaveText(WORDS.unfinished);
+  await expect(board(page)).toHaveText(bakeryWords.unfinished);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await enhance(page).click();
   await expect(toast(page)).toContainText('Prompt Enhanced!');
-  await expect(board(page)).toHaveText(WORDS.whole);
+  await expect(board(page)).toHaveText(bakeryWords.whole);
   await cookies.expectSecure();
 });
 
@@ -145,10 +145,10 @@ test.describe('without JavaScript', () => {
     const person = await sendMessage(page);
     expect(await inquiriesOf(product, person)).toMatchObject([person]);
     await page.goto('/prompt-builder');
-    await prompt(page).fill(PROMPT);
+    await prompt(page).fill(bakeryPrompt);
     await chosenTool(page).selectOption('lovable-website');
     await enhance(page).click();
-    await expect(board(page)).toHaveText(WORDS.whole);
+    await expect(board(page)).toHaveText(bakeryWords.whole);
     await cookies.expectSecure();
 
     const account = await createAccount(product);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdScripts } from './page-support.ts';
 
-const TITLES = [
+const titles = [
   'Learn in the classroom, or live from home',
   'Build the whole application',
   'Answer questions with data',
@@ -16,7 +16,7 @@ const hero = (page: Page) => page.getByRole('region', { name: 'What we offer' })
 const slide = (page: Page) => page.locator('[aria-roledescription=slide]:not([inert])');
 
 async function expectSlide(page: Page, number: number) {
-  const title = TITLES[number - 1] ?? '';
+  const title = titles[number - 1] ?? '';
   await expect(slide(page).getByRole('heading')).toHaveText([title]);
   await expect(slide(page)).toHaveAccessibleName(`${number} of 5`);
   await expect(slide(page).getByRole('heading')).toBeInViewport();
@@ -192,11 +192,11 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: TITLES[0] })).toBeInViewport();
-    await expect(hero(page).getByRole('heading')).toHaveText(TITLES);
+    await expect(page.getByRole('heading', { name: titles[0] })).toBeInViewport();
+    await expect(hero(page).getByRole('heading')).toHaveText(titles);
     await expect(hero(page).getByRole('button')).toHaveCount(0);
     await hero(page).getByRole('link', { name: 'Slide 3: ' }).click();
-    await expect(page.getByRole('heading', { name: TITLES[2] })).toBeInViewport();
-    await expect(page.getByRole('heading', { name: TITLES[0] })).not.toBeInViewport();
+    await expect(page.getByRole('heading', { name: titles[2] })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: titles[0] })).not.toBeInViewport();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const WORKSHOPS = [
+const workshops = [
   {
     title: 'AI Tools Mastery Webinar',
     when: ['15 June 2024', 'Saturday, 10:00 AM - 1:00 PM'],
@@ -46,8 +46,8 @@ test('the four workshops say when, how, with whom, for how much, and how many se
   page,
 }) => {
   await page.goto('/');
-  await expect(cards(page).getByRole('heading')).toHaveText(WORKSHOPS.map(({ title }) => title));
-  for (const workshop of WORKSHOPS) {
+  await expect(cards(page).getByRole('heading')).toHaveText(workshops.map(({ title }) => title));
+  for (const workshop of workshops) {
     const card = cards(page).filter({ hasText: workshop.title });
     for (const text of [...workshop.when, workshop.mode, workshop.price]) {
       await expect(card.getByText(text, { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ test('a workshop that is cancelled or has no title is not shown', async ({ page,
     await expect(async () => {
       await page.goto('/');
       await expect(cards(page).getByRole('heading')).toHaveText(
-        ['Glazing in a Day', ...WORKSHOPS.map(({ title }) => title)],
+        ['Glazing in a Day', ...workshops.map(({ title }) => title)],
         { timeout: 500 },
       );
     }).toPass();

@@ -56,7 +56,7 @@ test('the tour loads the player of the other host only when it is asked to', asy
 
 const whenReactArrived = (page: Page) => expect(page.locator('#slide-2')).toHaveAttribute('inert');
 
-const REASONS = [
+const reasons = [
   'Industry-Relevant Courses',
   'Experienced Trainers',
   'Hands-On Projects & Labs',
@@ -72,7 +72,7 @@ test.describe('Why Choose Us', () => {
 
   test('has six cards that follow each other 0.1 s apart', async ({ page }) => {
     await page.goto('/');
-    await expect(cards(page).getByRole('heading')).toHaveText(REASONS);
+    await expect(cards(page).getByRole('heading')).toHaveText(reasons);
     await expect(cards(page).filter({ hasText: '10+ years of experience' })).toHaveCount(1);
     await expect(
       cards(page).filter({ hasText: 'weekday evening or weekend classes, with live telecasting' }),
@@ -148,6 +148,6 @@ test.describe('without JavaScript', () => {
     for (const name of ['Our Courses', 'Workshops', 'Job Opportunities', 'Why Choose Us?', 'Contact Us']) {
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     }
-    for (const name of REASONS) await expect(page.getByRole('heading', { name })).toBeVisible();
+    for (const name of reasons) await expect(page.getByRole('heading', { name })).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
-import { expectPerson, fillPerson, inquiriesOf, somebody, TOASTS } from './leads-support.ts';
+import { expectPerson, fillPerson, inquiriesOf, somebody, toasts } from './leads-support.ts';
 import { expectToast, holdScripts, hydrated } from './page-support.ts';
 
 async function openContact(page: Page) {
@@ -18,7 +18,7 @@ test('a message is stored, thanked for, and the form is empty again', async ({ p
   await form.getByLabel('Course').selectOption('Data Science with AI');
   await form.getByLabel('Message').fill('Hello,\nwhen do you start?');
   await submit.click();
-  await expectToast(page, ...TOASTS.sent);
+  await expectToast(page, ...toasts.sent);
   await expectPerson(form, { name: '', email: '', phone: '' });
   await expect(form.getByLabel('Course')).toHaveValue('');
   await expect(form.getByLabel('Message')).toHaveValue('');
@@ -71,14 +71,14 @@ test.describe('refused or cut off', () => {
     await form.getByLabel('WhatsApp').check();
     await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
     await submit.click();
-    await expectToast(page, ...TOASTS.inlineFailed);
+    await expectToast(page, ...toasts.inlineFailed);
     await expectPerson(form, person);
     await expect(form.getByLabel('Course')).toHaveValue('java');
     await expect(form.getByLabel('Message')).toHaveValue('வணக்கம்\n👋');
     await expect(form.getByLabel('WhatsApp')).toBeChecked();
     await page.unroute('**/*.data*');
     await submit.click();
-    await expectToast(page, ...TOASTS.sent);
+    await expectToast(page, ...toasts.sent);
     expect(await inquiriesOf(product, person)).toMatchObject([
       { course: 'java', message: 'வணக்கம்\n👋', whatsapp_opt_in: true },
     ]);
@@ -91,7 +91,7 @@ test.describe('refused or cut off', () => {
     await form.getByLabel('Course').selectOption('Java Programming');
     await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }));
     await submit.click();
-    await expectToast(page, ...TOASTS.inlineFailed);
+    await expectToast(page, ...toasts.inlineFailed);
     await expectPerson(form, person);
   });
 
@@ -126,7 +126,7 @@ test('hostile words are stored as they were typed', async ({ page, product }) =>
   await form.getByLabel('Course').selectOption('MySQL Database');
   await form.getByLabel('Message').fill(message);
   await submit.click();
-  await expectToast(page, ...TOASTS.sent);
+  await expectToast(page, ...toasts.sent);
   expect(await inquiriesOf(product, person)).toMatchObject([{ name: person.name, message }]);
 });
 
@@ -139,7 +139,7 @@ test('a form filled in by a machine is stored and flagged', async ({ page, produ
     field.value = 'Buy links';
   });
   await submit.click();
-  await expectToast(page, ...TOASTS.sent);
+  await expectToast(page, ...toasts.sent);
   const [row] = await inquiriesOf(product, person);
   expect(row.suspicious).toBe(true);
   expect(row.signals).toContain('honeypot');
@@ -168,7 +168,7 @@ test.describe('services', () => {
     await expect(dialog.getByLabel('Message')).toHaveValue('I am interested in Voice Bots. ');
     await fillPerson(dialog, person);
     await dialog.getByRole('button', { name: 'Send Message' }).click();
-    await expectToast(page, ...TOASTS.sent);
+    await expectToast(page, ...toasts.sent);
     await expect(dialog).toBeHidden();
     expect(await inquiriesOf(product, person)).toMatchObject([
       { course: null, message: 'I am interested in Voice Bots. ', page: '/services' },
@@ -184,7 +184,7 @@ test.describe('services', () => {
     await dialog.getByLabel('Message').fill('');
     await dialog.getByLabel('Course').selectOption('Python Development');
     await dialog.getByRole('button', { name: 'Send Message' }).click();
-    await expectToast(page, ...TOASTS.sent);
+    await expectToast(page, ...toasts.sent);
     expect(await inquiriesOf(product, person)).toMatchObject([{ course: 'python', message: null }]);
   });
 });
@@ -218,7 +218,7 @@ test('a form that is sent before React has arrived is sent all the same', async 
   await fillPerson(form, person);
   await form.getByLabel('Course').selectOption('Java Programming');
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expectToast(page, ...TOASTS.sent);
+  await expectToast(page, ...toasts.sent);
   expect(await inquiriesOf(product, person)).toMatchObject([
     { ...person, course: 'java', message: null, utm: { utm_source: 'poster' } },
   ]);
@@ -245,7 +245,7 @@ test('a form that is on its way by the browser and sent again by React is stored
   await hydrated(page);
   await send.click({ noWaitAfter: true });
   releasePosts();
-  await expectToast(page, ...TOASTS.sent);
+  await expectToast(page, ...toasts.sent);
   expect(await inquiriesOf(product, person)).toHaveLength(1);
 });
 

@@ -10,7 +10,7 @@ import {
   openHomeWith,
   removeWorkshop,
   somebody,
-  TOASTS,
+  toasts,
 } from './leads-support.ts';
 import { expectToast } from './page-support.ts';
 
@@ -30,7 +30,7 @@ test('a message is stored and thanked for, and sending it again stores nothing t
     await contactForm(page).getByLabel('Course').selectOption('Python Development');
     await contactForm(page).getByLabel('Message').fill('First line\nSecond line');
     await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
-    await expectToast(page, ...TOASTS.sent);
+    await expectToast(page, ...toasts.sent);
     await expect(page).toHaveURL('/#contact');
     await expectPerson(contactForm(page), { name: '', email: '', phone: '' });
   }
@@ -68,7 +68,7 @@ test('a refused message comes back with a message at the field and everything in
   await expect(form.getByLabel('WhatsApp')).toBeChecked();
   await form.getByLabel('Name').fill('Priya');
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expectToast(page, ...TOASTS.sent);
+  await expectToast(page, ...toasts.sent);
   expect(await inquiriesOf(product, person)).toMatchObject([
     { name: 'Priya', course: 'oracle-db', message: '\n"Quoted"\n<b>bold</b>', whatsapp_opt_in: true },
   ]);
@@ -88,7 +88,7 @@ test('the enrolment dialog opens, closes, refuses and stores', async ({ page, pr
   await expectPerson(dialog, { ...person, name: tooLong });
   await dialog.getByLabel('Name').fill(person.name);
   await dialog.getByRole('button', { name: 'Submit Enrollment' }).click();
-  await expectToast(page, ...TOASTS.enrolled);
+  await expectToast(page, ...toasts.enrolled);
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/courses/java');
   expect(await enrollmentsOf(product, person)).toMatchObject([
@@ -136,7 +136,7 @@ test('a workshop that has just filled up says so in its dialog, with everything 
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await dialog.getByRole('button', { name: 'Reserve My Seat' }).click();
   expect((await answered).status()).toBe(409);
-  await expect(dialog).toContainText(`${TOASTS.modalFailed[0]} ${TOASTS.modalFailed[1]}`);
+  await expect(dialog).toContainText(`${toasts.modalFailed[0]} ${toasts.modalFailed[1]}`);
   await expect(dialog).toContainText('the last seat has just been taken');
   await expectPerson(dialog, person);
   await removeWorkshop(product, workshop);
@@ -160,7 +160,7 @@ test('too many messages are answered with 429, when to come back, and everything
   expect(response.status()).toBe(429);
   expect(response.headers()['retry-after']).toBe('600');
   await expect(form).toContainText('Please wait ten minutes');
-  await expect(form).toContainText(`${TOASTS.inlineFailed[0]} ${TOASTS.inlineFailed[1]}`);
+  await expect(form).toContainText(`${toasts.inlineFailed[0]} ${toasts.inlineFailed[1]}`);
   await expectPerson(form, person);
 });
 

@@ -76,7 +76,7 @@ export async function openHomeWith(page: Page, workshop: { title: string }) {
   }).toPass();
 }
 
-export const TOASTS = {
+export const toasts = {
   enrolled: [
     'Enrollment Submitted Successfully!',
     "Thank you for your interest! We'll contact you soon with course details.",

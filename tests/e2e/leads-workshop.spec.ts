@@ -9,7 +9,7 @@ import {
   openHomeWith,
   removeWorkshop,
   somebody,
-  TOASTS,
+  toasts,
 } from './leads-support.ts';
 import { expectToast, hydrated } from './page-support.ts';
 
@@ -36,7 +36,7 @@ test.describe('a workshop', () => {
     const { dialog, submit } = registration(page, workshop);
     await fillPerson(dialog, person);
     await submit.click();
-    await expectToast(page, ...TOASTS.enrolled);
+    await expectToast(page, ...toasts.enrolled);
     await expect(dialog).toBeHidden();
     const card = page.getByRole('listitem').filter({ hasText: workshop.title });
     await expect(card).toContainText('1 of 10 seats left');
@@ -62,7 +62,7 @@ test.describe('a workshop', () => {
     await fillPerson(dialog, person);
     await fillUp(product, workshop);
     await submit.click();
-    await expectToast(page, ...TOASTS.modalFailed);
+    await expectToast(page, ...toasts.modalFailed);
     await expect(submit).toHaveAccessibleDescription(/the last seat has just been taken/);
     await expect(page.getByText('0 of 10 seats left')).toBeVisible();
     await expectPerson(dialog, person);
@@ -84,7 +84,7 @@ test.describe('a workshop', () => {
     const { dialog, submit } = registration(page, workshop);
     await fillPerson(dialog, { ...person, email: somebody().email });
     await submit.click();
-    await expectToast(page, ...TOASTS.modalFailed);
+    await expectToast(page, ...toasts.modalFailed);
     await expect(dialog).toContainText('You already have a seat in this workshop');
     expect(await enrollmentsOf(product, person)).toHaveLength(1);
     await removeWorkshop(product, workshop);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { enrollmentsOf, expectPerson, fillPerson, somebody, TOASTS } from './leads-support.ts';
+import { enrollmentsOf, expectPerson, fillPerson, somebody, toasts } from './leads-support.ts';
 import { expectToast, hydrated } from './page-support.ts';
 
 const enrolDialog = (page: Page) => page.getByRole('dialog', { name: 'Enroll in Python Development' });
@@ -32,7 +32,7 @@ test('somebody from a campaign enrols at an unknown course, on the page that eve
     const { dialog, submit } = await openEnrolment(page, `/courses/aws?utm_source=poster-${visitor}`);
     await fillPerson(dialog, person);
     await submit.click();
-    await expectToast(page, ...TOASTS.enrolled);
+    await expectToast(page, ...toasts.enrolled);
     expect(await enrollmentsOf(product, person)).toMatchObject([
       { course_id: 'python', page: '/courses/aws', utm: { utm_source: `poster-${visitor}` } },
     ]);
@@ -102,7 +102,7 @@ test('an enrolment is stored with all that belongs to it, thanked for, and the f
   await dialog.getByLabel('WhatsApp').check();
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(3000);
   await submit.click();
-  await expectToast(page, ...TOASTS.enrolled);
+  await expectToast(page, ...toasts.enrolled);
   await expect(dialog).toBeHidden();
   const [row, ...others] = await enrollmentsOf(product, person);
   expect(others).toEqual([]);
@@ -140,7 +140,7 @@ test('while it is sent the buttons wait and say so', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
   release();
-  await expectToast(page, ...TOASTS.enrolled);
+  await expectToast(page, ...toasts.enrolled);
 });
 
 test.describe('on a bad connection', () => {
@@ -156,14 +156,14 @@ test.describe('on a bad connection', () => {
     await fillPerson(dialog, person);
     await context.setOffline(true);
     await submit.click();
-    await expectToast(page, ...TOASTS.modalFailed);
+    await expectToast(page, ...toasts.modalFailed);
     await expect(dialog).toBeVisible();
     await expectPerson(dialog, person);
     await expect(dialog).toContainText('Everything you typed is still here.');
     await expect(submit).toBeFocused();
     await context.setOffline(false);
     await submit.click();
-    await expectToast(page, ...TOASTS.enrolled);
+    await expectToast(page, ...toasts.enrolled);
     expect(await enrollmentsOf(product, person)).toHaveLength(1);
   });
 
@@ -176,11 +176,11 @@ test.describe('on a bad connection', () => {
       await route.abort('connectionreset');
     });
     await submit.click();
-    await expectToast(page, ...TOASTS.modalFailed);
+    await expectToast(page, ...toasts.modalFailed);
     expect(await enrollmentsOf(product, person)).toHaveLength(1);
     await page.unroute('**/*.data*');
     await submit.click();
-    await expectToast(page, ...TOASTS.enrolled);
+    await expectToast(page, ...toasts.enrolled);
     expect(await enrollmentsOf(product, person)).toHaveLength(1);
   });
 
@@ -193,11 +193,11 @@ test.describe('on a bad connection', () => {
     await submit.click();
     await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     await page.clock.fastForward(30_000);
-    await expectToast(page, ...TOASTS.modalFailed);
+    await expectToast(page, ...toasts.modalFailed);
     await expectPerson(dialog, person);
     await page.unroute('**/*.data*');
     await submit.click();
-    await expectToast(page, ...TOASTS.enrolled);
+    await expectToast(page, ...toasts.enrolled);
     expect(await enrollmentsOf(product, person)).toHaveLength(1);
   });
 
@@ -213,11 +213,11 @@ test.describe('on a bad connection', () => {
       await route.abort('connectionreset');
     });
     await submit.click();
-    await expectToast(page, ...TOASTS.modalFailed);
+    await expectToast(page, ...toasts.modalFailed);
     await page.unroute('**/*.data*');
     await dialog.getByLabel('Phone').fill(person.phone);
     await submit.click();
-    await expectToast(page, ...TOASTS.enrolled);
+    await expectToast(page, ...toasts.enrolled);
     const rows = await enrollmentsOf(product, person);
     expect(rows.map(({ phone }) => phone)).toEqual(['12345', person.phone]);
   });
@@ -230,7 +230,7 @@ test('a double click stores one lead', async ({ page, product }) => {
   page.on('request', (request) => isLeadPost(request) && posts.push(request.url()));
   await fillPerson(dialog, person);
   await submit.dblclick();
-  await expectToast(page, ...TOASTS.enrolled);
+  await expectToast(page, ...toasts.enrolled);
   expect(posts).toHaveLength(1);
   expect(await enrollmentsOf(product, person)).toHaveLength(1);
 });
@@ -266,7 +266,7 @@ test.describe('too often', () => {
     const response = await answered;
     expect(response.status()).toBe(429);
     expect(response.headers()['retry-after']).toBe('600');
-    await expectToast(page, ...TOASTS.modalFailed);
+    await expectToast(page, ...toasts.modalFailed);
     await expect(dialog).toContainText('Please wait ten minutes');
     await expectPerson(dialog, person);
     expect(await enrollmentsOf(product, person)).toHaveLength(5);

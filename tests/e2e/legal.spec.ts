@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-const PAGES: [path: string, title: string, says: RegExp[]][] = [
+const pages: [path: string, title: string, says: RegExp[]][] = [
   [
     '/privacy',
     'Privacy Policy',
@@ -19,7 +19,7 @@ const PAGES: [path: string, title: string, says: RegExp[]][] = [
   ['/cookies', 'Cookie Policy', [/sb-session/, /flash/, /youtube-nocookie\.com/, /images\.unsplash\.com/]],
 ];
 
-for (const [path, title, says] of PAGES) {
+for (const [path, title, says] of pages) {
   test.describe(title, () => {
     test('is reached from the footer of any page', async ({ page }) => {
       await page.goto('/jobs');

@@ -4,18 +4,23 @@ import { withJobs } from '#tests/support/with-jobs.ts';
 import { expect, test } from './fixtures.ts';
 
 // Texts are pasted with links in them, which have no place to break.
-const LINK = `https://example.com/${'unbroken'.repeat(12)}`;
+const longLink = `https://example.com/${'unbroken'.repeat(12)}`;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 async function expectNoWiderThanThePhone(page: Page, path: string) {
   await page.goto(path);
-  await expect(page.getByRole('main')).toContainText(LINK);
+  await expect(page.getByRole('main')).toContainText(longLink);
   expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
 }
 
 test('a link in a job’s texts does not make its pages wider than a phone', async ({ page, product }) => {
-  const job = { description: `See ${LINK}`, skills: ['Glazing', LINK], company: LINK, location: LINK };
+  const job = {
+    description: `See ${longLink}`,
+    skills: ['Glazing', longLink],
+    company: longLink,
+    location: longLink,
+  };
   await withJobs(product, [job], async ([id]) => {
     await expectNoWiderThanThePhone(page, '/jobs');
     await expectNoWiderThanThePhone(page, `/jobs/${id}`);
@@ -26,14 +31,14 @@ test('a link in a job’s texts does not make its pages wider than a phone', asy
 });
 
 test('a link in a course’s texts does not make its page wider than a phone', async ({ page, product }) => {
-  const weeks = [{ title: LINK, topics: [LINK] }];
+  const weeks = [{ title: longLink, topics: [longLink] }];
   const texts = {
-    features: [LINK],
-    curriculum: [LINK],
-    page_description: LINK,
-    trainer: `${LINK} - ${LINK}`,
+    features: [longLink],
+    curriculum: [longLink],
+    page_description: longLink,
+    trainer: `${longLink} - ${longLink}`,
   };
-  const plans = [null, [{ title: LINK, weeks }]];
+  const plans = [null, [{ title: longLink, weeks }]];
   const { pool } = product.database;
   for (const detailed_curriculum of plans) {
     const course = buildCourse({ slug: 'long-words', ...texts, detailed_curriculum });

@@ -4,6 +4,7 @@ import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
 import { holdScripts } from './page-support.ts';
 import {
+  bakeryPrompt,
   board,
   chosenTool,
   copy,
@@ -12,7 +13,6 @@ import {
   holdAnswers,
   makeResult,
   open,
-  PROMPT,
   prompt,
   toast,
 } from './prompt-builder-steps.ts';
@@ -23,17 +23,17 @@ test.describe('without JavaScript', () => {
   test('the form works, and can be refined', async ({ page }) => {
     await page.goto('/prompt-builder');
     await expect(copy(page)).toBeHidden();
-    await prompt(page).fill(`${PROMPT}\nand a map`);
+    await prompt(page).fill(`${bakeryPrompt}\nand a map`);
     await chosenTool(page).selectOption('lovable-website');
     await enhance(page).click();
     await expect(page.getByRole('status')).toContainText('Prompt Enhanced!');
     await expect(board(page)).toContainText('bakery in Coimbatore');
-    await expect(prompt(page)).toHaveValue(`${PROMPT}\nand a map`);
+    await expect(prompt(page)).toHaveValue(`${bakeryPrompt}\nand a map`);
     await expect(chosenTool(page)).toHaveValue('lovable-website');
     await page.getByLabel('Change something').fill('Use only black and white');
     await page.getByRole('button', { name: 'Refine' }).click();
     await expect(board(page)).toContainText(/only black and white/i);
-    await expect(prompt(page)).toHaveValue(`${PROMPT}\nand a map`);
+    await expect(prompt(page)).toHaveValue(`${bakeryPrompt}\nand a map`);
   });
 
   test('what is missing is said, and what was typed stays', async ({ page }) => {
@@ -52,7 +52,7 @@ test('a form sent before scripts arrive is answered by the server, and the page 
 }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/prompt-builder');
-  await prompt(page).fill(PROMPT);
+  await prompt(page).fill(bakeryPrompt);
   await chosenTool(page).selectOption('others');
   await expect(enhance(page)).toBeEnabled();
   await enhance(page).click();
@@ -76,7 +76,7 @@ test('nothing jumps from the first paint to the result', async ({ page }) => {
   });
   await open(page);
   const letThrough = await holdAnswers(page);
-  await prompt(page).fill(PROMPT);
+  await prompt(page).fill(bakeryPrompt);
   await chosenTool(page).selectOption('lovable-website');
   await enhance(page).click();
   // Shifts within half a second of a click are not counted, so the result has to come later than that.
@@ -105,7 +105,7 @@ test('a model’s words are shown while it writes, and Cancel hangs up on it', a
   const product = await startProduct(env, { deployed });
   try {
     await open(page, `${product.server.url}/prompt-builder`);
-    await prompt(page).fill(PROMPT);
+    await prompt(page).fill(bakeryPrompt);
     await chosenTool(page).selectOption('lovable-website');
     await enhance(page).click();
     await expect(board(page)).toHaveText('# Task\nBake a website');

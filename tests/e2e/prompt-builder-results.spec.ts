@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import {
+  bakeryPrompt,
   board,
   chosenTool,
   copy,
@@ -7,7 +8,6 @@ import {
   history,
   makeResult,
   open,
-  PROMPT,
   prompt,
   toast,
 } from './prompt-builder-steps.ts';
@@ -80,7 +80,7 @@ test.describe('the last results', () => {
     await history(page).getByText('Your last results').click();
     const entries = history(page).getByRole('listitem');
     await expect(entries).toHaveCount(10);
-    await expect(entries.first()).toContainText(PROMPT);
+    await expect(entries.first()).toContainText(bakeryPrompt);
     await expect(entries.last()).toContainText('Old 8');
   });
 

@@ -3,8 +3,8 @@ import { expect } from './fixtures.ts';
 
 // What the browser tests of the prompt builder have in common.
 
-export const PROMPT = 'A website for my bakery in Coimbatore with a menu and photos';
-export const STREAM = '**/prompt-builder/stream';
+export const bakeryPrompt = 'A website for my bakery in Coimbatore with a menu and photos';
+export const streamRequests = '**/prompt-builder/stream';
 
 export const prompt = (page: Page) => page.getByLabel('Your prompt');
 export const chosenTool = (page: Page) => page.getByLabel('Use case');
@@ -20,7 +20,7 @@ export async function open(page: Page, path = '/prompt-builder') {
   await expect(enhance(page)).toBeDisabled();
 }
 
-export async function makeResult(page: Page, text = PROMPT, value = 'lovable-website') {
+export async function makeResult(page: Page, text = bakeryPrompt, value = 'lovable-website') {
   await prompt(page).fill(text);
   await chosenTool(page).selectOption(value);
   await enhance(page).click();
@@ -31,7 +31,7 @@ export async function makeResult(page: Page, text = PROMPT, value = 'lovable-web
 /** Holds the answers until the returned function is called. */
 export async function holdAnswers(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(STREAM, async (route) => {
+  await page.route(streamRequests, async (route) => {
     await promise;
     await route.continue().catch(() => {}); // The page may have gone away from it.
   });

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import {
+  bakeryPrompt,
   board,
   chosenTool,
   copy,
@@ -7,9 +8,8 @@ import {
   holdAnswers,
   makeResult,
   open,
-  PROMPT,
   prompt,
-  STREAM,
+  streamRequests,
   toast,
 } from './prompt-builder-steps.ts';
 
@@ -68,7 +68,7 @@ test.describe('step 2', () => {
     await expect(copy(page)).toBeDisabled();
     expect((await board(page).boundingBox())?.height).toBe(320);
     const letThrough = await holdAnswers(page);
-    await prompt(page).fill(PROMPT);
+    await prompt(page).fill(bakeryPrompt);
     await chosenTool(page).selectOption('lovable-website');
     await enhance(page).click();
     await expect(page.getByRole('button', { name: 'Enhancing...' })).toBeDisabled();
@@ -105,7 +105,7 @@ test.describe('step 2', () => {
     const toggle = page.getByRole('button', { name: 'Show what was added' });
     await toggle.click();
     await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-    await expect(board(page)).toContainText(`Before${PROMPT}`);
+    await expect(board(page)).toContainText(`Before${bakeryPrompt}`);
     await expect(board(page).locator('ins').nth(1)).toContainText('# Task');
     for (const added of await board(page).locator('ins').allTextContents()) {
       expect(added).not.toContain('bakery');
@@ -129,14 +129,14 @@ test.describe('step 2', () => {
 
   test('leads on to the tool, with the prompt where the tool takes one', async ({ page }) => {
     await open(page);
-    await makeResult(page, PROMPT, 'claude-analysis');
+    await makeResult(page, bakeryPrompt, 'claude-analysis');
     const text = await board(page).textContent();
     const claude = page.getByRole('link', { name: /Open in Claude/ });
     await expect(claude).toHaveAttribute('target', '_blank');
     const href = (await claude.getAttribute('href')) ?? '';
     expect(href.startsWith('https://claude.ai/new?q=')).toBe(true);
     expect(new URL(href).searchParams.get('q')?.trim()).toBe(text?.trim());
-    await makeResult(page, PROMPT, 'gemini-slides');
+    await makeResult(page, bakeryPrompt, 'gemini-slides');
     await expect(page.getByRole('link', { name: /Copy and open Gemini/ })).toHaveAttribute(
       'href',
       'https://gemini.google.com/app',
@@ -164,15 +164,17 @@ test.describe('when it fails', () => {
   for (const [name, failure] of Object.entries(failures)) {
     test(`${name}: a toast says so, and what was typed stays`, async ({ page }) => {
       await open(page);
-      await page.route(STREAM, (route) => ('abort' in failure ? route.abort() : route.fulfill(failure)));
-      await prompt(page).fill(PROMPT);
+      await page.route(streamRequests, (route) =>
+        'abort' in failure ? route.abort() : route.fulfill(failure),
+      );
+      await prompt(page).fill(bakeryPrompt);
       await chosenTool(page).selectOption('others');
       await enhance(page).click();
       await expect(toast(page)).toContainText('Enhancement Failed');
       await expect(toast(page)).toContainText('Failed to enhance prompt. Please try again.');
       await expect(board(page)).toHaveText('Your enhanced prompt will appear here');
-      await expect(prompt(page)).toHaveValue(PROMPT);
-      await page.unroute(STREAM);
+      await expect(prompt(page)).toHaveValue(bakeryPrompt);
+      await page.unroute(streamRequests);
       await enhance(page).click();
       await expect(toast(page)).toContainText('Prompt Enhanced!');
     });

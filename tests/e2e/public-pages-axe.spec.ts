@@ -1,7 +1,7 @@
 import { expectNoBarrier } from './axe-support.ts';
 import { test } from './fixtures.ts';
 
-const PAGES = [
+const pages = [
   '/',
   '/jobs',
   '/jobs?q=nothing-like-it',
@@ -22,7 +22,7 @@ const PAGES = [
   '/forgot-password',
 ];
 
-for (const path of PAGES) {
+for (const path of pages) {
   test(`${path} has no barrier that axe can find, and nothing sticks out`, async ({ page }) => {
     await page.goto(path);
     await expectNoBarrier(page);

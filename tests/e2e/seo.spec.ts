@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { buildJob, insertAndRead } from '#tests/support/builders.ts';
 import { expect, test } from './fixtures.ts';
 
-const JOB = '/jobs/b0000000-0000-4000-8000-000000000001';
+const jobPath = '/jobs/b0000000-0000-4000-8000-000000000001';
 
-const PUBLIC_PAGES = [
+const publicPages = [
   '/',
   '/services',
   '/jobs',
-  JOB,
+  jobPath,
   '/courses/python',
   '/courses/data-science-ai',
   '/prompt-builder',
@@ -19,7 +19,7 @@ const PUBLIC_PAGES = [
 
 const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
 
-for (const path of PUBLIC_PAGES) {
+for (const path of publicPages) {
   test(`${path} tells search engines and link previews what it is`, async ({ page, request, baseURL }) => {
     await page.goto(path);
     const title = await page.title();
@@ -41,13 +41,13 @@ for (const path of PUBLIC_PAGES) {
 
 test('no two pages share a title or a description', async ({ request }) => {
   const heads = await Promise.all(
-    PUBLIC_PAGES.map(async (path) => {
+    publicPages.map(async (path) => {
       const html = await (await request.get(path)).text();
       return [/<title>(.*?)<\/title>/.exec(html)?.[1], /name="description" content="(.*?)"/.exec(html)?.[1]];
     }),
   );
-  expect(new Set(heads.map(([title]) => title)).size).toBe(PUBLIC_PAGES.length);
-  expect(new Set(heads.map(([, description]) => description)).size).toBe(PUBLIC_PAGES.length);
+  expect(new Set(heads.map(([title]) => title)).size).toBe(publicPages.length);
+  expect(new Set(heads.map(([, description]) => description)).size).toBe(publicPages.length);
 });
 
 test('a filtered list is a view of /jobs, and a further page is a page', async ({
@@ -79,7 +79,7 @@ const ofType = (data: Record<string, unknown>[], type: string) =>
   data.find((item) => [item['@type']].flat().includes(type));
 
 test('a job page describes the job in Google’s words', async ({ page, baseURL }) => {
-  await page.goto(JOB);
+  await page.goto(jobPath);
   const data = await structuredData(page);
   expect(ofType(data, 'JobPosting')).toMatchObject({
     title: 'Python Developer',
@@ -94,7 +94,7 @@ test('a job page describes the job in Google’s words', async ({ page, baseURL 
     itemListElement: [
       { position: 1, item: `${baseURL}/` },
       { position: 2, item: `${baseURL}/jobs` },
-      { position: 3, name: 'Python Developer', item: `${baseURL}${JOB}` },
+      { position: 3, name: 'Python Developer', item: `${baseURL}${jobPath}` },
     ],
   });
 });

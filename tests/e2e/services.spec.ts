@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-const SERVICES: [title: string, price: string][] = [
+const services: [title: string, price: string][] = [
   ['Website Development', '₹25,000'],
   ['AI Chatbots', '₹15,000'],
   ['Voice Bots', '₹20,000'],
@@ -27,8 +27,8 @@ test('five services each say what they are, what they hold and where they start'
   await page.goto('/services');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(5);
-  await expect(cards.getByRole('heading', { level: 2 })).toHaveText(SERVICES.map(([title]) => title));
-  for (const [title, price] of SERVICES) {
+  await expect(cards.getByRole('heading', { level: 2 })).toHaveText(services.map(([title]) => title));
+  for (const [title, price] of services) {
     const card = page.getByRole('article', { name: title });
     await expect(card.getByText(price, { exact: true })).toBeVisible();
     await expect(card.getByText('Starting from')).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
 
   test('every service is there, and so is its way to begin', async ({ page }) => {
     await page.goto('/services');
-    for (const [title] of SERVICES) {
+    for (const [title] of services) {
       const card = page.getByRole('article', { name: title });
       await expect(card.getByText('Get Started').filter({ visible: true })).toHaveCount(1);
     }

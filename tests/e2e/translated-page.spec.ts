@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectPerson, fillPerson, somebody, TOASTS } from './leads-support.ts';
+import { expectPerson, fillPerson, somebody, toasts } from './leads-support.ts';
 import { expectToast, holdScripts, hydrated } from './page-support.ts';
 import { board, history, makeResult, open } from './prompt-builder-steps.ts';
 
 // Browsers that translate a page put elements of their own in the place of its texts, whenever they get to it.
 
-const PAGES = ['/', '/courses/data-science-ai', '/jobs', '/services', '/prompt-builder', '/privacy', '/auth'];
+const pages = ['/', '/courses/data-science-ai', '/jobs', '/services', '/prompt-builder', '/privacy', '/auth'];
 
 /** As Chrome does it: every text goes into two elements, except where the page asks for it to be left alone. */
 const translate = (page: Page) =>
@@ -31,7 +31,7 @@ test.describe('translated before React has arrived', () => {
   // React says that it found another page than it was sent, and renders it anew.
   test.use({ expectedErrors: [/Minified React error #418/] });
 
-  for (const path of PAGES) {
+  for (const path of pages) {
     test(`${path} loses nothing`, async ({ page }) => {
       const releaseScripts = await holdScripts(page);
       await page.goto(path);
@@ -91,7 +91,7 @@ test.describe('translated again and again while it is used', () => {
     await fillPerson(form, somebody());
     await form.getByLabel('Course').selectOption('Java Programming');
     await send.click();
-    await expectToast(page, ...TOASTS.sent);
+    await expectToast(page, ...toasts.sent);
   });
 
   test('the job search finds more and less', async ({ page }) => {

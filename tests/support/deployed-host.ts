@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** No resolver knows this name, and no browser treats it as it treats localhost. */
-export const DEPLOYED_HOST = 'www.institute.test';
+export const deployedHost = 'www.institute.test';
 /** The other name that people would type. */
-export const TWIN_HOST = 'institute.test';
+export const twinHost = 'institute.test';
 
 /** Its key and certificate, in one file. */
 export const pem = readFileSync(join(import.meta.dirname, 'institute-test.pem'));
@@ -18,7 +18,7 @@ const publicKey = new X509Certificate(pem).publicKey.export({ type: 'spki', form
  * puts up with it keeps nothing, so that Back would never show an old one.
  */
 export const chromiumArguments = [
-  `--host-resolver-rules=MAP ${DEPLOYED_HOST} 127.0.0.1,MAP ${TWIN_HOST} 127.0.0.1`,
+  `--host-resolver-rules=MAP ${deployedHost} 127.0.0.1,MAP ${twinHost} 127.0.0.1`,
   `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKey).digest('base64')}`,
 ];
 
@@ -27,5 +27,5 @@ const { lookup } = dns.promises;
 /** The same for Playwright's requests outside the browser, which have no setting for it. */
 export function resolveDeployedHost() {
   dns.promises.lookup = ((host: string, options: dns.LookupAllOptions) =>
-    lookup(host === DEPLOYED_HOST || host === TWIN_HOST ? '127.0.0.1' : host, options)) as typeof lookup;
+    lookup(host === deployedHost || host === twinHost ? '127.0.0.1' : host, options)) as typeof lookup;
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { DEPLOYED_HOST, resolveDeployedHost } from './deployed-host.ts';
+import { deployedHost, resolveDeployedHost } from './deployed-host.ts';
 import type { Forwarding } from './forwarded-headers.ts';
 import { startHostedSupabase } from './hosted-supabase.ts';
 import { freePort } from './running-process.ts';
@@ -60,7 +60,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 async function startFront(passes: Forwarding['passes']) {
   resolveDeployedHost();
   const proxy = await startTlsProxy({ passes });
-  return { ...proxy, settings: { SITE_URL: `https://${DEPLOYED_HOST}:${proxy.port}`, TRUST_PROXY: '1' } };
+  return { ...proxy, settings: { SITE_URL: `https://${deployedHost}:${proxy.port}`, TRUST_PROXY: '1' } };
 }
 
 interface Keys {

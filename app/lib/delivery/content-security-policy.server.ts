@@ -37,21 +37,21 @@ export function contentSecurityPolicy(html: string, { siteUrl, supabaseUrl }: Po
 /** Safari does not read 'self' as the websockets of the same host. */
 const websocketsOf = (url: string) => new URL(url).origin.replace(/^http/, 'ws');
 
-export const SECURITY_HEADERS = {
+export const securityHeaders = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
 // JSON-LD is data and needs no permission to run.
-const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/;
+const dataBlockPattern = /\btype="application\/(?:ld\+)?json"/;
 
 function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(
     new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g'),
   )) {
-    if (/\bsrc=/.test(attributes) || DATA_BLOCK.test(attributes)) continue;
+    if (/\bsrc=/.test(attributes) || dataBlockPattern.test(attributes)) continue;
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
   return [...hashes];

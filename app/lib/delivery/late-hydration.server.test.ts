@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { delayHydration } from './late-hydration.server.ts';
 
-const PAGE = [
+const page = [
   '<html><head><title>Home</title>',
   '<link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/root.js"/>',
   '<link rel="stylesheet" href="/assets/app.css"/></head><body><script>restoreScroll()</script>',
@@ -14,14 +14,14 @@ const PAGE = [
 ].join('');
 
 test('nothing is preloaded before the page is idle', () => {
-  const html = delayHydration(PAGE);
+  const html = delayHydration(page);
   assert.ok(!html.includes('<link rel="modulepreload"'));
   assert.ok(html.includes('data-modules="/assets/entry.js /assets/root.js"'));
 });
 
 test("React Router's scripts are inert, in their order, with their text unchanged", () => {
   const late = [
-    ...delayHydration(PAGE).matchAll(/<script type="text\/late" data-late="(\w*)"[^>]*>(.*?)<\/script>/g),
+    ...delayHydration(page).matchAll(/<script type="text\/late" data-late="(\w*)"[^>]*>(.*?)<\/script>/g),
   ];
   assert.deepEqual(
     late.map(([, type, text]) => [type, text]),
@@ -34,7 +34,7 @@ test("React Router's scripts are inert, in their order, with their text unchange
 });
 
 test('other scripts, styles and data stay as they are', () => {
-  const html = delayHydration(PAGE);
+  const html = delayHydration(page);
   assert.ok(html.includes('<script>restoreScroll()</script>'));
   assert.ok(html.includes('<script type="application/ld+json">{"@type":"Course"}</script>'));
   assert.ok(html.includes('<link rel="stylesheet" href="/assets/app.css"/>'));
@@ -42,6 +42,6 @@ test('other scripts, styles and data stay as they are', () => {
 
 test('the one early script stands in the head and is small', () => {
   const [, script = ''] =
-    /<script>\((function pageStart[\s\S]*?)\)\(\)<\/script><\/head>/.exec(delayHydration(PAGE)) ?? [];
+    /<script>\((function pageStart[\s\S]*?)\)\(\)<\/script><\/head>/.exec(delayHydration(page)) ?? [];
   assert.ok(script.length > 0 && gzipSync(script).length < 2_500);
 });

@@ -1,8 +1,8 @@
 import { pageStart } from './page-start.ts';
 
-const LATE_TYPE = 'text/late';
-const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+const lateType = 'text/late';
+const preloadPattern = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
+const scriptPattern = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
  * Makes React Router's own scripts inert, so that the page paints without them; `pageStart` runs them later.
@@ -11,16 +11,16 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 export function delayHydration(html: string): string {
   const modules: string[] = [];
   const withStart = html.replace('</head>', () => `<script>(${pageStart})()</script></head>`);
-  const withoutPreloads = withStart.replace(PRELOAD, (_, href: string) => {
+  const withoutPreloads = withStart.replace(preloadPattern, (_, href: string) => {
     modules.push(href);
     return '';
   });
-  return withoutPreloads.replace(SCRIPT, (script, attributes: string, text: string) => {
+  return withoutPreloads.replace(scriptPattern, (script, attributes: string, text: string) => {
     if (/\btype="module"/.test(attributes) && !/\bsrc=/.test(attributes)) {
-      return `<script type="${LATE_TYPE}" data-late="module" data-modules="${modules.join(' ')}">${text}</script>`;
+      return `<script type="${lateType}" data-late="module" data-modules="${modules.join(' ')}">${text}</script>`;
     }
     if (text.startsWith('window.__reactRouterContext')) {
-      return `<script type="${LATE_TYPE}" data-late="">${text}</script>`;
+      return `<script type="${lateType}" data-late="">${text}</script>`;
     }
     return script;
   });

@@ -10,7 +10,7 @@ export interface Weave {
 }
 
 // Clockwise on the screen: side s lies between quadrants s and s + 1; quadrant 0 is upper left, side 0 is up.
-export const SIDES = [0, 1, 2, 3] as const;
+export const sides = [0, 1, 2, 3] as const;
 
 /** Where the line is: in the middle of one quadrant of one dot, walking round it one way or the other. */
 export interface Stand {

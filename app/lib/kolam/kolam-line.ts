@@ -2,11 +2,11 @@ import { eachLoop, type Stand, type Weave } from './kolam-grid.ts';
 
 // Dots are 4 apart and the line rounds a dot on a circle of radius √2, which the diagonals touch exactly in
 // the middle of each quadrant: arcs and straight parts join without a corner, on whole coordinates.
-const SPACING = 4;
-const MARGIN = 2;
-const CROSSING = 2 * Math.SQRT2;
-const QUARTER_TURN = (Math.PI / 2) * Math.SQRT2;
-const QUADRANTS = [
+const spacing = 4;
+const margin = 2;
+const crossing = 2 * Math.SQRT2;
+const quarterTurn = (Math.PI / 2) * Math.SQRT2;
+const quadrants = [
   [-1, -1],
   [1, -1],
   [1, 1],
@@ -25,7 +25,7 @@ export function drawKolam(weave: Weave): Kolam {
   let length = 0;
   for (const steps of eachLoop(weave)) {
     path += drawLoop(weave, steps);
-    for (const { crossed } of steps) length += crossed ? CROSSING : QUARTER_TURN;
+    for (const { crossed } of steps) length += crossed ? crossing : quarterTurn;
   }
   const dots = [...weave.present.keys()].filter((dot) => weave.present[dot]).map((dot) => centre(weave, dot));
   const viewBox = `0 0 ${extent(weave.columns)} ${extent(weave.rows)}`;
@@ -66,15 +66,15 @@ function drawStroke({ crossed, clockwise, quarters, x, y }: Stroke, from: { x: n
 
 const pair = (x: number, y: number) => (y < 0 ? `${x}${y}` : `${x} ${y}`);
 
-const extent = (dots: number) => 2 * MARGIN + (dots - 1) * SPACING;
+const extent = (dots: number) => 2 * margin + (dots - 1) * spacing;
 
 const centre = ({ columns }: Weave, dot: number) => ({
-  x: MARGIN + (dot % columns) * SPACING,
-  y: MARGIN + Math.floor(dot / columns) * SPACING,
+  x: margin + (dot % columns) * spacing,
+  y: margin + Math.floor(dot / columns) * spacing,
 });
 
 function position(weave: Weave, { dot, quadrant }: Stand) {
   const { x, y } = centre(weave, dot);
-  const [dx, dy] = QUADRANTS[quadrant] ?? QUADRANTS[0];
+  const [dx, dy] = quadrants[quadrant] ?? quadrants[0];
   return { x: x + dx, y: y + dy };
 }

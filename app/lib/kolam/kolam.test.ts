@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { kolam, kolamStrand } from './kolam.ts';
 import type { Kolam } from './kolam-line.ts';
 
-const FORMS = [
+const forms = [
   { shape: 'diamond', size: 3 },
   { shape: 'diamond', size: 5 },
   { shape: 'diamond', size: 7 },
@@ -13,13 +13,13 @@ const FORMS = [
   { shape: 'square', size: 7 },
 ] as const;
 // The mark of the institute; a change here changes the favicon and every figure on the site.
-const MARK =
+const markPath =
   'M5 1a1.414 1.414 0 0 1 2 2l-4 4a1.414 1.414 0 1 1 0-2l4 4a1.414 1.414 0 1 1 -2 0l4-4a1.414 1.414 0 1 1 0 2l-4-4a1.414 1.414 0 0 1 0-2z';
-const SEEDS = Array.from({ length: 40 }, (_, index) => `seed ${index}`);
+const seeds = Array.from({ length: 40 }, (_, index) => `seed ${index}`);
 
 test('the same seed always gives the same figure', () => {
   assert.deepEqual(kolam('python'), structuredClone(kolam('python')));
-  assert.equal(kolam('Pulli', { size: 3 }).path, MARK);
+  assert.equal(kolam('Pulli', { size: 3 }).path, markPath);
 });
 
 test('the nine courses have nine different figures', () => {
@@ -30,8 +30,8 @@ test('the nine courses have nine different figures', () => {
 });
 
 test('every figure is one closed line', () => {
-  for (const form of FORMS) {
-    for (const seed of SEEDS) {
+  for (const form of forms) {
+    for (const seed of seeds) {
       const { path } = kolam(seed, form);
       assert.equal(path.match(/M/g)?.length, 1, `${form.shape} ${form.size} ${seed}`);
       assert.deepEqual(strokes(path).at(-1)?.to, strokes(path)[0]?.from, 'the line ends where it began');
@@ -40,7 +40,7 @@ test('every figure is one closed line', () => {
 });
 
 test('the line passes the four quadrants of every dot once', () => {
-  for (const form of FORMS) {
+  for (const form of forms) {
     const figure = kolam('mysql', form);
     const passed = units(figure).map(([, to]) => `${to.x},${to.y}`);
     assert.equal(passed.length, figure.dots.length * 4);
@@ -49,8 +49,8 @@ test('the line passes the four quadrants of every dot once', () => {
 });
 
 test('a quarter turn changes nothing', () => {
-  for (const form of FORMS) {
-    for (const seed of SEEDS) {
+  for (const form of forms) {
+    for (const seed of seeds) {
       const figure = kolam(seed, form);
       const side = Number(figure.viewBox.split(' ')[2]);
       const turned = units(figure).map(([from, to]) => unitName(turn(from, side), turn(to, side)));
@@ -61,7 +61,7 @@ test('a quarter turn changes nothing', () => {
 });
 
 test('the path of a 5 × 5 figure stays light', () => {
-  for (const seed of SEEDS) assert.ok(kolam(seed, { shape: 'square', size: 5 }).path.length < 1500);
+  for (const seed of seeds) assert.ok(kolam(seed, { shape: 'square', size: 5 }).path.length < 1500);
 });
 
 test('a strand is one line around a row of dots', () => {

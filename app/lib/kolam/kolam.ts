@@ -1,9 +1,9 @@
-import { eachLoop, neighbour, openWeave, SIDES, type Weave } from './kolam-grid.ts';
+import { eachLoop, neighbour, openWeave, sides, type Weave } from './kolam-grid.ts';
 import { drawKolam, type Kolam } from './kolam-line.ts';
 import { randomFrom } from './seeded-random.ts';
 
-const MAX_REMEMBERED = 300;
-const MAX_ATTEMPTS = 400;
+const maxRemembered = 300;
+const maxAttempts = 400;
 const remembered = new Map<string, Kolam>();
 
 export interface KolamForm {
@@ -15,7 +15,7 @@ export interface KolamForm {
 
 export type KolamOptions = Partial<KolamForm>;
 
-const FORMS: readonly KolamForm[] = [
+const forms: readonly KolamForm[] = [
   { shape: 'diamond', size: 9 },
   { shape: 'square', size: 5 },
 ];
@@ -30,7 +30,7 @@ export function kolam(seed: string, options: KolamOptions = {}): Kolam {
   const known = remembered.get(key);
   if (known) return known;
   const figure = drawKolam(chooseWeave(seed, size, shape));
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  if (remembered.size >= maxRemembered) remembered.clear();
   remembered.set(key, figure);
   return figure;
 }
@@ -42,7 +42,7 @@ export function kolamStrand(dots: number): Kolam {
 
 function formOf(seed: string, { size, shape }: KolamOptions): KolamForm {
   if (size || shape) return { size: size ?? 7, shape: shape ?? 'diamond' };
-  return FORMS[Math.floor(randomFrom(`${seed} form`)() * FORMS.length)] as KolamForm;
+  return forms[Math.floor(randomFrom(`${seed} form`)() * forms.length)] as KolamForm;
 }
 
 function chooseWeave(seed: string, size: number, shape: KolamForm['shape']): Weave {
@@ -54,7 +54,7 @@ function chooseWeave(seed: string, size: number, shape: KolamForm['shape']): Wea
   const random = randomFrom(seed);
   let best = open;
   let fewestFaults = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS && fewestFaults > 0; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts && fewestFaults > 0; attempt += 1) {
     // Too few mirrors make a plain net, too many a set of rings.
     const density = 0.2 + random() * 0.35;
     const mirrored = orbits.filter(() => random() < density);
@@ -75,7 +75,7 @@ function edgeOrbits(weave: Weave): number[][] {
     if (!weave.present[place >> 2] || weave.closed[place] || seen.has(place)) continue;
     const orbit: number[] = [];
     let turned = place;
-    for (const _ of SIDES) {
+    for (const _ of sides) {
       const across = neighbour(weave, turned >> 2, turned & 3) * 4 + ((turned + 2) & 3);
       orbit.push(turned, across);
       turned = quarterTurn(weave, turned);
@@ -104,7 +104,7 @@ function countFaults(weave: Weave): number {
   const loops = [...eachLoop(weave)].length;
   let rings = 0;
   for (let dot = 0; dot < weave.present.length; dot += 1) {
-    if (weave.present[dot] && SIDES.every((side) => weave.closed[dot * 4 + side])) rings += 1;
+    if (weave.present[dot] && sides.every((side) => weave.closed[dot * 4 + side])) rings += 1;
   }
   return 10 * (loops - 1) + rings;
 }

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { trackAuthChanges } from '#app/data/auth-change.ts';
 import { AuthProvider } from '#app/data/auth-provider.tsx';
-import { countOwnChanges } from '#app/data/own-change.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { supabase: { url, publishableKey } };
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [countOwnChanges];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [trackAuthChanges];
 
 export const shouldRevalidate = ignoreQuery;
 

@@ -1,12 +1,12 @@
 import { accountFailure } from '#app/features/account/form/answer.ts';
-import { requireChoice, setPasswordAction } from '#app/features/account/password/action.server.ts';
+import { requireRecoverySession, setPasswordAction } from '#app/features/account/password/action.server.ts';
 import { SetPasswordPage } from '#app/features/account/password/forgot-password-page.tsx';
 import { Protected } from '#app/features/account/protected.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/set-password.ts';
 
-export const loader = (args: Route.LoaderArgs) => requireChoice(args);
+export const loader = (args: Route.LoaderArgs) => requireRecoverySession(args);
 
 export const action = (args: Route.ActionArgs) => setPasswordAction(args);
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { requireAdmin } from '#app/data/guards.server.ts';
-import { keepShown, useKeepShown } from '#app/data/keep-shown.ts';
+import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-shown.ts';
 import { Protected } from '#app/features/account/protected.tsx';
 import { notHeard } from '#app/forms/failure.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  keepShown(({ pathname }, error) => {
+  keepStaleOnError(({ pathname }, error) => {
     const failed = {
       title: 'Error',
       description: `Failed to fetch ${nounOf(pathname)}`,
@@ -34,7 +34,7 @@ export const loader = () => null;
 export const shouldRevalidate = ignoreQuery;
 
 export default function AdminArea() {
-  const isStale = useKeepShown();
+  const isStale = useKeepStaleOnError();
   return (
     <Protected admin>
       <AdminNav />

@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunction } from 'react-router';
 import { requireAdmin } from '#app/data/guards.server.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { leadAction } from '#app/features/panel/lead-desk/one-lead/action.server.ts';
-import { FAILED_TO_UPDATE, failed, type LeadAnswer } from '#app/features/panel/lead-desk/one-lead/answer.ts';
+import { failed, failedToUpdate, type LeadAnswer } from '#app/features/panel/lead-desk/one-lead/answer.ts';
 import { LeadPage } from '#app/features/panel/lead-desk/one-lead/lead-page.tsx';
 import { loadLead } from '#app/features/panel/lead-desk/one-lead/load-lead.server.ts';
 import { NoLead } from '#app/features/panel/lead-desk/one-lead/no-lead.tsx';
@@ -23,9 +23,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrFailure<LeadAnswer>(serverAction, (error) =>
-    notHeardInPanel(error, failed(FAILED_TO_UPDATE).toast),
-  );
+  answerOrFailure<LeadAnswer>(serverAction, (error) => notHeardInPanel(error, failed(failedToUpdate).toast));
 
 /** What the server refuses, somebody else has changed meanwhile: that is read anew, unlike after a connection that fails. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>

@@ -1,7 +1,7 @@
 import { mailAction } from '#app/features/panel/outbox/action.server.ts';
 import { loadMail } from '#app/features/panel/outbox/load-mail.server.ts';
 import { MailPage } from '#app/features/panel/outbox/mail-page.tsx';
-import { NOT_RETRIED } from '#app/features/panel/outbox/toasts.ts';
+import { mailNotRetried } from '#app/features/panel/outbox/toasts.ts';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { notHeard } from '#app/forms/failure.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
@@ -12,7 +12,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) => loadMail(url, cont
 export const action = ({ request, context }: Route.ActionArgs) => mailAction(request, context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrFailure(serverAction, (error) => notHeard(error, NOT_RETRIED));
+  answerOrFailure(serverAction, (error) => notHeard(error, mailNotRetried));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

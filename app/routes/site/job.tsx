@@ -15,14 +15,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { siteUrl, log } = context.get(serverContext);
   const job = await findJob(requestClient(context), params.jobId);
   if (!job) log({ level: 'info', message: 'Page not found', path: new URL(request.url).pathname });
-  return data({ job, siteUrl }, { status: STATUSES[job?.status ?? ''] ?? 404 });
+  return data({ job, siteUrl }, { status: httpStatusOf[job?.status ?? ''] ?? 404 });
 }
 
-const STATUSES: Record<string, number> = { active: 200, closed: 410 };
+const httpStatusOf: Record<string, number> = { active: 200, closed: 410 };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const job = loaderData?.job;
-  if (!job) return pageMeta(matches, NOT_FOUND);
+  if (!job) return pageMeta(matches, jobNotFound);
   const title = job.company ? `${job.title} at ${job.company}` : job.title;
   const facts = [job.type, job.location, job.experience, job.salary].filter(Boolean).join(', ');
   return pageMeta(matches, {
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-const NOT_FOUND = {
+const jobNotFound = {
   title: 'Page not found',
   description: 'There is no job at this address.',
   path: '/jobs',

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { keepShown, useKeepShown } from '#app/data/keep-shown.ts';
+import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-shown.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { hasFilters, jobsPath, readFilters } from '#app/features/site/jobs/job-filters.ts';
 import { JobsPage } from '#app/features/site/jobs/jobs-page.tsx';
-import { listFilterOptions, listJobs, PAGE_SIZE } from '#app/features/site/jobs/queries.server.ts';
+import { listFilterOptions, listJobs, pageSize } from '#app/features/site/jobs/queries.server.ts';
 import { readPage } from '#app/lib/list-params.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
-import { toldWhenAway } from '#app/lib/unavailable.ts';
+import { unavailableData } from '#app/lib/unavailable.ts';
 import { site } from '#app/site.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/jobs.ts';
@@ -20,15 +20,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Jobs were closed since somebody kept this address.
   if (list.beyondTheEnd) throw redirect(jobsPath(filters));
   const { jobs, total } = list;
-  return { jobs, total, page, pageCount: Math.ceil(total / PAGE_SIZE), filters, options };
+  return { jobs, total, page, pageCount: Math.ceil(total / pageSize), filters, options };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  keepShown((_, error) =>
+  keepStaleOnError((_, error) =>
     showToast({
       title: 'Error',
       description: String(
-        toldWhenAway(error) ?? 'The search did not reach us. Check your connection and press Search.',
+        unavailableData(error) ?? 'The search did not reach us. Check your connection and press Search.',
       ),
       tone: 'danger',
     }),
@@ -47,5 +47,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  return <JobsPage {...loaderData} isStale={useKeepShown({ 'routes/site/jobs': loaderData })} />;
+  return <JobsPage {...loaderData} isStale={useKeepStaleOnError({ 'routes/site/jobs': loaderData })} />;
 }

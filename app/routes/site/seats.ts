@@ -6,10 +6,10 @@ import type { Route } from './+types/seats.ts';
 /** The workshops with the seats that are left now, for refreshWorkshops: a part of the home page, and no page itself. */
 export async function loader({ context }: Route.LoaderArgs) {
   const html = sectionHtml(await listOpenWorkshops(requestClient(context)));
-  return new Response(html, { headers: HEADERS });
+  return new Response(html, { headers });
 }
 
-const HEADERS = {
+const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'",

@@ -1,6 +1,6 @@
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { LAST_CHANGED } from '#app/features/site/legal/last-changed.ts';
+import { lastChanged } from '#app/features/site/legal/last-changed.ts';
 import {
   lastWorkshopChange,
   listCourseEntries,
@@ -10,8 +10,8 @@ import { latest, type SitemapEntry, sitemapXml } from '#app/lib/seo/sitemap.ts';
 import type { Route } from './+types/sitemap.ts';
 
 /** Pages whose text is part of the program: they change when it does. */
-const FIXED_PAGES: SitemapEntry[] = ['/services', '/prompt-builder', '/privacy', '/terms', '/cookies'].map(
-  (path) => ({ path, lastModified: LAST_CHANGED }),
+const fixedPages: SitemapEntry[] = ['/services', '/prompt-builder', '/privacy', '/terms', '/cookies'].map(
+  (path) => ({ path, lastModified: lastChanged }),
 );
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const entries = [
     { path: '/', lastModified: latest([...courses.map(({ lastModified }) => lastModified), workshops]) },
-    { path: '/jobs', lastModified: latest(jobs.map(({ lastModified }) => lastModified)) ?? LAST_CHANGED },
-    ...FIXED_PAGES,
+    { path: '/jobs', lastModified: latest(jobs.map(({ lastModified }) => lastModified)) ?? lastChanged },
+    ...fixedPages,
     ...courses,
     ...jobs,
   ];

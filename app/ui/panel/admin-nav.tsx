@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 
-const PAGES = [
+const pages = [
   { to: '/admin', label: 'Overview', noun: 'data' },
   { to: '/admin/leads', label: 'Leads', noun: 'leads' },
   { to: '/admin/figures', label: 'Figures', noun: 'figures' },
@@ -8,7 +8,7 @@ const PAGES = [
 ];
 
 const pageAt = (pathname: string) =>
-  PAGES.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  pages.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 
 /** What the page at an address of the panel shows, as in "Failed to fetch leads". */
 export const nounOf = (pathname: string) => pageAt(pathname)?.noun;
@@ -19,7 +19,7 @@ export function AdminNav() {
   return (
     <nav aria-label="Admin panel" className="border-b border-line bg-sunk">
       <ul className="page-width flex gap-x-7 overflow-x-auto">
-        {PAGES.map((page) => (
+        {pages.map((page) => (
           <li key={page.to}>
             <Link
               to={page.to}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { closeDialog, Dialog } from '../dialog.tsx';
 
-const ID = 'confirm';
+const dialogId = 'confirm';
 
 /** Asks before something is destroyed. Render it while the question stands; Escape and a click outside mean no. */
 export function ConfirmDialog({
@@ -24,10 +24,10 @@ export function ConfirmDialog({
   onCancel: () => void;
 }) {
   return (
-    <Dialog id={ID} open title={title} description={children} busy={busy} onClose={onCancel}>
+    <Dialog id={dialogId} open title={title} description={children} busy={busy} onClose={onCancel}>
       <div className="flex flex-wrap gap-4">
         {/* First, because the focus starts there. */}
-        <Button tone="secondary" disabled={busy} command="close" commandfor={ID}>
+        <Button tone="secondary" disabled={busy} command="close" commandfor={dialogId}>
           {cancel}
         </Button>
         <Button tone="danger" disabled={busy} onClick={onConfirm}>
@@ -39,4 +39,4 @@ export function ConfirmDialog({
 }
 
 /** Once it is done. A toast that shows by then moves out of the dialog as it closes; unmounting would take it along. */
-export const closeConfirmDialog = () => closeDialog(ID);
+export const closeConfirmDialog = () => closeDialog(dialogId);

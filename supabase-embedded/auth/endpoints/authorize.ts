@@ -1,8 +1,8 @@
 import type { AuthContext, Call, UserCall } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { demandSecondFactor } from '../guards.ts';
-import { markBrowser } from '../oauth/begun-here.ts';
 import { finishOAuth } from '../oauth/finish.ts';
+import { bindBrowser } from '../oauth/same-browser.ts';
 import { startOAuth, stateLifetime } from '../oauth/start.ts';
 import { redirectTo } from '../redirect-answers.ts';
 
@@ -21,7 +21,7 @@ export async function linkIdentity(context: AuthContext, call: UserCall): Promis
   demandSecondFactor(call, 'AAL2 session is required to link an identity when MFA is enabled.');
   const browser = call.url.searchParams.get('code_challenge')
     ? undefined
-    : markBrowser(context, stateLifetime);
+    : bindBrowser(context, stateLifetime);
   const linker = { userId: call.user.id, sessionId: call.session.id };
   const url = await startOAuth(context, call, { ...linker, browserHash: browser?.hash });
   const answer =

@@ -8,7 +8,7 @@ import { demandSecondFactor } from '../guards.ts';
 import { notifyOwner } from '../mail/notify-owner.ts';
 import { answersChallenge, openChallenge } from '../mfa/challenges.ts';
 import { demandNotAnonymous, loadFactor, raiseSession } from '../mfa/factors.ts';
-import { demand, factorTries } from '../rate-limit/limits.ts';
+import { enforceLimits, factorTries } from '../rate-limit/limits.ts';
 
 const VerifyFactorParams = v.object({ challenge_id: textField, code: textField });
 
@@ -26,7 +26,7 @@ export async function verifyFactor(context: AuthContext, call: UserCall): Promis
   // A factor that somebody with the password alone left behind must not become the way around the real one.
   if (factor.status === 'unverified') demandSecondFactor(call, 'AAL2 required to enroll a new factor');
   const tries = factorTries(call.user.id);
-  await demand(context, tries);
+  await enforceLimits(context, tries);
   const answer = await inTransaction(context.pool, async (client) => {
     const challenge = await openChallenge(client, context, call, factor, params.challenge_id);
     const right = await answersChallenge(client, context, factor, challenge, params.code);

@@ -3,7 +3,7 @@ import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError } from '../errors.ts';
 import { queueReauthentication } from '../mail/queue-token-mail.ts';
-import { demandMail } from '../rate-limit/limits.ts';
+import { enforceMailLimits } from '../rate-limit/limits.ts';
 import { demandPhone, preparePhoneCode } from '../sms/send-code.ts';
 
 /** Sends a code that shows, at a change of password, that the person at the screen is still the owner. */
@@ -19,7 +19,7 @@ export async function reauthenticate(context: AuthContext, call: UserCall): Prom
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
   if (!user.email && !user.phone_confirmed_at)
     throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
-  if (user.email) await demandMail(context, 'reauthentication', user.email);
+  if (user.email) await enforceMailLimits(context, 'reauthentication', user.email);
   else await demandPhone(context, 'reauthentication', user.phone ?? '');
   const send = await inTransaction(context.pool, async (client) => {
     await audit(client, context, call, user, 'user_reauthenticate_requested');

@@ -6,7 +6,7 @@ import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { queueTokenMail } from '../mail/queue-token-mail.ts';
-import { demandMail } from '../rate-limit/limits.ts';
+import { enforceMailLimits } from '../rate-limit/limits.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { checkPkce, createFlowState } from '../tokens/flow-state.ts';
 import { findUser } from '../users/user-row.ts';
@@ -22,7 +22,7 @@ export async function recover(context: AuthContext, call: Call): Promise<Respons
   const email = checkEmail(params.email);
   const pkce = checkPkce(params);
   const redirectTo = chooseRedirect(call.request, context.siteUrl, context.settings.additional_redirect_urls);
-  await demandMail(context, 'recovery', email);
+  await enforceMailLimits(context, 'recovery', email);
   context.background.start('recovery', async () => {
     const user = await findUser(context.pool, 'email', email);
     if (!user) return;

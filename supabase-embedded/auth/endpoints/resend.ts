@@ -6,7 +6,7 @@ import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { queueEmailChange, queueTokenMail } from '../mail/queue-token-mail.ts';
-import { demandMail } from '../rate-limit/limits.ts';
+import { enforceMailLimits } from '../rate-limit/limits.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { demandPhone, preparePhoneCode } from '../sms/send-code.ts';
 import { checkPkce, createFlowState } from '../tokens/flow-state.ts';
@@ -22,7 +22,7 @@ export async function resend(context: AuthContext, call: Call): Promise<Response
   const params = await readBody(call.request, ResendParams);
   const contact = checkContact(context, params);
   const pkce = checkPkce(params);
-  if (params.email !== '') await demandMail(context, params.type, contact);
+  if (params.email !== '') await enforceMailLimits(context, params.type, contact);
   else await demandPhone(context, params.type === 'sms' ? 'confirmation' : params.type, contact);
   context.background.start('resend', () =>
     params.email !== ''

@@ -6,7 +6,7 @@ import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
-import { demand, perAddress } from '../rate-limit/limits.ts';
+import { enforceLimits, perAddress } from '../rate-limit/limits.ts';
 import { demandDelivery, needsConfirmation, signUp } from '../sign-up/sign-up.ts';
 import { checkPkce } from '../tokens/flow-state.ts';
 import { issueSession } from '../tokens/issue-session.ts';
@@ -27,7 +27,7 @@ export async function signup(context: AuthContext, call: Call): Promise<Response
   const params = await readBody(call.request, SignupParams);
   if (params.email === '' && params.phone === '') return signUpAnonymously(context, call, params);
   const { settings } = context;
-  await demand(context, perAddress('signup', settings.rate_limit.sign_in_sign_ups, call.address));
+  await enforceLimits(context, perAddress('signup', settings.rate_limit.sign_in_sign_ups, call.address));
   if (!settings.enable_signup)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   if (params.password === '') throw invalid('Signup requires a valid password');
@@ -67,7 +67,10 @@ async function signUpAnonymously(context: AuthContext, call: Call, params: Param
   const { settings } = context;
   if (!settings.enable_anonymous_sign_ins)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  await demand(context, perAddress('anonymous', settings.rate_limit.anonymous_users, call.address, 3600));
+  await enforceLimits(
+    context,
+    perAddress('anonymous', settings.rate_limit.anonymous_users, call.address, 3600),
+  );
   if (!settings.enable_signup)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   const answer = await inTransaction(context.pool, async (client) => {

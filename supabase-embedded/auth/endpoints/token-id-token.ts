@@ -7,7 +7,7 @@ import { AuthError, invalid } from '../errors.ts';
 import { requireUser } from '../guards.ts';
 import { readPerson, signInExternal } from '../oauth/external-account.ts';
 import { completeLink, type Linker } from '../oauth/link.ts';
-import { demand, perAddress } from '../rate-limit/limits.ts';
+import { enforceLimits, perAddress } from '../rate-limit/limits.ts';
 import { issueSession } from '../tokens/issue-session.ts';
 import { sha256 } from '../tokens/random.ts';
 
@@ -25,7 +25,10 @@ type Params = v.InferOutput<typeof IdTokenParams>;
 
 /** For pages and apps that received Google's ID token themselves. */
 export async function idTokenGrant(context: AuthContext, call: Call): Promise<Response> {
-  await demand(context, perAddress('id-token', context.settings.rate_limit.sign_in_sign_ups, call.address));
+  await enforceLimits(
+    context,
+    perAddress('id-token', context.settings.rate_limit.sign_in_sign_ups, call.address),
+  );
   const params = await readBody(call.request, IdTokenParams);
   if (params.id_token === '') throw refused('id_token required');
   if (params.provider === '' && (params.client_id === '' || params.issuer === ''))

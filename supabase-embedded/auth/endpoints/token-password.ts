@@ -4,9 +4,9 @@ import { readBody, textField } from '../body.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { hashPassword, needsRehash, verifyPassword, wasteHashWork } from '../passwords/hash.ts';
+import { hashPassword, needsRehash, verifyDummyPassword, verifyPassword } from '../passwords/hash.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
-import { demand, passwordTries, perAddress } from '../rate-limit/limits.ts';
+import { enforceLimits, passwordTries, perAddress } from '../rate-limit/limits.ts';
 import { issueSession } from '../tokens/issue-session.ts';
 import { findUser, isBanned, type User } from '../users/user-row.ts';
 
@@ -17,14 +17,14 @@ export async function passwordGrant(context: AuthContext, call: Call): Promise<R
   const provider = chooseProvider(context, params);
   const contact = provider === 'email' ? params.email.toLowerCase() : params.phone.replace(/[+ ]/g, '');
   const tries = passwordTries(contact);
-  await demand(
+  await enforceLimits(
     context,
     perAddress('password', context.settings.rate_limit.sign_in_sign_ups, call.address),
     tries,
   );
   const user = await findUser(context.pool, provider, contact);
   if (!user || !(await checkPassword(context, user, params.password))) {
-    if (!user) await wasteHashWork(params.password, context.hashCost);
+    if (!user) await verifyDummyPassword(params.password, context.hashCost);
     const actor = user ?? { ...nobody, [provider]: contact };
     await audit(context.pool, context, call, actor, 'login_failed', { provider });
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
@@ -60,7 +60,7 @@ function chooseProvider({ settings }: AuthContext, params: v.InferOutput<typeof 
 /** An account without a password costs as much time as one with a wrong password. */
 async function checkPassword(context: AuthContext, user: User, password: string): Promise<boolean> {
   if (user.encrypted_password) return verifyPassword(password, user.encrypted_password);
-  await wasteHashWork(password, context.hashCost);
+  await verifyDummyPassword(password, context.hashCost);
   return false;
 }
 

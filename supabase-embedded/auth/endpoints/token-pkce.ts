@@ -6,7 +6,7 @@ import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { invalid } from '../errors.ts';
 import { completeLink } from '../oauth/link.ts';
-import { demand, perAddress } from '../rate-limit/limits.ts';
+import { enforceLimits, perAddress } from '../rate-limit/limits.ts';
 import { redeemAuthCode } from '../tokens/flow-state.ts';
 import { issueSession, type TokenResponse } from '../tokens/issue-session.ts';
 import { requireUserRow } from '../users/user-row.ts';
@@ -14,7 +14,10 @@ import { requireUserRow } from '../users/user-row.ts';
 const PkceParams = v.object({ auth_code: textField, code_verifier: textField });
 
 export async function pkceGrant(context: AuthContext, call: Call): Promise<Response> {
-  await demand(context, perAddress('pkce', context.settings.rate_limit.token_verifications, call.address));
+  await enforceLimits(
+    context,
+    perAddress('pkce', context.settings.rate_limit.token_verifications, call.address),
+  );
   const params = await readBody(call.request, PkceParams);
   if (params.auth_code === '' || params.code_verifier === '')
     throw invalid('invalid request: both auth code and code verifier should be non-empty');

@@ -5,7 +5,7 @@ import { readBody, textField } from '../body.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { demand, perAddress } from '../rate-limit/limits.ts';
+import { enforceLimits, perAddress } from '../rate-limit/limits.ts';
 import { inet, insertRefreshToken, listMethods, tokenResponse } from '../tokens/issue-session.ts';
 import { endSessions, findSession, type Session, sessionEnd } from '../users/session-row.ts';
 import { findUser, isBanned, type User } from '../users/user-row.ts';
@@ -21,7 +21,10 @@ interface RefreshToken {
 }
 
 export async function refreshGrant(context: AuthContext, call: Call): Promise<Response> {
-  await demand(context, perAddress('refresh', context.settings.rate_limit.token_refresh, call.address));
+  await enforceLimits(
+    context,
+    perAddress('refresh', context.settings.rate_limit.token_refresh, call.address),
+  );
   const { refresh_token: presented } = await readBody(call.request, RefreshParams);
   if (presented === '') throw invalid('refresh_token required');
   const answer = await inTransaction(context.pool, async (client) => {

@@ -9,7 +9,7 @@ import { AuthError } from '../errors.ts';
 import { demandSecondFactor } from '../guards.ts';
 import { notifyOwner } from '../mail/notify-owner.ts';
 import { queueEmailChange } from '../mail/queue-token-mail.ts';
-import { demandMail } from '../rate-limit/limits.ts';
+import { enforceMailLimits } from '../rate-limit/limits.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { demandPhone, type OutgoingText, preparePhoneCode } from '../sms/send-code.ts';
 import { checkPkce, createFlowState } from '../tokens/flow-state.ts';
@@ -42,7 +42,7 @@ export async function updateUser(context: AuthContext, call: UserCall): Promise<
   const unasked = change.phone || (change.email && !asksBothAddresses(context, call.user));
   // What was shown for a new password counts for the rest of the request; a code could not be shown twice.
   if (unasked && !passwordHash) await demandContactProof(context, call, params);
-  if (change.email) await demandMail(context, 'email_change', change.email);
+  if (change.email) await enforceMailLimits(context, 'email_change', change.email);
   if (change.phone && context.settings.sms.enable_confirmations)
     await demandPhone(context, 'phone_change', change.phone);
   const { user, send } = await inTransaction(context.pool, async (client) => {

@@ -5,7 +5,7 @@ import { checkEmail, checkPhone } from '../contacts.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { codeTries, demand } from '../rate-limit/limits.ts';
+import { codeTries, enforceLimits } from '../rate-limit/limits.ts';
 import { issueSession } from '../tokens/issue-session.ts';
 import { openingMethod } from '../users/session-opening.ts';
 import { type Verified, verifyCode, verifyLink } from '../verification/verification.ts';
@@ -49,7 +49,7 @@ async function verifyByHash(context: AuthContext, call: Call, params: Params) {
 async function verifyByCode(context: AuthContext, call: Call, params: Params) {
   const contact = checkContact(params);
   const tries = codeTries(contact);
-  await demand(context, tries);
+  await enforceLimits(context, tries);
   const answer = await inTransaction(context.pool, async (client) => {
     const verified = await verifyCode(client, context, call, params.type, contact, params.token);
     return verified.half ? halfAnswer : open(client, context, call, verified);

@@ -6,10 +6,10 @@ import { isUuid } from '../guards.ts';
 import { redirectError, sessionFragment } from '../redirect-answers.ts';
 import { withParameters } from '../redirects.ts';
 import { issueSession, type TokenResponse } from '../tokens/issue-session.ts';
-import { demandBegunHere } from './begun-here.ts';
 import { type ExternalPerson, readPerson, signInExternal } from './external-account.ts';
 import { completeLink, demandLinker, type Linker, refuseLinked } from './link.ts';
 import type { ProviderTokens } from './oidc-client.ts';
+import { requireSameBrowser } from './same-browser.ts';
 import { stateLifetime } from './start.ts';
 
 interface OAuthState {
@@ -106,7 +106,7 @@ async function enterAtOnce(
   linker: Linker | undefined,
 ): Promise<TokenResponse> {
   if (linker) {
-    demandBegunHere(call, state.browser_hash);
+    requireSameBrowser(call, state.browser_hash);
     return completeLink(client, context, call, linker, person);
   }
   const user = await signInExternal(client, context, call, person);

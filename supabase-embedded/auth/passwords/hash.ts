@@ -56,7 +56,7 @@ export function needsRehash(stored: string, cost: HashCost): boolean {
  * Takes as long as checking a real password would: for accounts that do not exist or have no password, so that the time
  * taken does not tell which these are (account enumeration).
  */
-export async function wasteHashWork(password: string, cost: HashCost): Promise<void> {
+export async function verifyDummyPassword(password: string, cost: HashCost): Promise<void> {
   await takeTurn(() => argon2id(password, Buffer.alloc(16), cost, 32));
 }
 

@@ -26,13 +26,13 @@ export function factorTries(userId: string): Limit {
   return { bucket: `factor:${userId}`, capacity: 10, period: 600 };
 }
 
-export async function demand(context: AuthContext, ...limits: Limit[]): Promise<void> {
+export async function enforceLimits(context: AuthContext, ...limits: Limit[]): Promise<void> {
   const wait = await context.limiter.take(...limits);
   if (wait > 0) throw tooManyRequests('over_request_rate_limit', 'Request rate limit reached', wait);
 }
 
 /** Before a mail is written, whether or not anybody has the address: the answer tells nothing (account enumeration). */
-export async function demandMail(context: AuthContext, kind: string, address: string): Promise<void> {
+export async function enforceMailLimits(context: AuthContext, kind: string, address: string): Promise<void> {
   const { settings, limiter } = context;
   const code = 'over_email_send_rate_limit';
   const pause = await limiter.take(...once(`mail:${kind}:${address}`, settings.email.max_frequency));
@@ -43,7 +43,7 @@ export async function demandMail(context: AuthContext, kind: string, address: st
 }
 
 /** As for mail; and the whole site's messages of an hour are counted too, since each one costs money. */
-export async function demandMessage(context: AuthContext, kind: string, phone: string): Promise<void> {
+export async function enforceSmsLimits(context: AuthContext, kind: string, phone: string): Promise<void> {
   const { settings, limiter } = context;
   const code = 'over_sms_send_rate_limit';
   const pause = await limiter.take(...once(`sms:${kind}:${phone}`, settings.sms.max_frequency));

@@ -2,11 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { audit } from '../audit.ts';
 import type { AuthContext, Call } from '../context.ts';
-import { inRehearsal, inTransaction, violatedUnique } from '../database.ts';
+import { inDryRun, inTransaction, violatedUnique } from '../database.ts';
 import { AuthError } from '../errors.ts';
 import { queueTokenMail } from '../mail/queue-token-mail.ts';
 import { verifyPassword } from '../passwords/hash.ts';
-import { demandMail } from '../rate-limit/limits.ts';
+import { enforceMailLimits } from '../rate-limit/limits.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { demandPhone, type OutgoingText, preparePhoneCode } from '../sms/send-code.ts';
 import { createFlowState } from '../tokens/flow-state.ts';
@@ -52,7 +52,7 @@ export function demandDelivery(
   { provider, contact }: Pick<SignUpRequest, 'provider' | 'contact'>,
 ): Promise<void> {
   return provider === 'email'
-    ? demandMail(context, 'signup', contact)
+    ? enforceMailLimits(context, 'signup', contact)
     : demandPhone(context, 'confirmation', contact);
 }
 
@@ -157,7 +157,7 @@ async function prepareConfirmation(
 async function rehearseSignUp(context: AuthContext, call: Call, request: SignUpRequest): Promise<User> {
   const { provider, contact } = request;
   const standIn = provider === 'email' ? `${randomUUID()}@rehearsal.invalid` : String(randomInt(1e13, 2e14));
-  const rehearsed = await inRehearsal(context.pool, async (client) => {
+  const rehearsed = await inDryRun(context.pool, async (client) => {
     const id = await signUpUser(client, { ...request, contact: standIn, now: context.now() });
     const created = await requireUserRow(client, id);
     await prepareConfirmation(client, context, call, { ...request, contact: standIn }, created);

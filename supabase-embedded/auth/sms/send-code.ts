@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { demandMessage } from '../rate-limit/limits.ts';
+import { enforceSmsLimits } from '../rate-limit/limits.ts';
 import { createOneTimeToken, type TokenKind } from '../tokens/one-time-tokens.ts';
 
 type PhoneTokenKind = Extract<
@@ -19,7 +19,7 @@ export async function demandPhone(context: AuthContext, kind: string, phone: str
       'sms_send_failed',
       `Text messages can only be sent to numbers that begin with ${prefixes.map((prefix) => `+${prefix}`).join(', ')}`,
     );
-  await demandMessage(context, kind, phone);
+  await enforceSmsLimits(context, kind, phone);
 }
 
 /** A text message that is ready to go once the transaction that made its code is kept. */

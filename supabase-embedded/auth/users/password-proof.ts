@@ -2,7 +2,7 @@ import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError } from '../errors.ts';
 import { verifyPassword } from '../passwords/hash.ts';
-import { codeTries, demand, passwordTries, perAddress } from '../rate-limit/limits.ts';
+import { codeTries, enforceLimits, passwordTries, perAddress } from '../rate-limit/limits.ts';
 import { clearOneTimeTokens, countWrongCode, findByCode, isExpired } from '../tokens/one-time-tokens.ts';
 import { isOpenedByMail } from './session-opening.ts';
 
@@ -87,7 +87,7 @@ async function checkCurrentPassword(
         : 'Current password required when changing the email address or phone number.',
     );
   const tries = [user.email, user.phone].filter((name) => name !== null).map(passwordTries);
-  await demand(
+  await enforceLimits(
     context,
     perAddress('password', context.settings.rate_limit.sign_in_sign_ups, address),
     ...tries,
@@ -112,7 +112,7 @@ async function checkNonce(
     );
   const contact = user.email || user.phone || '';
   const tries = codeTries(`reauthentication:${user.id}`);
-  await demand(context, tries);
+  await enforceLimits(context, tries);
   const invalidNonce = new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid', {
     keepChanges: true,
   });

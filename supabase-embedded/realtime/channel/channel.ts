@@ -102,7 +102,7 @@ export function createChannel(context: RealtimeContext, wire: Wire, options: Cha
       clearTimeout(expiry);
       context.hub.leave(room, channel);
       for (const subscription of channel.subscriptions) context.delivery.subscriptions.delete(subscription);
-      context.speech.untrack(room, channel.id);
+      context.broadcaster.untrack(room, channel.id);
       onClose(channel);
     },
   };

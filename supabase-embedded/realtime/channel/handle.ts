@@ -25,7 +25,7 @@ export const handlers: Record<string, Handler> = {
       return refuse(channel, ref, request.broadcast.ack, 'An event is a text of up to 255 characters');
     }
     const broadcast = { event: said.event, payload: said.payload ?? {} };
-    context.speech.broadcast(room, broadcast, request.broadcast.self ? undefined : channel);
+    context.broadcaster.broadcast(room, broadcast, request.broadcast.self ? undefined : channel);
     if (said.persist) {
       if (!room.isPrivate || Buffer.isBuffer(said.payload)) {
         return refuse(channel, ref, true, 'Only JSON on private channels can be stored');
@@ -42,9 +42,9 @@ export const handlers: Record<string, Handler> = {
     if (kind === 'track') {
       showPresence(context, channel);
       const meta = isRecord(said.payload) ? said.payload : {};
-      context.speech.track(channel.room, channel.id, presenceKey(channel), meta);
+      context.broadcaster.track(channel.room, channel.id, presenceKey(channel), meta);
     } else if (kind === 'untrack') {
-      context.speech.untrack(channel.room, channel.id);
+      context.broadcaster.untrack(channel.room, channel.id);
     } else {
       return refuse(channel, ref, true, 'Unknown presence event');
     }

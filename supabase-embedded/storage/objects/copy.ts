@@ -5,7 +5,7 @@ import { noSuchKey } from '../errors.ts';
 import { readJson } from '../http/read-json.ts';
 import { checkBucketName, checkKey } from '../names.ts';
 import { parseMetadata } from './incoming-file.ts';
-import { rehearseObject, renameObject, writeObject } from './write-row.ts';
+import { dryRunObject, renameObject, writeObject } from './write-row.ts';
 
 const printable = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,256}$/));
 
@@ -45,7 +45,7 @@ export async function copyObject(call: Call): Promise<Response> {
     metadata: { ...source.metadata, ...overrides, lastModified: new Date().toISOString() },
     userMetadata: wanted.copyMetadata ? (source.user_metadata ?? {}) : headerMetadata(headers),
   };
-  await rehearseObject(call.caller, object);
+  await dryRunObject(call.caller, object);
   await duplicate(call, source.version, object.version);
   try {
     const id = await writeObject(call.caller, object);

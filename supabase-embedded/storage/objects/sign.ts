@@ -6,7 +6,7 @@ import { readJson } from '../http/read-json.ts';
 import { checkBucketName, checkKey } from '../names.ts';
 import { deliver } from './deliver.ts';
 import { store } from './upload.ts';
-import { rehearseObject } from './write-row.ts';
+import { dryRunObject } from './write-row.ts';
 
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10 * 365 * 24 * 3600));
 
@@ -71,7 +71,7 @@ export async function signUpload(call: Call): Promise<Response> {
   const { bucket, key, owner } = call;
   await findBucket(call.unrestricted, bucket);
   const upsert = call.request.headers.get('x-upsert') === 'true';
-  await rehearseObject(call.caller, {
+  await dryRunObject(call.caller, {
     id: randomUUID(),
     bucket,
     key: checkKey(key),

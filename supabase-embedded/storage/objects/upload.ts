@@ -6,7 +6,7 @@ import { sniffActiveType } from '../files/sniff.ts';
 import { checkKey } from '../names.ts';
 import type { Session } from '../session.ts';
 import { checkMimeType, type IncomingFile, readIncomingFile } from './incoming-file.ts';
-import { type NewObject, rehearseObject, writeObject } from './write-row.ts';
+import { dryRunObject, type NewObject, writeObject } from './write-row.ts';
 
 /** No honest upload takes longer; see strays.ts, which forgets what has been on its way for a day. */
 const longestUpload = 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export async function store(call: Call, rights: Rights): Promise<Response> {
   if ((incoming.announcedSize ?? 0) > limit) throw tooLarge();
   checkMimeType(incoming.mimetype, bucket);
   const object = newObject(bucket.id, key, incoming, rights);
-  await rehearseObject(rights.session, object);
+  await dryRunObject(rights.session, object);
   await storage.strays.announce(object.version);
   try {
     const received = await storage.files.receive(object.version, withDeadline(incoming.body), limit);

@@ -16,8 +16,8 @@ export interface NewObject {
 }
 
 /** Whether the policies would let it in, before a byte is written. */
-export const rehearseObject = (session: Session, object: NewObject) =>
-  session.rehearse(statement(object)).catch(named);
+export const dryRunObject = (session: Session, object: NewObject) =>
+  session.dryRun(statement(object)).catch(named);
 
 /** Makes the object visible; the answer is its id. */
 export async function writeObject(session: Session, object: NewObject): Promise<string> {

@@ -5,11 +5,11 @@ import { createHandler, type HandlerDeps } from './handler.ts';
 import { createVisitorAndDayLimiter } from './limits/limiter.ts';
 import { allow } from './testing/allow.ts';
 import { type Behaviour, fails, stallsAfter, startChatServer, streams } from './testing/chat-server.ts';
-import { USE_CASES } from './use-cases.ts';
+import { useCases } from './use-cases.ts';
 
-const PROMPT = 'write a poem about rain in Kochi';
-const BODY = { prompt: PROMPT, useCase: 'chatgpt-writing' };
-const GOOD = '# Role\nYou are a poet.\n\n# Task\nWrite a poem about rain in Kochi.';
+const poemPrompt = 'write a poem about rain in Kochi';
+const poemBody = { prompt: poemPrompt, useCase: 'chatgpt-writing' };
+const goodAnswer = '# Role\nYou are a poet.\n\n# Task\nWrite a poem about rain in Kochi.';
 
 function handlerWith(values: Record<string, string> = {}, deps: Partial<HandlerDeps> = {}) {
   const env = { get: (name: string) => values[name] };
@@ -50,15 +50,18 @@ function readEvents(text: string): { event: string; data: Record<string, unknown
 }
 
 test('every use case is answered by the built-in engine when no model is configured', async () => {
-  for (const { value } of USE_CASES) {
-    const response = await handlerWith()(post({ prompt: PROMPT, useCase: value }));
+  for (const { value } of useCases) {
+    const response = await handlerWith()(post({ prompt: poemPrompt, useCase: value }));
     assert.equal(response.status, 200);
     assert.match(response.headers.get('content-type') ?? '', /application\/json/);
-    assert.deepEqual(await response.json(), { enhancedPrompt: enhance(PROMPT, value), engine: 'built-in' });
+    assert.deepEqual(await response.json(), {
+      enhancedPrompt: enhance(poemPrompt, value),
+      engine: 'built-in',
+    });
   }
 });
 
-const BAD: [string, Request, RegExp][] = [
+const badRequests: [string, Request, RegExp][] = [
   ['a GET', new Request('http://site.example'), /POST/],
   ['a PUT', new Request('http://site.example', { method: 'PUT', body: '{}' }), /POST/],
   ['a form', post('prompt=x', { 'content-type': 'application/x-www-form-urlencoded' }), /application\/json/],
@@ -76,18 +79,18 @@ const BAD: [string, Request, RegExp][] = [
   ['one character too many', post({ prompt: 'x'.repeat(8001), useCase: 'others' }), /8000 characters/],
   [
     'a blank instruction',
-    post({ ...BODY, refine: { instruction: ' ', previous: 'x' } }),
+    post({ ...poemBody, refine: { instruction: ' ', previous: 'x' } }),
     /what should change/,
   ],
   [
     'an instruction that is too long',
-    post({ ...BODY, refine: { instruction: 'x'.repeat(501), previous: 'x' } }),
+    post({ ...poemBody, refine: { instruction: 'x'.repeat(501), previous: 'x' } }),
     /500/,
   ],
-  ['nothing to refine', post({ ...BODY, refine: { instruction: 'x' } }), /no result to refine/],
-  ['refine as text', post({ ...BODY, refine: 'shorter' }), /what should change/],
+  ['nothing to refine', post({ ...poemBody, refine: { instruction: 'x' } }), /no result to refine/],
+  ['refine as text', post({ ...poemBody, refine: 'shorter' }), /what should change/],
 ];
-for (const [name, request, message] of BAD) {
+for (const [name, request, message] of badRequests) {
   test(`400 with a message: ${name}`, async () => {
     const response = await handlerWith()(request);
     assert.equal(response.status, 400);
@@ -98,7 +101,7 @@ for (const [name, request, message] of BAD) {
 }
 
 test('413 with a message: a huge body', async () => {
-  const response = await handlerWith()(post({ ...BODY, more: 'x'.repeat(300_000) }));
+  const response = await handlerWith()(post({ ...poemBody, more: 'x'.repeat(300_000) }));
   assert.equal(response.status, 413);
   assert.deepEqual(await response.json(), { error: 'The request is too large.' });
 });
@@ -121,11 +124,11 @@ test('a browser on another origin may ask', async () => {
 });
 
 test('the built-in engine streams too', async () => {
-  const response = await handlerWith()(post(BODY, { accept: 'text/event-stream' }));
+  const response = await handlerWith()(post(poemBody, { accept: 'text/event-stream' }));
   assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
   assert.match(response.headers.get('cache-control') ?? '', /no-store/);
   const events = readEvents(await response.text());
-  const enhancedPrompt = enhance(PROMPT, 'chatgpt-writing');
+  const enhancedPrompt = enhance(poemPrompt, 'chatgpt-writing');
   assert.deepEqual(events, [
     { event: 'delta', data: { text: enhancedPrompt } },
     { event: 'done', data: { enhancedPrompt, engine: 'built-in' } },
@@ -133,36 +136,40 @@ test('the built-in engine streams too', async () => {
 });
 
 test('refine reaches the built-in engine', async () => {
-  const previous = enhance(PROMPT, 'chatgpt-writing');
-  const response = await handlerWith()(post({ ...BODY, refine: { instruction: 'four lines', previous } }));
+  const previous = enhance(poemPrompt, 'chatgpt-writing');
+  const response = await handlerWith()(
+    post({ ...poemBody, refine: { instruction: 'four lines', previous } }),
+  );
   const { enhancedPrompt } = (await response.json()) as { enhancedPrompt: string };
   assert.match(enhancedPrompt, /# Changes asked for\n.+\n- Four lines\.$/);
 });
 
 test('a configured model answers, as JSON', async (t) => {
-  const { env } = await llm(t, streams(GOOD));
-  const response = await handlerWith(env)(post(BODY));
-  assert.deepEqual(await response.json(), { enhancedPrompt: GOOD, engine: 'llm' });
+  const { env } = await llm(t, streams(goodAnswer));
+  const response = await handlerWith(env)(post(poemBody));
+  assert.deepEqual(await response.json(), { enhancedPrompt: goodAnswer, engine: 'llm' });
 });
 
 test('a configured model answers, as events', async (t) => {
-  const { env } = await llm(t, streams(GOOD));
-  const response = await handlerWith(env)(post(BODY, { accept: 'text/event-stream' }));
+  const { env } = await llm(t, streams(goodAnswer));
+  const response = await handlerWith(env)(post(poemBody, { accept: 'text/event-stream' }));
   const events = readEvents(await response.text());
-  assert.deepEqual(events.at(-1), { event: 'done', data: { enhancedPrompt: GOOD, engine: 'llm' } });
+  assert.deepEqual(events.at(-1), { event: 'done', data: { enhancedPrompt: goodAnswer, engine: 'llm' } });
   assert.equal(
     events
       .slice(0, -1)
       .map(({ data }) => data.text)
       .join(''),
-    GOOD,
+    goodAnswer,
   );
 });
 
 test('half a configuration means no model', async () => {
-  const response = await handlerWith({ LLM_BASE_URL: 'http://127.0.0.1:1', LLM_API_KEY: 'k' })(post(BODY));
+  const response = await handlerWith({ LLM_BASE_URL: 'http://127.0.0.1:1', LLM_API_KEY: 'k' })(
+    post(poemBody),
+  );
   assert.deepEqual(await response.json(), {
-    enhancedPrompt: enhance(PROMPT, 'chatgpt-writing'),
+    enhancedPrompt: enhance(poemPrompt, 'chatgpt-writing'),
     engine: 'built-in',
   });
 });
@@ -170,9 +177,9 @@ test('half a configuration means no model', async () => {
 test('a model that fails twice is replaced, and nothing of the prompt is logged', async (t) => {
   const { env } = await llm(t, fails(500));
   const lines: string[] = [];
-  const response = await handlerWith(env, { log: (line) => lines.push(line) })(post(BODY));
+  const response = await handlerWith(env, { log: (line) => lines.push(line) })(post(poemBody));
   assert.deepEqual(await response.json(), {
-    enhancedPrompt: enhance(PROMPT, 'chatgpt-writing'),
+    enhancedPrompt: enhance(poemPrompt, 'chatgpt-writing'),
     engine: 'built-in',
     reason: 'unavailable',
   });
@@ -181,16 +188,16 @@ test('a model that fails twice is replaced, and nothing of the prompt is logged'
 
 test('a stream that breaks is withdrawn before the built-in answer comes', async (t) => {
   const { env } = await llm(t, stallsAfter('# Ro'));
-  const response = await handlerWith(env)(post(BODY, { accept: 'text/event-stream' }));
+  const response = await handlerWith(env)(post(poemBody, { accept: 'text/event-stream' }));
   const names = readEvents(await response.text()).map(({ event }) => event);
   assert.deepEqual(names, ['delta', 'reset', 'delta', 'reset', 'delta', 'done']);
 });
 
 test('over the limit the built-in engine answers and the model is not asked', async (t) => {
-  const { env, server } = await llm(t, streams(GOOD));
+  const { env, server } = await llm(t, streams(goodAnswer));
   const handle = handlerWith(env, { limiter: allow(1) });
   const ask = (address: string) =>
-    handle(post(BODY, { 'x-forwarded-for': address })).then((answer) => answer.json());
+    handle(post(poemBody, { 'x-forwarded-for': address })).then((answer) => answer.json());
   assert.equal((await ask('203.0.113.1')).engine, 'llm');
   const second = await ask('203.0.113.1');
   assert.deepEqual([second.engine, second.reason, second.retryAfter], ['built-in', 'limited', 3600]);
@@ -199,17 +206,17 @@ test('over the limit the built-in engine answers and the model is not asked', as
 });
 
 test('the day has a limit for everybody', async (t) => {
-  const { env } = await llm(t, streams(GOOD));
+  const { env } = await llm(t, streams(goodAnswer));
   const handle = handlerWith(env, { limiter: createVisitorAndDayLimiter(allow(2), allow(1)) });
   const ask = (address: string) =>
-    handle(post(BODY, { 'x-forwarded-for': address })).then((answer) => answer.json());
+    handle(post(poemBody, { 'x-forwarded-for': address })).then((answer) => answer.json());
   assert.equal((await ask('203.0.113.1')).engine, 'llm');
   assert.equal((await ask('203.0.113.2')).reason, 'limited');
 });
 
 test('the model is not asked where nothing counts how often', async (t) => {
-  const { env, server } = await llm(t, streams(GOOD));
-  const answer = await handlerWith(env, { limiter: undefined })(post(BODY));
+  const { env, server } = await llm(t, streams(goodAnswer));
+  const answer = await handlerWith(env, { limiter: undefined })(post(poemBody));
   assert.equal((await answer.json()).reason, 'limited');
   assert.equal(server.requests.length, 0);
 });
@@ -217,7 +224,7 @@ test('the model is not asked where nothing counts how often', async (t) => {
 test('a visitor who cancels the stream hangs up on the model', async (t) => {
   const { env, server } = await llm(t, stallsAfter('# Role'));
   const handle = handlerWith(env, { timeouts: { idleMs: 60_000, totalMs: 60_000 } });
-  const response = await handle(post(BODY, { accept: 'text/event-stream' }));
+  const response = await handle(post(poemBody, { accept: 'text/event-stream' }));
   const reader = response.body?.getReader();
   assert.match(new TextDecoder().decode((await reader?.read())?.value), /^event: delta/);
   await reader?.cancel();
@@ -237,5 +244,5 @@ test('index.ts serves the handler with what Deno offers, and nothing else starts
     Reflect.deleteProperty(globalThis, 'Deno');
   }
   assert.equal(served.length, 1);
-  assert.equal((await served[0]?.(post(BODY)))?.status, 200);
+  assert.equal((await served[0]?.(post(poemBody)))?.status, 200);
 });

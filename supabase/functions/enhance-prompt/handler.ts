@@ -3,7 +3,7 @@ import type { Env } from './env.ts';
 import { createLimiter } from './limits/create-limiter.ts';
 import type { Limiter } from './limits/limiter.ts';
 import { visitorKey } from './limits/visitor.ts';
-import { readLlmConfig, TIMEOUTS, type Timeouts } from './llm/config.ts';
+import { readLlmConfig, type Timeouts, timeouts } from './llm/config.ts';
 import { BadRequest, type EnhanceRequest, readRequest } from './read-request.ts';
 import { eventStream, json, preflight, type ServerEvent } from './respond.ts';
 
@@ -47,7 +47,7 @@ function enhanceDeps(
   const llm = config && {
     config,
     fetch: deps.fetch,
-    timeouts: deps.timeouts ?? TIMEOUTS,
+    timeouts: deps.timeouts ?? timeouts,
     signal,
     newBoundary: deps.newBoundary ?? (() => crypto.randomUUID()),
   };

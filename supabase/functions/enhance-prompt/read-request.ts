@@ -2,10 +2,10 @@ import { readText } from '../_shared/read-text.ts';
 import type { Refinement } from './engine/built-in.ts';
 import { cleanText } from './engine/clean.ts';
 import {
-  INSTRUCTION_MAX_LENGTH,
+  instructionMaxLength,
   isUseCase,
-  PREVIOUS_MAX_LENGTH,
-  PROMPT_MAX_LENGTH,
+  previousMaxLength,
+  promptMaxLength,
   type UseCase,
 } from './use-cases.ts';
 
@@ -26,21 +26,21 @@ export class BadRequest extends Error {
 }
 
 /** Room for every field at its longest, with each character escaped. */
-const BODY_MAX_BYTES = 256 * 1024;
+const bodyMaxBytes = 256 * 1024;
 
 export async function readRequest(request: Request): Promise<EnhanceRequest> {
   if (request.method !== 'POST') throw new BadRequest('Send the prompt with POST.');
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new BadRequest('Send the prompt as application/json.');
-  const text = await readText(request, BODY_MAX_BYTES);
+  const text = await readText(request, bodyMaxBytes);
   if (text === undefined) throw new BadRequest('The request is too large.', 413);
   const body = parse(text);
   const { prompt, useCase } = body;
   if (typeof prompt !== 'string' || cleanText(prompt) === '') {
     throw new BadRequest('Please enter a prompt and select a use case.');
   }
-  if (prompt.length > PROMPT_MAX_LENGTH) {
-    throw new BadRequest(`The prompt is longer than ${PROMPT_MAX_LENGTH} characters. Please shorten it.`);
+  if (prompt.length > promptMaxLength) {
+    throw new BadRequest(`The prompt is longer than ${promptMaxLength} characters. Please shorten it.`);
   }
   if (useCase === undefined || useCase === null || useCase === '') {
     throw new BadRequest('Please enter a prompt and select a use case.');
@@ -68,9 +68,9 @@ function readRefine(value: unknown): Refinement | undefined {
   if (typeof previous !== 'string' || cleanText(previous) === '') {
     throw new BadRequest('There is no result to refine yet.');
   }
-  if (instruction.length > INSTRUCTION_MAX_LENGTH) {
-    throw new BadRequest(`The instruction is longer than ${INSTRUCTION_MAX_LENGTH} characters.`);
+  if (instruction.length > instructionMaxLength) {
+    throw new BadRequest(`The instruction is longer than ${instructionMaxLength} characters.`);
   }
-  if (previous.length > PREVIOUS_MAX_LENGTH) throw new BadRequest('The result to refine is too long.');
+  if (previous.length > previousMaxLength) throw new BadRequest('The result to refine is too long.');
   return { instruction, previous };
 }

@@ -1,4 +1,4 @@
-const CORS = {
+const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers':
     'authorization, x-client-info, apikey, content-type, accept, x-supabase-api-version, x-region, traceparent, tracestate, baggage',
@@ -6,11 +6,11 @@ const CORS = {
 };
 
 export function preflight(): Response {
-  return new Response(null, { status: 204, headers: { ...CORS, 'access-control-max-age': '86400' } });
+  return new Response(null, { status: 204, headers: { ...corsHeaders, 'access-control-max-age': '86400' } });
 }
 
 export function json(status: number, body: unknown): Response {
-  return Response.json(body, { status, headers: { ...CORS, 'cache-control': 'no-store' } });
+  return Response.json(body, { status, headers: { ...corsHeaders, 'cache-control': 'no-store' } });
 }
 
 export interface ServerEvent {
@@ -33,7 +33,7 @@ export function eventStream(events: AsyncGenerator<ServerEvent>, onCancel: () =>
     },
   });
   const headers = {
-    ...CORS,
+    ...corsHeaders,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',

@@ -1,6 +1,6 @@
 // Imported by the site as well as by the function, so it depends on nothing.
 
-export const USE_CASES = [
+export const useCases = [
   { value: 'lovable-website', label: 'Website Building with Lovable' },
   { value: 'gemini-slides', label: 'Slide Generation with Gemini' },
   { value: 'chatgpt-writing', label: 'Content Writing with ChatGPT' },
@@ -12,13 +12,13 @@ export const USE_CASES = [
   { value: 'others', label: 'Others' },
 ] as const;
 
-export type UseCase = (typeof USE_CASES)[number]['value'];
+export type UseCase = (typeof useCases)[number]['value'];
 
 /** In UTF-16 code units, the way `maxlength` on a text area counts. */
-export const PROMPT_MAX_LENGTH = 8000;
-export const INSTRUCTION_MAX_LENGTH = 500;
-export const PREVIOUS_MAX_LENGTH = 24_000;
+export const promptMaxLength = 8000;
+export const instructionMaxLength = 500;
+export const previousMaxLength = 24_000;
 
 export function isUseCase(value: unknown): value is UseCase {
-  return USE_CASES.some((useCase) => useCase.value === value);
+  return useCases.some((useCase) => useCase.value === value);
 }

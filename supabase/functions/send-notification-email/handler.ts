@@ -1,7 +1,7 @@
 import { readText } from '../_shared/read-text.ts';
 
 /** A lead, every field of it at its longest and escaped. */
-const BODY_MAX_BYTES = 256 * 1024;
+const bodyMaxBytes = 256 * 1024;
 
 const corsHeaders = {
   'access-control-allow-origin': '*',
@@ -17,7 +17,7 @@ const corsHeaders = {
 export async function acceptNotification(request: Request): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders });
   if (request.method !== 'POST') return answer(405, { error: 'Send the notification as a POST request.' });
-  const text = await readText(request, BODY_MAX_BYTES);
+  const text = await readText(request, bodyMaxBytes);
   if (text === undefined) return answer(413, { error: 'The request is too large.' });
   if (!isNotification(parse(text))) return answer(400, { error: 'type, email and phone are required.' });
   return answer(202, { accepted: true });

@@ -119,21 +119,21 @@ const orders = [
   { column: 'updated_at', order: 'desc' },
 ] as const;
 for (const sortBy of orders) {
-  for (const with_delimiter of [false, true]) {
-    test(`pages by ${JSON.stringify(sortBy)}${with_delimiter ? ' with folders' : ''} miss nothing and repeat nothing`, async () => {
-      const whole = need(await shelf().listV2({ sortBy, with_delimiter }));
+  for (const withFolders of [false, true]) {
+    test(`pages by ${JSON.stringify(sortBy)}${withFolders ? ' with folders' : ''} miss nothing and repeat nothing`, async () => {
+      const whole = need(await shelf().listV2({ sortBy, with_delimiter: withFolders }));
       const seen: string[] = [];
       let cursor: string | undefined;
       do {
-        const page = need(await shelf().listV2({ sortBy, with_delimiter, limit: 2, cursor }));
+        const page = need(await shelf().listV2({ sortBy, with_delimiter: withFolders, limit: 2, cursor }));
         seen.push(...[...page.folders, ...page.objects].map(({ name }) => name));
         cursor = page.nextCursor;
         assert.equal(page.hasNext, cursor !== undefined);
       } while (cursor);
       const expected = [...whole.folders, ...whole.objects].map(({ name }) => name);
       assert.deepEqual(seen.toSorted(), expected.toSorted());
-      assert.equal(expected.length, with_delimiter ? 7 : names.length);
-      if (!with_delimiter && sortBy?.column === 'created_at') assert.deepEqual(seen, names);
+      assert.equal(expected.length, withFolders ? 7 : names.length);
+      if (!withFolders && sortBy?.column === 'created_at') assert.deepEqual(seen, names);
     });
   }
 }

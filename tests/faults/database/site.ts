@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServerClient } from '@supabase/ssr';
 import { createClient } from '@supabase/supabase-js';
-import { SESSION_COOKIE } from '#app/data/session-cookie.ts';
+import { sessionCookie } from '#app/data/session-cookie.ts';
 import { freePort } from '#tests/support/running-process.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 
@@ -38,7 +38,7 @@ async function openSite(server: RunningServer, dataDir: string) {
   const withoutSession = { auth: { persistSession: false, autoRefreshToken: false } };
   const cookies = new Map<string, string>();
   const session = createServerClient(url, publishableKey, {
-    cookieOptions: { name: SESSION_COOKIE },
+    cookieOptions: { name: sessionCookie },
     cookies: {
       getAll: () => [...cookies].map(([name, value]) => ({ name, value })),
       setAll(given) {

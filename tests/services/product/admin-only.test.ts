@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-const PASSWORD = 'four kolam dots at dawn';
-const PICTURE = new Blob([Buffer.from('iVBORw0KGgo=', 'base64')], { type: 'image/png' });
+const password = 'four kolam dots at dawn';
+const picture = new Blob([Buffer.from('iVBORw0KGgo=', 'base64')], { type: 'image/png' });
 
 let product: Product;
 let somebody: SupabaseClient;
@@ -13,21 +13,19 @@ before(async () => {
   product = await startProduct();
   somebody = await signedIn('usha@example.com');
   administrator = await signedIn('asha@example.com', 'admin');
-  const stored = await images(administrator).upload('there.png', PICTURE);
+  const stored = await images(administrator).upload('there.png', picture);
   assert.equal(stored.error, null);
 });
 after(() => product.close());
 
 async function signedIn(email: string, role = 'user') {
-  const { data } = await product
-    .service()
-    .auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
+  const { data } = await product.service().auth.admin.createUser({ email, password, email_confirm: true });
   await product.database.pool.query('update public.profiles set role = $2 where id = $1', [
     data.user?.id,
     role,
   ]);
   const client = product.visitor();
-  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  const { error } = await client.auth.signInWithPassword({ email, password });
   assert.equal(error, null);
   return client;
 }
@@ -62,9 +60,9 @@ for (const table of ['courses', 'webinars', 'jobs']) {
 
 /** Each on there.png, or towards new.png, which is not there. */
 const forbidden: Record<string, (client: SupabaseClient) => Promise<{ data: unknown; error: unknown }>> = {
-  'upload a picture': (client) => images(client).upload('new.png', PICTURE),
-  'replace a picture': (client) => images(client).update('there.png', PICTURE),
-  'upload over a picture': (client) => images(client).upload('there.png', PICTURE, { upsert: true }),
+  'upload a picture': (client) => images(client).upload('new.png', picture),
+  'replace a picture': (client) => images(client).update('there.png', picture),
+  'upload over a picture': (client) => images(client).upload('there.png', picture, { upsert: true }),
   'ask for an address to upload to': (client) => images(client).createSignedUploadUrl('new.png'),
   'move a picture': (client) => images(client).move('there.png', 'new.png'),
   'copy a picture': (client) => images(client).copy('there.png', 'new.png'),

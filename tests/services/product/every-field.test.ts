@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { runCommand } from '#app/features/panel/catalogue/commands.server.ts';
 import { declarations } from '#app/features/panel/catalogue/declarations.ts';
-import { KINDS } from '#app/features/panel/catalogue/kinds.ts';
+import { kinds } from '#app/features/panel/catalogue/kinds.ts';
 import { findEntry } from '#app/features/panel/catalogue/queries.server.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { typedValues } from '#tests/support/typed-values.ts';
@@ -25,7 +25,7 @@ after(() => product.close());
 
 const log = ({ message, error }: { message: string; error?: unknown }) => console.error(message, error);
 
-for (const kind of KINDS) {
+for (const kind of kinds) {
   test(`what is typed into every field of ${kind} comes back`, async () => {
     const id = randomUUID();
     const save = (seenAt: string | null, draft: object) =>

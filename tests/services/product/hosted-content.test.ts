@@ -11,7 +11,7 @@ const follower = followHostedContent(
   { url: product.server.localUrl, publishableKey: product.keys.publishableKey },
   {
     contentChanged: (kind) => heard.emit('change', kind),
-    told: (isTold) => heard.emit('told', isTold),
+    listening: (isListening) => heard.emit('listening', isListening),
     mailQueued() {},
   },
   () => {},
@@ -22,7 +22,7 @@ after(async () => {
 });
 
 test('a site without a connection to its database hears which kind of content has changed', async () => {
-  assert.deepEqual(await once(heard, 'told'), [true]);
+  assert.deepEqual(await once(heard, 'listening'), [true]);
   const { pool } = product.database;
   const changes: [string, () => Promise<unknown>][] = [
     ['courses', () => pool.query(`update public.courses set title = 'New' where slug = 'java'`)],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import { createServerClient } from '@supabase/ssr';
 import { createClient } from '@supabase/supabase-js';
-import { SESSION_COOKIE } from '#app/data/session-cookie.ts';
+import { sessionCookie } from '#app/data/session-cookie.ts';
 import { mailboxFolders } from '#server/outbound/create-outbound.ts';
 import { buildInquiry, insertRow } from '#tests/support/builders.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
@@ -13,8 +13,8 @@ import { freePort } from '#tests/support/running-process.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-const ADMINISTRATOR = { email: 'asha@example.com', password: 'four kolam dots at dawn' };
-const LEAD = buildInquiry({ name: 'Meena', email: 'meena@example.com' });
+const administrator = { email: 'asha@example.com', password: 'four kolam dots at dawn' };
+const lead = buildInquiry({ name: 'Meena', email: 'meena@example.com' });
 
 const database = await createTestDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'kept-mails-'));
@@ -41,15 +41,15 @@ async function startAt(t: TestContext, siteUrl: (port: string) => string) {
     SITE_URL: siteUrl(PORT),
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    ADMIN_EMAIL: ADMINISTRATOR.email,
-    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
   });
   t.after(() => server.stop());
   const url = `http://localhost:${PORT}`;
   const { publishableKey } = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'));
   const cookies = new Map<string, string>();
   const session = createServerClient(url, publishableKey, {
-    cookieOptions: { name: SESSION_COOKIE },
+    cookieOptions: { name: sessionCookie },
     cookies: {
       getAll: () => [...cookies].map(([name, value]) => ({ name, value })),
       setAll(given) {
@@ -57,7 +57,7 @@ async function startAt(t: TestContext, siteUrl: (port: string) => string) {
       },
     },
   });
-  const { error } = await session.auth.signInWithPassword(ADMINISTRATOR);
+  const { error } = await session.auth.signInWithPassword(administrator);
   assert.equal(error, null);
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const panel = async (query: string) =>
@@ -70,10 +70,10 @@ const said = (server: RunningServer) => notice.exec(server.output())?.[1];
 
 test('elsewhere than at localhost the panel shows no link or code for an account, and the start says where they are', async (t) => {
   const { server, panel, visitor } = await startAt(t, () => 'https://www.example.com');
-  await insertRow((text, values) => database.pool.query(text, values), 'contact_inquiries', LEAD);
-  await visitor.auth.resetPasswordForEmail(ADMINISTRATOR.email);
-  await readMessage(dataDir, LEAD.email);
-  const { subject, link } = await readMessage(dataDir, ADMINISTRATOR.email);
+  await insertRow((text, values) => database.pool.query(text, values), 'contact_inquiries', lead);
+  await visitor.auth.resetPasswordForEmail(administrator.email);
+  await readMessage(dataDir, lead.email);
+  const { subject, link } = await readMessage(dataDir, administrator.email);
   assert.ok(link);
 
   const list = await panel('view=mailbox');
@@ -86,7 +86,7 @@ test('elsewhere than at localhost the panel shows no link or code for an account
 
 test('at localhost it shows them all', async (t) => {
   const { server, panel } = await startAt(t, (port) => `http://localhost:${port}`);
-  const { subject } = await readMessage(dataDir, ADMINISTRATOR.email);
+  const { subject } = await readMessage(dataDir, administrator.email);
   const list = await panel('view=mailbox');
   for (const text of ['We have your message', subject, 'From earlier']) assert.ok(list.includes(text), text);
   assert.doesNotMatch(list, /are not shown here/);

@@ -3,7 +3,7 @@ import { after, before, type TestContext, test } from 'node:test';
 import { buildEnrollment, buildInquiry, buildLead } from '#tests/support/builders.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-const PASSWORD = 'four kolam dots at dawn';
+const password = 'four kolam dots at dawn';
 
 let product: Product;
 before(async () => {
@@ -37,13 +37,13 @@ test('administrators hear of new enquiries and enrolments, other people of none'
 /** Somebody who is signed in and has asked to hear of both tables. */
 async function listenAs(test: TestContext, email: string) {
   const { auth } = product.service();
-  const { data } = await auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
+  const { data } = await auth.admin.createUser({ email, password, email_confirm: true });
   const client = product.visitor();
   test.after(async () => {
     await client.removeAllChannels();
     client.realtime.disconnect();
   });
-  await client.auth.signInWithPassword({ email, password: PASSWORD });
+  await client.auth.signInWithPassword({ email, password });
   await client.realtime.setAuth();
   const heard: string[] = [];
   let onHeard = () => {};

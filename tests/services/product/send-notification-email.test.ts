@@ -16,14 +16,14 @@ const payload = (person: ReturnType<typeof buildLead>) => ({
   courseId: 'python',
 });
 
-const FUNCTION = 'send-notification-email';
+const functionName = 'send-notification-email';
 
 /** Stores a lead and tells of it, as calls 7.1 and 7.3 of the specification do. */
 async function enrol(client: SupabaseClient, person: ReturnType<typeof buildLead>) {
   const row = { ...person, course_name: 'Python Development', course_id: 'python' };
   const { error } = await client.from('course_enrollments').insert(row);
   assert.equal(error, null);
-  return client.functions.invoke(FUNCTION, { body: payload(person) });
+  return client.functions.invoke(functionName, { body: payload(person) });
 }
 
 /** A mail for every row; none is ever taken out. */
@@ -36,12 +36,12 @@ async function testCall(client: SupabaseClient, pool: pg.Pool) {
   assert.deepEqual([known.error, known.data], [null, { accepted: true }]);
   assert.equal(await countMails(pool), 2, 'the notice and the confirmation, queued with the lead');
 
-  const again = await client.functions.invoke(FUNCTION, { body: payload(buildLead(1)) });
-  const stranger = await client.functions.invoke(FUNCTION, { body: payload(buildLead(2)) });
+  const again = await client.functions.invoke(functionName, { body: payload(buildLead(1)) });
+  const stranger = await client.functions.invoke(functionName, { body: payload(buildLead(2)) });
   for (const { error, data, response } of [again, stranger]) {
     assert.deepEqual([error, data, response?.status], [null, known.data, known.response?.status]);
   }
-  const wrong = await client.functions.invoke(FUNCTION, {
+  const wrong = await client.functions.invoke(functionName, {
     body: { type: 'contact', email: 'a@example.com' },
   });
   assert.ok(wrong.error instanceof FunctionsHttpError);

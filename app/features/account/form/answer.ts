@@ -18,33 +18,33 @@ export type AccountAnswer = FormAnswer<{
 
 export type AccountForm = ReturnType<typeof useForm<AccountAnswer>>;
 
-export const accountFailure = (error: unknown): AccountAnswer | undefined => notHeard(error, UNEXPECTED);
+export const accountFailure = (error: unknown): AccountAnswer | undefined => notHeard(error, unexpectedError);
 
-export const PASSWORDS_DIFFER: ToastMessage = {
+export const passwordsDiffer: ToastMessage = {
   title: 'Error',
   description: 'Passwords do not match',
   tone: 'danger',
 };
 
-export const UNEXPECTED: ToastMessage = {
+export const unexpectedError: ToastMessage = {
   title: 'Error',
   description: 'An unexpected error occurred',
   tone: 'danger',
 };
 
-export const SIGNED_IN: ToastMessage = {
+export const signedInToast: ToastMessage = {
   title: 'Success',
   description: 'You have been signed in successfully!',
   tone: 'success',
 };
 
-export const ACCOUNT_CREATED: ToastMessage = {
+export const accountCreated: ToastMessage = {
   title: 'Success',
   description: 'Account created successfully! Please check your email to verify your account.',
   tone: 'success',
 };
 
-export const CODE_SENT: ToastMessage = {
+export const codeSent: ToastMessage = {
   title: 'OTP Sent',
   description: 'Please check your phone for the verification code',
   tone: 'success',
@@ -57,7 +57,7 @@ interface ServiceError {
 
 /** The server's own message; a server that could not be asked has none. */
 export function refusal(title: string, error: ServiceError): ToastMessage {
-  if (error.name === 'AuthRetryableFetchError' || error.name === 'AuthUnknownError') return UNEXPECTED;
+  if (error.name === 'AuthRetryableFetchError' || error.name === 'AuthUnknownError') return unexpectedError;
   return { title, description: error.message, tone: 'danger' };
 }
 
@@ -75,4 +75,4 @@ export const success = (title: string, description?: string): ToastMessage => ({
 });
 
 /** Typed to show that deleting the account is meant. */
-export const DELETE_WORD = 'DELETE';
+export const deleteWord = 'DELETE';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { AccountAnswer } from './answer.ts';
 
-const PAUSE = 60;
+const pauseSeconds = 60;
 
 /** Asks for another code; with scripts it waits out the minute that the server insists on after each one. */
 export function ResendButton({ intent, answer }: { intent: string; answer: AccountAnswer | undefined }) {
@@ -13,7 +13,7 @@ export function ResendButton({ intent, answer }: { intent: string; answer: Accou
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each code that was sent begins a minute.
   useEffect(() => {
-    const end = performance.now() + PAUSE * 1000;
+    const end = performance.now() + pauseSeconds * 1000;
     const tick = () => setWait(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);

@@ -5,12 +5,12 @@ import type { RouteArguments } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
-import { onwardPage } from '#app/lib/onward-page.server.ts';
+import { metaRefreshPage } from '#app/lib/meta-refresh-page.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
-import { refusal, UNEXPECTED } from '../form/answer.ts';
+import { refusal, unexpectedError } from '../form/answer.ts';
 
-const SIGN_IN_FAILED = 'Google Sign In Failed';
-const LINK_FAILED = 'Google was not linked';
+const signInFailedTitle = 'Google Sign In Failed';
+const linkFailedTitle = 'Google was not linked';
 
 type Context = RouteArguments['context'];
 
@@ -25,13 +25,13 @@ export async function googleAction({
   const back = linking ? '/account' : withNext('/auth', next);
   const outcome = await (linking ? linkAddress(context) : signInAddress(context)).catch((error: unknown) => {
     context.get(serverContext).log({ level: 'error', message: 'Google could not be reached', error });
-    return { toast: UNEXPECTED };
+    return { toast: unexpectedError };
   });
   if ('toast' in outcome) throw redirect(back, { status: 303, headers: flashHeaders(outcome.toast) });
   const cookie = rememberReturn(
-    linking ? { failure: LINK_FAILED, next: back } : { failure: SIGN_IN_FAILED, next },
+    linking ? { failure: linkFailedTitle, next: back } : { failure: signInFailedTitle, next },
   );
-  return onwardPage(outcome.address, 'Continue to Google', new Headers({ 'Set-Cookie': cookie }));
+  return metaRefreshPage(outcome.address, 'Continue to Google', new Headers({ 'Set-Cookie': cookie }));
 }
 
 type Outcome = { address: string } | { toast: ReturnType<typeof refusal> };
@@ -42,14 +42,14 @@ async function signInAddress(context: Context): Promise<Outcome> {
     provider: 'google',
     options: { redirectTo: siteUrl, skipBrowserRedirect: true },
   });
-  if (error) return { toast: refusal(SIGN_IN_FAILED, error) };
+  if (error) return { toast: refusal(signInFailedTitle, error) };
   // Asked for here and not by the browser, so that a refusal is a message on our page and not a page of JSON.
   const answer = await supabase.fetch(data.url, { redirect: 'manual' });
   const address = answer.headers.get('Location');
   if (address) return { address };
   const { msg, message, name = 'AuthApiError' } = await answer.json();
   return {
-    toast: refusal(SIGN_IN_FAILED, {
+    toast: refusal(signInFailedTitle, {
       name,
       message: msg ?? message ?? `The service answered ${answer.status}`,
     }),
@@ -62,5 +62,5 @@ async function linkAddress(context: Context): Promise<Outcome> {
     provider: 'google',
     options: { redirectTo: `${siteUrl}/account`, skipBrowserRedirect: true },
   });
-  return error ? { toast: refusal(LINK_FAILED, error) } : { address: data.url ?? '/' };
+  return error ? { toast: refusal(linkFailedTitle, error) } : { address: data.url ?? '/' };
 }

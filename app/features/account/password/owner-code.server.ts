@@ -10,7 +10,7 @@ export async function sendOwnerCode({ client, user, fields }: AccountChange): Pr
   const proof = asksForPassword(readProof(fields.proof)) && !fields.instead ? 'both' : 'code';
   // Asked for a second code too soon: the first one is still good.
   if (error)
-    return refused(refusal('Error', inOurWords(error)), {
+    return refused(refusal('Error', explainAuthError(error)), {
       proof: readProof(fields.proof),
       sentTo: fields.sentTo,
     });
@@ -18,7 +18,7 @@ export async function sendOwnerCode({ client, user, fields }: AccountChange): Pr
   return { ok: true, toast: success('Code sent', 'It should reach you within a minute.'), proof, sentTo };
 }
 
-const WORDS: Record<string, string> = {
+const refusalTexts: Record<string, string> = {
   current_password_required: 'Type your current password as well.',
   current_password_invalid:
     'That is not your current password. If you have forgotten it, use “Forgot password?” under Password.',
@@ -27,7 +27,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** What the service says of the password or code that was shown to it, as it is said on the account page. */
-export const inOurWords = ({ name, code, message }: AuthError) => ({
+export const explainAuthError = ({ name, code, message }: AuthError) => ({
   name,
-  message: WORDS[code ?? ''] ?? message,
+  message: refusalTexts[code ?? ''] ?? message,
 });

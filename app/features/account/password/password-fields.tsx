@@ -1,6 +1,6 @@
 import { TextField } from '#app/ui/field.tsx';
 
-const LEAST = 8;
+const fewestCharacters = 8;
 
 /** A new password, twice. */
 export function PasswordFields({ label = 'Password' }: { label?: string }) {
@@ -11,8 +11,8 @@ export function PasswordFields({ label = 'Password' }: { label?: string }) {
         name="password"
         type="password"
         autoComplete="new-password"
-        minLength={LEAST}
-        hint={`At least ${LEAST} characters. Three or four words make a good one.`}
+        minLength={fewestCharacters}
+        hint={`At least ${fewestCharacters} characters. Three or four words make a good one.`}
         required
       />
       <TextField

@@ -9,7 +9,7 @@ import { PasswordFields } from './password-fields.tsx';
 import { asksForPassword, type PasswordProof } from './password-proof.ts';
 
 /** Sent without scripts, the page opens again where its answer is. */
-const ACTION = '/account#password';
+const formAction = '/account#password';
 
 interface PasswordFormProps {
   email?: string;
@@ -31,7 +31,7 @@ export function PasswordForm({ email, proof: expected }: PasswordFormProps) {
           We have sent a code to <strong>{sentTo}</strong>.
         </p>
       )}
-      <form.Form method="post" action={ACTION} className="grid gap-5">
+      <form.Form method="post" action={formAction} className="grid gap-5">
         <Carried proof={proof} sentTo={sentTo} />
         {/* Password managers file the new password under it. */}
         {email && <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
@@ -49,7 +49,7 @@ export function PasswordForm({ email, proof: expected }: PasswordFormProps) {
         </FormEnd>
       </form.Form>
       {sentTo ? (
-        <form.Form method="post" action={ACTION}>
+        <form.Form method="post" action={formAction}>
           <Carried proof={proof} sentTo={sentTo} />
           <ResendButton intent="owner-code" answer={answer} />
         </form.Form>
@@ -62,7 +62,7 @@ export function PasswordForm({ email, proof: expected }: PasswordFormProps) {
 
 function AskForCode({ form, email }: { form: AccountForm; email?: string }) {
   return (
-    <form.Form method="post" action={ACTION} className="grid gap-5">
+    <form.Form method="post" action={formAction} className="grid gap-5">
       <Carried proof="code" />
       <p className="text-ink-soft">
         You sign in without a password. To set one, first ask for a code{' '}
@@ -84,7 +84,7 @@ function Forgotten({ form, email }: { form: AccountForm; email?: string }) {
       </a>
     );
   return (
-    <form.Form method="post" action={ACTION}>
+    <form.Form method="post" action={formAction}>
       <Carried proof="password" />
       <input type="hidden" name="instead" value="yes" />
       <Button type="submit" tone="quiet" name="intent" value="owner-code" disabled={form.busy}>

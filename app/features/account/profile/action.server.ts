@@ -5,7 +5,7 @@ import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, rereadSession } from '#app/data/session.server.ts';
 import { refuse, withoutSecrets } from '#app/forms/refuse.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
-import { type AccountAnswer, refusal, refused, success, UNEXPECTED } from '../form/answer.ts';
+import { type AccountAnswer, refusal, refused, success, unexpectedError } from '../form/answer.ts';
 import { changePassword } from '../password/change-password.server.ts';
 import { sendOwnerCode } from '../password/owner-code.server.ts';
 import {
@@ -18,7 +18,7 @@ import type { AccountChange, ChangeResult } from './account-change.ts';
 import { changePhone, confirmPhone } from './change-phone.server.ts';
 import { deleteAccount, endDevice, signOutEverywhere } from './leave.server.ts';
 
-const CHANGES: Record<string, (change: AccountChange) => Promise<ChangeResult>> = {
+const changes: Record<string, (change: AccountChange) => Promise<ChangeResult>> = {
   name: changeName,
   password: changePassword,
   'owner-code': sendOwnerCode,
@@ -38,14 +38,14 @@ const CHANGES: Record<string, (change: AccountChange) => Promise<ChangeResult>> 
 export async function accountAction(asked: RouteArguments) {
   const user = requireUser(asked);
   const fields = await readFields(asked.request);
-  const change = CHANGES[fields.intent ?? ''];
+  const change = changes[fields.intent ?? ''];
   if (!change) throw data(null, { status: 400 });
   const client = requestClient(asked.context);
   const result = await change({ client, user, fields }).catch((error: unknown) => {
     asked.context
       .get(serverContext)
       .log({ level: 'error', message: 'An account could not be changed', error });
-    return refused(UNEXPECTED);
+    return refused(unexpectedError);
   });
   if (result instanceof Response) throw result;
   // The whole page again: every form on it begins anew, with nothing left of what was typed.
@@ -70,8 +70,8 @@ async function unlinkGoogle({ client, user }: AccountChange): Promise<ChangeResu
   if (!identity) return success('Success', 'Google is not linked to your account');
   const { error } = await client.auth.unlinkIdentity(identity);
   if (error?.code === 'contact_identity_not_deletable')
-    return refused(refusal('Error', { name: error.name, message: ADDRESS_FROM_GOOGLE }));
+    return refused(refusal('Error', { name: error.name, message: addressFromGoogle }));
   return error ? refused(refusal('Error', error)) : success('Success', 'Google is no longer linked');
 }
 
-const ADDRESS_FROM_GOOGLE = 'Your account has its e-mail address from Google, so Google cannot be unlinked.';
+const addressFromGoogle = 'Your account has its e-mail address from Google, so Google cannot be unlinked.';

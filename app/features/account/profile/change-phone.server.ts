@@ -1,6 +1,6 @@
 import { phoneToE164 } from '#app/lib/phone-number.ts';
-import { CODE_SENT, refusal, refused, success } from '../form/answer.ts';
-import { inOurWords, sendOwnerCode } from '../password/owner-code.server.ts';
+import { codeSent, refusal, refused, success } from '../form/answer.ts';
+import { explainAuthError, sendOwnerCode } from '../password/owner-code.server.ts';
 import { readProof } from '../password/password-proof.ts';
 import type { AccountChange, ChangeResult } from './account-change.ts';
 
@@ -17,9 +17,9 @@ export async function changePhone(change: AccountChange): Promise<ChangeResult> 
   if (error?.code === 'reauthentication_needed') return sendOwnerCode(change);
   if (error) {
     const proof = error.code === 'current_password_required' ? 'password' : readProof(fields.proof);
-    return refused(refusal('Phone Auth Failed', inOurWords(error)), { proof, sentTo: fields.sentTo });
+    return refused(refusal('Phone Auth Failed', explainAuthError(error)), { proof, sentTo: fields.sentTo });
   }
-  return { ok: true, toast: CODE_SENT, sentTo: phone };
+  return { ok: true, toast: codeSent, sentTo: phone };
 }
 
 export async function confirmPhone({ client, fields }: AccountChange): Promise<ChangeResult> {

@@ -1,7 +1,7 @@
 import { useForm } from '#app/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { AccountAnswer } from '../form/answer.ts';
-import { DELETE_WORD } from '../form/answer.ts';
+import { deleteWord } from '../form/answer.ts';
 import { FormEnd } from '../form/form-end.tsx';
 
 export function DeleteAccount() {
@@ -16,10 +16,10 @@ export function DeleteAccount() {
       <Form method="post" className="mt-5 grid gap-5">
         <input type="hidden" name="form" value="delete" />
         <TextField
-          label={`Type ${DELETE_WORD} to confirm`}
+          label={`Type ${deleteWord} to confirm`}
           name="confirmation"
           autoComplete="off"
-          pattern={DELETE_WORD}
+          pattern={deleteWord}
           required
         />
         <FormEnd form={form} intent="delete-account" tone="danger" sending="Deleting...">

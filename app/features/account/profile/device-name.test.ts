@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deviceName } from './device-name.ts';
 
-const AGENTS = {
+const agents = {
   'Chrome on Linux':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   'Edge on Windows':
@@ -12,7 +12,7 @@ const AGENTS = {
   'Firefox on Android': 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0',
 };
 
-for (const [name, agent] of Object.entries(AGENTS))
+for (const [name, agent] of Object.entries(agents))
   test(`${name} is called so`, () => assert.equal(deviceName(agent), name));
 
 test('a device that says nothing is unknown', () => {

@@ -1,4 +1,4 @@
-const BROWSERS: [RegExp, string][] = [
+const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -7,7 +7,7 @@ const BROWSERS: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-const SYSTEMS: [RegExp, string][] = [
+const systems: [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
@@ -20,8 +20,8 @@ const SYSTEMS: [RegExp, string][] = [
 /** Words by which somebody knows their own device again; the order decides, since browsers name one another. */
 export function deviceName(userAgent: string | null): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const browser = find(BROWSERS);
-  const system = find(SYSTEMS);
+  const browser = find(browsers);
+  const system = find(systems);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'An unknown device';
 }

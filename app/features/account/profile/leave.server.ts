@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router';
 import { flashHeaders } from '#app/data/flash.server.ts';
-import { DELETE_WORD, refusal, refused, success } from '../form/answer.ts';
+import { deleteWord, refusal, refused, success } from '../form/answer.ts';
 import type { AccountChange, ChangeResult } from './account-change.ts';
 
 export async function endDevice({ client, fields }: AccountChange): Promise<ChangeResult> {
@@ -16,8 +16,8 @@ export async function signOutEverywhere({ client }: AccountChange): Promise<Chan
 }
 
 export async function deleteAccount({ client, fields }: AccountChange): Promise<ChangeResult> {
-  if (fields.confirmation !== DELETE_WORD)
-    return refused({ title: 'Error', description: `Please type ${DELETE_WORD}`, tone: 'danger' });
+  if (fields.confirmation !== deleteWord)
+    return refused({ title: 'Error', description: `Please type ${deleteWord}`, tone: 'danger' });
   const { error } = await client.rpc('delete_my_account');
   if (error?.message === 'last_administrator')
     return refused({

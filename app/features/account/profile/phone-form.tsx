@@ -8,7 +8,7 @@ import { CurrentPasswordField } from '../password/current-password-field.tsx';
 import { asksForPassword, type PasswordProof } from '../password/password-proof.ts';
 
 /** Sent without scripts, the page opens again where its answer is. */
-const ACTION = '/account#phone';
+const formAction = '/account#phone';
 
 interface PhoneFormProps {
   phone?: string;
@@ -29,7 +29,7 @@ function ChooseNumber({ form, phone, proof }: PhoneFormProps & { form: AccountFo
   const { answer } = form;
   const sentTo = answer?.sentTo;
   return (
-    <form.Form method="post" action={ACTION} className="grid gap-5">
+    <form.Form method="post" action={formAction} className="grid gap-5">
       <input type="hidden" name="form" value="phone" />
       <input type="hidden" name="proof" value={proof} />
       {sentTo && <input type="hidden" name="sentTo" value={sentTo} />}
@@ -53,7 +53,7 @@ function ChooseNumber({ form, phone, proof }: PhoneFormProps & { form: AccountFo
 
 function ConfirmNumber({ form, sentTo }: { form: AccountForm; sentTo: string }) {
   return (
-    <form.Form method="post" action={ACTION} className="grid gap-5">
+    <form.Form method="post" action={formAction} className="grid gap-5">
       <input type="hidden" name="form" value="phone" />
       <input type="hidden" name="phone" value={sentTo} />
       <p>

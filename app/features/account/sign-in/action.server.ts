@@ -3,19 +3,19 @@ import { rememberReturn } from '#app/data/auth-return.server.ts';
 import { flashHeaders } from '#app/data/flash.server.ts';
 import type { RouteArguments } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
-import { owesSecondStep, type RequestClient, requestClient } from '#app/data/session.server.ts';
+import { needsSecondFactor, type RequestClient, requestClient } from '#app/data/session.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
 import { phoneToE164 } from '#app/lib/phone-number.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
 import {
-  ACCOUNT_CREATED,
   type AccountAnswer,
-  CODE_SENT,
-  PASSWORDS_DIFFER,
+  accountCreated,
+  codeSent,
+  passwordsDiffer,
   refusal,
-  SIGNED_IN,
-  UNEXPECTED,
+  signedInToast,
+  unexpectedError,
 } from '../form/answer.ts';
 
 interface Attempt {
@@ -31,21 +31,23 @@ export async function authAction({ request, url, context }: RouteArguments) {
   const { siteUrl, log } = context.get(serverContext);
   const next = localPath(url.searchParams.get('next'));
   const attempt = { client: requestClient(context), fields, siteUrl, next };
-  const intent = INTENTS[fields.intent ?? ''];
+  const intent = intents[fields.intent ?? ''];
   if (!intent) throw data(null, { status: 400 });
   try {
     return await intent(attempt);
   } catch (error) {
     if (error instanceof Response) throw error;
     log({ level: 'error', message: 'A sign-in failed unexpectedly', error });
-    return refuse<AccountAnswer>({ form: fields.form ?? '', toast: UNEXPECTED }, fields, { status: 500 });
+    return refuse<AccountAnswer>({ form: fields.form ?? '', toast: unexpectedError }, fields, {
+      status: 500,
+    });
   }
 }
 
 /** What a form hears; whoever is signed in is sent on instead. */
 type Heard = ReturnType<typeof refuse<AccountAnswer>>;
 
-const INTENTS: Record<string, (attempt: Attempt) => Promise<Heard>> = {
+const intents: Record<string, (attempt: Attempt) => Promise<Heard>> = {
   'sign-in': signIn,
   'send-code': sendCode,
   'verify-code': verifyCode,
@@ -71,14 +73,14 @@ async function sendCode({ client, fields }: Attempt) {
     // Asked for a second code too soon: the first one is still good.
     return refuse<AccountAnswer>({ form: 'phone', toast, sentTo: fields.again ? phone : undefined }, fields);
   }
-  return data<AccountAnswer>({ ok: true, form: 'phone', toast: CODE_SENT, sentTo: phone });
+  return data<AccountAnswer>({ ok: true, form: 'phone', toast: codeSent, sentTo: phone });
 }
 
 async function verifyCode({ client, fields, next }: Attempt) {
   const phone = fields.phone ?? '';
   const { data, error } = await client.auth.verifyOtp({ phone, token: fields.otp ?? '', type: 'sms' });
   if (error || !data.user) {
-    const toast = error ? refusal('Verification Failed', error) : UNEXPECTED;
+    const toast = error ? refusal('Verification Failed', error) : unexpectedError;
     return refuse<AccountAnswer>({ form: 'phone', toast, sentTo: phone }, fields);
   }
   return welcome(client, data.user, next);
@@ -87,7 +89,7 @@ async function verifyCode({ client, fields, next }: Attempt) {
 async function signUp({ client, fields, siteUrl, next }: Attempt) {
   const { fullName = '', email = '', password = '', confirmPassword } = fields;
   if (password !== confirmPassword)
-    return refuse<AccountAnswer>({ form: 'sign-up', toast: PASSWORDS_DIFFER }, fields);
+    return refuse<AccountAnswer>({ form: 'sign-up', toast: passwordsDiffer }, fields);
   const { data: made, error } = await client.auth.signUp({
     email,
     password,
@@ -98,7 +100,7 @@ async function signUp({ client, fields, siteUrl, next }: Attempt) {
   if (made.session && made.user) return welcome(client, made.user, next);
   const headers = { 'Set-Cookie': rememberReturn({ failure: 'Verification Failed', next }) };
   return data<AccountAnswer>(
-    { ok: true, form: 'sign-up', toast: ACCOUNT_CREATED, sentTo: email },
+    { ok: true, form: 'sign-up', toast: accountCreated, sentTo: email },
     { headers },
   );
 }
@@ -108,7 +110,7 @@ async function confirmAddress({ client, fields, next }: Attempt) {
   const email = fields.email ?? '';
   const { data, error } = await client.auth.verifyOtp({ email, token: fields.otp ?? '', type: 'signup' });
   if (error || !data.user) {
-    const toast = error ? refusal('Verification Failed', error) : UNEXPECTED;
+    const toast = error ? refusal('Verification Failed', error) : unexpectedError;
     return refuse<AccountAnswer>({ form: 'sign-up', toast, sentTo: email }, fields);
   }
   return welcome(client, data.user, next);
@@ -116,9 +118,9 @@ async function confirmAddress({ client, fields, next }: Attempt) {
 
 async function welcome(
   client: RequestClient,
-  user: Parameters<typeof owesSecondStep>[1],
+  user: Parameters<typeof needsSecondFactor>[1],
   next = '/',
 ): Promise<never> {
-  if (await owesSecondStep(client, user)) throw redirectDocument(withNext('/two-step', next));
-  throw redirectDocument(next, { status: 303, headers: flashHeaders(SIGNED_IN) });
+  if (await needsSecondFactor(client, user)) throw redirectDocument(withNext('/two-step', next));
+  throw redirectDocument(next, { status: 303, headers: flashHeaders(signedInToast) });
 }

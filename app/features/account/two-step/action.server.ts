@@ -5,7 +5,7 @@ import { requestClient, signedIn } from '#app/data/session.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
-import { type AccountAnswer, refusal, SIGNED_IN } from '../form/answer.ts';
+import { type AccountAnswer, refusal, signedInToast } from '../form/answer.ts';
 
 /** Nobody is asked for a second step who is not signed in with a first one, or who has passed both. */
 export function requireFirstStep({ url, context }: Pick<RouteArguments, 'url' | 'context'>) {
@@ -29,7 +29,7 @@ export async function twoStepAction(asked: RouteArguments) {
     intent === 'recovery-code' || !factor
       ? await mfa.recoveryCodes.verify({ code })
       : await mfa.challengeAndVerify({ factorId: factor.id, code: code.replaceAll(/\s/g, '') });
-  if (!error) throw redirectDocument(next ?? '/', { status: 303, headers: flashHeaders(SIGNED_IN) });
+  if (!error) throw redirectDocument(next ?? '/', { status: 303, headers: flashHeaders(signedInToast) });
   const form = intent === 'recovery-code' ? 'recovery-code' : 'code';
   return refuse<AccountAnswer>({ form, toast: refusal('Verification Failed', error) }, fields);
 }

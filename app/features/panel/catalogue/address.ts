@@ -1,6 +1,6 @@
 import { isUuid } from '#app/lib/is-uuid.ts';
 import { readPage, readText } from '#app/lib/list-params.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { type Kind, kinds } from './kinds.ts';
 
 /** What the page shows, as its address says it. */
 export interface Address {
@@ -14,7 +14,7 @@ export interface Address {
 export function readAddress(params: URLSearchParams): Address {
   const edit = params.get('edit') ?? '';
   return {
-    kind: KINDS.find((kind) => kind === params.get('tab')) ?? 'courses',
+    kind: kinds.find((kind) => kind === params.get('tab')) ?? 'courses',
     q: readText(params, 'q'),
     page: readPage(params),
     open: isUuid(edit) ? { edit } : params.has('add') ? 'add' : null,

@@ -10,7 +10,7 @@ import { CatalogueTabs } from './list/catalogue-tabs.tsx';
 import { ListPanel } from './list/list-panel.tsx';
 import type { Catalogue } from './list/listing.ts';
 import { SummaryCards } from './list/summary-cards.tsx';
-import { FETCH_FAILED } from './toasts.ts';
+import { fetchFailed } from './toasts.ts';
 
 interface CataloguePageProps {
   /** Null when it could not be read. */
@@ -44,7 +44,7 @@ function useLastRead(catalogue: Catalogue | null): Catalogue | null {
   const [last, setLast] = useState(catalogue);
   if (catalogue && catalogue !== last) setLast(catalogue);
   useEffect(() => {
-    if (catalogue === null) showToast(FETCH_FAILED);
+    if (catalogue === null) showToast(fetchFailed);
   }, [catalogue]);
   return catalogue ?? last;
 }

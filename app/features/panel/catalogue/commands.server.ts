@@ -7,7 +7,7 @@ import type { Database } from '#supabase/database.types.ts';
 import type { Answer, Refusal } from './answer.ts';
 import { declarations } from './declarations.ts';
 import { schemaOf } from './fields/field.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { type Kind, kinds } from './kinds.ts';
 import { findEntry } from './queries.server.ts';
 import { changeOf, failed, succeeded } from './toasts.ts';
 
@@ -19,7 +19,7 @@ const schemas = {
   jobs: schemaOf(declarations.jobs),
 };
 
-const kind = v.picklist(KINDS);
+const kind = v.picklist(kinds);
 const id = v.pipe(v.string(), v.uuid());
 
 export const CommandSchema = v.variant('intent', [
@@ -28,7 +28,7 @@ export const CommandSchema = v.variant('intent', [
     kind,
     /** Of something new it is made in the browser, once, so that a save whose answer was lost is not stored twice. */
     id: v.nullable(id),
-    /** The version that was edited; null for something new. */
+    /** The version that was edited (optimistic concurrency, no lost update); null for something new. */
     seenAt: v.nullable(v.string()),
     draft: v.unknown(),
   }),
@@ -100,11 +100,11 @@ async function newerThan(client: Client, { kind, id, values }: Values): Promise<
   return isThisOne ? undefined : { ok: false, newer };
 }
 
-const TAKEN = '23505';
+const uniqueViolation = '23505';
 const isTaken = (error: PostgrestError | null, constraint: string) =>
-  error?.code === TAKEN && error.message.includes(constraint);
+  error?.code === uniqueViolation && error.message.includes(constraint);
 
-const OUT_OF_BOUNDS = '23514';
+const checkViolation = '23514';
 
 /** Undefined when it is stored. A bound that only the database can measure is told of at its field. */
 function refusalOf({ error }: { error: PostgrestError | null }): Refusal | undefined {
@@ -113,6 +113,6 @@ function refusalOf({ error }: { error: PostgrestError | null }): Refusal | undef
     return { ok: false, errors: { slug: 'Another course has this address already.' } };
   }
   const field = /"(?:courses|webinars|jobs)_(\w+?)_check\d*"/.exec(error.message)?.[1];
-  if (error.code !== OUT_OF_BOUNDS || !field) throw error;
+  if (error.code !== checkViolation || !field) throw error;
   return { ok: false, errors: { [field]: 'This is more than can be stored here. Please shorten it.' } };
 }

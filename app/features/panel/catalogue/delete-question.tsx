@@ -1,7 +1,7 @@
 import { useForm } from '#app/forms/use-form.ts';
 import { closeDialog } from '#app/ui/dialog.tsx';
 import { ConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
-import { type Kind, NAMES } from './kinds.ts';
+import { type Kind, kindNames } from './kinds.ts';
 
 /** What somebody is about to delete. */
 export interface Doomed {
@@ -21,7 +21,7 @@ export function DeleteQuestion({ kind, doomed, onDone }: DeleteQuestionProps) {
     closeDialog('confirm');
     onDone();
   });
-  const { noun } = NAMES[kind];
+  const { noun } = kindNames[kind];
   const { id, name, registered = 0 } = doomed;
 
   return (

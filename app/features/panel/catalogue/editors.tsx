@@ -5,7 +5,7 @@ import type { Entry } from './answer.ts';
 import { CourseEditor, type CourseTools } from './courses/course-editor.tsx';
 import type { Drafts } from './declarations.ts';
 import { EntryEditor } from './editor/entry-editor.tsx';
-import { NAMES } from './kinds.ts';
+import { kindNames } from './kinds.ts';
 import type { Catalogue } from './list/listing.ts';
 import { MissingEntry } from './missing-entry.tsx';
 
@@ -31,7 +31,7 @@ export function Editors({ address, opened: found, tools }: EditorsProps) {
   if (!isBrowser || open === null) return null;
   // What the page shows may be what it showed before: only where this very entry was looked for, it is not there.
   if (wanted && !opened) {
-    return found?.id === wanted ? <MissingEntry noun={NAMES[kind].noun} closeTo={closeTo} /> : null;
+    return found?.id === wanted ? <MissingEntry noun={kindNames[kind].noun} closeTo={closeTo} /> : null;
   }
   const shared = { key: visit, closeTo };
   if (kind !== 'courses')

@@ -2,9 +2,9 @@
  * The tabs of the page, by the names of their tables. A workshop, as the site and the code call it, is a row of `webinars`,
  * and the panel says Webinar: the specification has both words.
  */
-export const KINDS = ['courses', 'webinars', 'jobs'] as const;
+export const kinds = ['courses', 'webinars', 'jobs'] as const;
 
-export type Kind = (typeof KINDS)[number];
+export type Kind = (typeof kinds)[number];
 
 interface Names {
   tab: string;
@@ -14,7 +14,7 @@ interface Names {
   noun: string;
 }
 
-export const NAMES: Record<Kind, Names> = {
+export const kindNames: Record<Kind, Names> = {
   courses: { tab: 'Courses', item: 'Course', noun: 'course' },
   webinars: { tab: 'Webinars', item: 'Webinar', noun: 'webinar' },
   jobs: { tab: 'Jobs', item: 'Job', noun: 'job' },

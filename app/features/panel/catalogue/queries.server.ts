@@ -9,19 +9,19 @@ import { draftOf } from './fields/field.ts';
 import type { Kind } from './kinds.ts';
 import {
   type Catalogue,
-  COURSE_COLUMNS,
+  courseColumns,
   type Figures,
-  JOB_COLUMNS,
+  jobColumns,
   type Listed,
-  WORKSHOP_COLUMNS,
+  workshopColumns,
 } from './list/listing.ts';
 
 type Client = SupabaseClient<Database>;
 
-const PAGE_SIZE = 24;
+const pageSize = 24;
 
 /** PostgREST's answer to an offset beyond the last row. */
-const BEYOND_THE_END = 'PGRST103';
+const rangeNotSatisfiable = 'PGRST103';
 
 /** Everything on the page, read in parallel: a page of the list in front, the first one of the others. */
 export async function readCatalogue(client: Client, { kind, q, page, open }: Address): Promise<Catalogue> {
@@ -30,9 +30,9 @@ export async function readCatalogue(client: Client, { kind, q, page, open }: Add
   const id = open !== null && open !== 'add' ? open.edit : null;
   const [figures, courses, webinars, jobs, entry] = await Promise.all([
     readFigures(client),
-    listPage(asked('courses'), () => client.from('courses').select(COURSE_COLUMNS, counted)),
-    listPage(asked('webinars'), () => client.from('webinars').select(WORKSHOP_COLUMNS, counted)),
-    listPage(asked('jobs'), () => client.from('jobs').select(JOB_COLUMNS, counted)),
+    listPage(asked('courses'), () => client.from('courses').select(courseColumns, counted)),
+    listPage(asked('webinars'), () => client.from('webinars').select(workshopColumns, counted)),
+    listPage(asked('jobs'), () => client.from('jobs').select(jobColumns, counted)),
     id === null ? null : findEntry(client, kind, id),
   ]);
   return { figures, courses, webinars, jobs, opened: id === null ? null : { id, entry } };
@@ -73,17 +73,17 @@ async function listPage<Row>(
   { q, page }: { q: string; page: number },
   select: () => ListQuery<Row>,
 ): Promise<Listed<Row>> {
-  const start = (page - 1) * PAGE_SIZE;
+  const start = (page - 1) * pageSize;
   let query = select();
   // `***=` makes the rest of a regular expression literal, so that % _ * ( \ mean themselves.
   for (const word of searchWords(q)) query = query.filter('catalogue_text', 'imatch', `***=${word}`);
   const { data, count, error } = await query
     .order('created_at', { ascending: false })
     .order('id')
-    .range(start, start + PAGE_SIZE - 1);
-  if (error && error.code !== BEYOND_THE_END) throw error;
+    .range(start, start + pageSize - 1);
+  if (error && error.code !== rangeNotSatisfiable) throw error;
   const total = count ?? 0;
-  const pageCount = Math.ceil(total / PAGE_SIZE);
+  const pageCount = Math.ceil(total / pageSize);
   if (page === 1 || data?.length) return { rows: data ?? [], total, page, pageCount };
   const { pageCount: last } = await listPage({ q, page: 1 }, select);
   return listPage({ q, page: Math.max(1, last) }, select);

@@ -1,5 +1,5 @@
 import type { ToastMessage } from '#app/lib/toast-message.ts';
-import { type Kind, NAMES } from './kinds.ts';
+import { type Kind, kindNames } from './kinds.ts';
 
 type Change = 'add' | 'update' | 'delete';
 
@@ -7,21 +7,21 @@ type Change = 'add' | 'update' | 'delete';
 export const changeOf = (command: { intent: string; seenAt?: string | null }): Change =>
   command.intent === 'delete' ? 'delete' : command.seenAt ? 'update' : 'add';
 
-const DONE: Record<Change, string> = { add: 'added', update: 'updated', delete: 'deleted' };
+const pastTense: Record<Change, string> = { add: 'added', update: 'updated', delete: 'deleted' };
 
 export const succeeded = (change: Change, kind: Kind): ToastMessage => ({
   title: 'Success',
-  description: `${NAMES[kind].item} ${DONE[change]} successfully`,
+  description: `${kindNames[kind].item} ${pastTense[change]} successfully`,
   tone: 'success',
 });
 
 export const failed = (change: Change, kind: Kind): ToastMessage => ({
   title: 'Error',
-  description: `Failed to ${change} ${NAMES[kind].noun}`,
+  description: `Failed to ${change} ${kindNames[kind].noun}`,
   tone: 'danger',
 });
 
-export const FETCH_FAILED: ToastMessage = {
+export const fetchFailed: ToastMessage = {
   title: 'Error',
   description: 'Failed to fetch data',
   tone: 'danger',

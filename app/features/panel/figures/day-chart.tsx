@@ -1,9 +1,9 @@
 import { longDate } from '#app/lib/long-date.ts';
 import { busiestDay, count, type Day, leadsOn, scaleTop } from './figures.ts';
 
-const STEP = 10;
-const BAR = 7;
-const HEIGHT = 100;
+const barSpacing = 10;
+const barWidth = 7;
+const chartHeight = 100;
 
 /** A bar a day, the busiest one marked. The labels are HTML, so that only the bars stretch with the page. */
 export function DayChart({ days }: { days: Day[] }) {
@@ -24,27 +24,27 @@ export function DayChart({ days }: { days: Day[] }) {
 }
 
 function Bars({ days, top }: { days: Day[]; top: number }) {
-  const width = days.length * STEP;
+  const width = days.length * barSpacing;
   const busiest = busiestDay(days);
   return (
     <svg
       role="img"
       aria-label="Bars: leads on each day. The figures are in the table below."
-      viewBox={`0 0 ${width} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${chartHeight}`}
       preserveAspectRatio="none"
       className="block h-48 w-full overflow-visible sm:h-64"
     >
-      {[0, HEIGHT / 2, HEIGHT].map((y) => (
+      {[0, chartHeight / 2, chartHeight].map((y) => (
         <path key={y} d={`M0 ${y}H${width}`} vectorEffect="non-scaling-stroke" className="stroke-line" />
       ))}
       {days.map((day, index) => {
-        const height = (leadsOn(day) / top) * HEIGHT;
+        const height = (leadsOn(day) / top) * chartHeight;
         return (
           <rect
             key={day.day}
-            x={index * STEP + (STEP - BAR) / 2}
-            y={HEIGHT - height}
-            width={BAR}
+            x={index * barSpacing + (barSpacing - barWidth) / 2}
+            y={chartHeight - height}
+            width={barWidth}
             height={height}
             vectorEffect="non-scaling-stroke"
             className={day === busiest ? 'fill-accent stroke-ink' : 'fill-ink'}

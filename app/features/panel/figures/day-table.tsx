@@ -2,7 +2,7 @@ import { longDate } from '#app/lib/long-date.ts';
 import { count, type Day, leadsOn } from './figures.ts';
 
 /** Words short enough for a phone. */
-const COLUMNS: [label: string, value: (day: Day) => number][] = [
+const columns: [label: string, value: (day: Day) => number][] = [
   ['Enquiries', ({ enquiries }) => enquiries],
   ['Courses', ({ enrolments }) => enrolments],
   ['Workshops', ({ registrations }) => registrations],
@@ -20,7 +20,7 @@ export function DayTable({ days }: { days: Day[] }) {
             <th scope="col" className="py-2 text-start font-[600]">
               Day
             </th>
-            {COLUMNS.map(([label]) => (
+            {columns.map(([label]) => (
               <th key={label} scope="col" className="py-2 ps-2 font-[600]">
                 {label}
               </th>
@@ -33,7 +33,7 @@ export function DayTable({ days }: { days: Day[] }) {
               <th scope="row" className="py-1.5 text-start font-[420] whitespace-nowrap">
                 {shortDate(day.day)}
               </th>
-              {COLUMNS.map(([label, value]) => (
+              {columns.map(([label, value]) => (
                 <td key={label} className="py-1.5 ps-2">
                   {count(value(day))}
                 </td>

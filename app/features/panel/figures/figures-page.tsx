@@ -5,7 +5,7 @@ import { CourseFigures } from './course-figures.tsx';
 import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
 import { FigureSection } from './figure-section.tsx';
-import { leadsOn, PERIODS, sum, tellCourses, tellDays, tellWorkshops } from './figures.ts';
+import { describeCourses, describeDays, describeWorkshops, leadsOn, periods, sum } from './figures.ts';
 import type { Figures } from './queries.server.ts';
 import { WorkshopFigures } from './workshop-figures.tsx';
 
@@ -17,7 +17,7 @@ export function FiguresPage({ period, days, before, courses, workshops }: Figure
       action={
         <ChoiceLinks
           label="Period"
-          choices={PERIODS.map((choice) => ({
+          choices={periods.map((choice) => ({
             to: `?days=${choice}`,
             label: `${choice} days`,
             current: choice === period,
@@ -25,7 +25,7 @@ export function FiguresPage({ period, days, before, courses, workshops }: Figure
         />
       }
     >
-      <FigureSection id="days" title="Leads per day" summary={tellDays(days, before)}>
+      <FigureSection id="days" title="Leads per day" summary={describeDays(days, before)}>
         {hasLeads ? (
           <>
             <DayChart days={days} />
@@ -37,14 +37,14 @@ export function FiguresPage({ period, days, before, courses, workshops }: Figure
       </FigureSection>
       <div className="mt-14 grid gap-14 lg:grid-cols-2">
         {hasLeads && (
-          <FigureSection id="courses" title="Leads per course" summary={tellCourses(courses)}>
+          <FigureSection id="courses" title="Leads per course" summary={describeCourses(courses)}>
             <CourseFigures courses={courses} />
           </FigureSection>
         )}
         <FigureSection
           id="workshops"
           title="Seats in workshops"
-          summary={workshops.length > 0 ? tellWorkshops(workshops) : 'No workshop is upcoming or live.'}
+          summary={workshops.length > 0 ? describeWorkshops(workshops) : 'No workshop is upcoming or live.'}
         >
           {workshops.length > 0 && <WorkshopFigures workshops={workshops} />}
         </FigureSection>

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Day, readPeriod, scaleTop, tellCourses, tellDays, tellWorkshops } from './figures.ts';
+import {
+  type Day,
+  describeCourses,
+  describeDays,
+  describeWorkshops,
+  readPeriod,
+  scaleTop,
+} from './figures.ts';
 
 const day = (number: number, enquiries: number, enrolments = 0, registrations = 0): Day => ({
   day: `2026-11-${String(number).padStart(2, '0')}`,
@@ -12,12 +19,15 @@ const day = (number: number, enquiries: number, enrolments = 0, registrations = 
 test('leads are compared with the days before and the busiest day is named', () => {
   const days = [day(1, 1), day(2, 2, 3, 1), day(3, 0)];
   assert.equal(
-    tellDays(days, 4),
+    describeDays(days, 4),
     '7 leads in 3 days, 3 more than in the 3 days before. The busiest day was 2 November 2026 with 6.',
   );
-  assert.match(tellDays(days, 9), /^7 leads in 3 days, 2 fewer than in the 3 days before\./);
-  assert.match(tellDays(days, 7), /^7 leads in 3 days, as many as in the 3 days before\./);
-  assert.equal(tellDays([day(1, 0), day(2, 0)], 2), '0 leads in 2 days, 2 fewer than in the 2 days before.');
+  assert.match(describeDays(days, 9), /^7 leads in 3 days, 2 fewer than in the 3 days before\./);
+  assert.match(describeDays(days, 7), /^7 leads in 3 days, as many as in the 3 days before\./);
+  assert.equal(
+    describeDays([day(1, 0), day(2, 0)], 2),
+    '0 leads in 2 days, 2 fewer than in the 2 days before.',
+  );
 });
 
 test('the course that is asked for most is named with its share', () => {
@@ -25,17 +35,17 @@ test('the course that is asked for most is named with its share', () => {
     { name: 'Python', leads: 12 },
     { name: 'Java', leads: 3 },
   ];
-  assert.equal(tellCourses(courses), 'Python is asked for most: 12 of 15 leads.');
-  assert.equal(tellCourses([{ name: 'Java', leads: 1 }]), 'Java is asked for most: 1 of 1 lead.');
+  assert.equal(describeCourses(courses), 'Python is asked for most: 12 of 15 leads.');
+  assert.equal(describeCourses([{ name: 'Java', leads: 1 }]), 'Java is asked for most: 1 of 1 lead.');
 });
 
 test('seats are added up and full workshops counted', () => {
   const workshop = (taken: number, seats: number) => ({ id: '', title: '', date: '', taken, seats });
   assert.equal(
-    tellWorkshops([workshop(12, 50), workshop(30, 30)]),
+    describeWorkshops([workshop(12, 50), workshop(30, 30)]),
     '2 workshops are open: 42 of 80 seats are taken, 1 workshop is fully booked.',
   );
-  assert.equal(tellWorkshops([workshop(1, 5)]), '1 workshop is open: 1 of 5 seats are taken.');
+  assert.equal(describeWorkshops([workshop(1, 5)]), '1 workshop is open: 1 of 5 seats are taken.');
 });
 
 test('the scale ends in a round number that holds every value', () => {

@@ -1,11 +1,11 @@
 import { longDate } from '#app/lib/long-date.ts';
 
-export const PERIODS = [7, 30, 90] as const;
-export type Period = (typeof PERIODS)[number];
+export const periods = [7, 30, 90] as const;
+export type Period = (typeof periods)[number];
 
 /** How many days the address asks for; thirty unless it says otherwise. */
 export const readPeriod = (params: URLSearchParams): Period =>
-  PERIODS.find((days) => String(days) === params.get('days')) ?? 30;
+  periods.find((days) => String(days) === params.get('days')) ?? 30;
 
 export interface Day {
   day: string;
@@ -31,7 +31,7 @@ export const leadsOn = ({ enquiries, enrolments, registrations }: Day) =>
   enquiries + enrolments + registrations;
 
 /** "42 leads in 30 days, 12 more than in the 30 days before. The busiest day was 12 November 2026 with 7." */
-export function tellDays(days: Day[], before: number): string {
+export function describeDays(days: Day[], before: number): string {
   const total = sum(days.map(leadsOn));
   const more = total - before;
   const change = more === 0 ? 'as many as' : `${count(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than`;
@@ -48,7 +48,7 @@ export function busiestDay(days: Day[]): Day | undefined {
 }
 
 /** "Python Development is asked for most: 12 of 42 leads." */
-export function tellCourses(courses: CourseLeads[]): string {
+export function describeCourses(courses: CourseLeads[]): string {
   const [first] = courses;
   if (!first) return 'Nobody has asked for a course.';
   const all = sum(courses.map(({ leads }) => leads));
@@ -56,7 +56,7 @@ export function tellCourses(courses: CourseLeads[]): string {
 }
 
 /** "3 workshops are open: 117 of 230 seats are taken, 1 workshop is fully booked." */
-export function tellWorkshops(workshops: Workshop[]): string {
+export function describeWorkshops(workshops: Workshop[]): string {
   const full = workshops.filter(isFull).length;
   const taken = sum(workshops.map((workshop) => workshop.taken));
   const seats = sum(workshops.map((workshop) => workshop.seats));

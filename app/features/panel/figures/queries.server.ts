@@ -3,9 +3,9 @@ import { longDate } from '#app/lib/long-date.ts';
 import { type CourseLeads, leadsOn, type Period, sum } from './figures.ts';
 
 /** Dates of workshops are text: most are such, and some are words. */
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const MOST_COURSES = 10;
-const MOST_WORKSHOPS = 50;
+const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
+const mostCourses = 10;
+const mostWorkshops = 50;
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
@@ -38,17 +38,17 @@ async function listOpenWorkshops(client: RequestClient) {
     .in('status', ['upcoming', 'live'])
     .order('date')
     .order('id')
-    .limit(MOST_WORKSHOPS)
+    .limit(mostWorkshops)
     .throwOnError();
   return data.map((workshop) => ({
     ...workshop,
-    date: ISO_DATE.test(workshop.date) ? longDate(workshop.date) : workshop.date,
+    date: isoDatePattern.test(workshop.date) ? longDate(workshop.date) : workshop.date,
   }));
 }
 
 function mostAskedFor(courses: CourseLeads[]): CourseLeads[] {
-  const rest = courses.slice(MOST_COURSES);
+  const rest = courses.slice(mostCourses);
   if (rest.length === 0) return courses;
   const name = rest.length === 1 ? '1 other' : `${rest.length} others`;
-  return [...courses.slice(0, MOST_COURSES), { name, leads: sum(rest.map(({ leads }) => leads)) }];
+  return [...courses.slice(0, mostCourses), { name, leads: sum(rest.map(({ leads }) => leads)) }];
 }

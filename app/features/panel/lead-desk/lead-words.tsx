@@ -1,16 +1,16 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { STATUSES, type Status } from './lead.ts';
+import { leadStatuses, type Status } from './lead.ts';
 import type { FollowUp, LeadListItem } from './list/list-item.ts';
 
 /** A status by its word and its shape; the colour only repeats it. */
 export function StatusBadge({ status }: { status: Status }) {
-  if (status === 'new') return <Badge tone="accent">{STATUSES.new}</Badge>;
-  if (status === 'contacted') return <Badge>{STATUSES.contacted}</Badge>;
+  if (status === 'new') return <Badge tone="accent">{leadStatuses.new}</Badge>;
+  if (status === 'contacted') return <Badge>{leadStatuses.contacted}</Badge>;
   return (
     <Badge tone={status === 'enrolled' ? 'success' : 'neutral'} className="gap-1.5">
       <Icon name={status === 'enrolled' ? 'check' : 'close'} className="size-3" />
-      {STATUSES[status]}
+      {leadStatuses[status]}
     </Badge>
   );
 }

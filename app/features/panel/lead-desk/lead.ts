@@ -1,20 +1,29 @@
 import { digitsToDial } from '#app/lib/phone-number.ts';
 
-export const KINDS = { enquiry: 'Enquiry', enrolment: 'Enrolment', registration: 'Registration' } as const;
-export const STATUSES = { new: 'New', contacted: 'Contacted', enrolled: 'Enrolled', lost: 'Lost' } as const;
+export const leadKinds = {
+  enquiry: 'Enquiry',
+  enrolment: 'Enrolment',
+  registration: 'Registration',
+} as const;
+export const leadStatuses = {
+  new: 'New',
+  contacted: 'Contacted',
+  enrolled: 'Enrolled',
+  lost: 'Lost',
+} as const;
 
 /** A follow-up that is due: its day has come, and there is still something to do. */
-export const FOLLOW_UPS = { due: 'Due', later: 'Later', none: 'None' } as const;
+export const followUps = { due: 'Due', later: 'Later', none: 'None' } as const;
 
-export type Kind = keyof typeof KINDS;
-export type Status = keyof typeof STATUSES;
+export type Kind = keyof typeof leadKinds;
+export type Status = keyof typeof leadStatuses;
 
-export const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
-export const isStatus = (text: string): text is Status => Object.hasOwn(STATUSES, text);
-export const isFollowUp = (text: string) => Object.hasOwn(FOLLOW_UPS, text);
+export const isKind = (text: string): text is Kind => Object.hasOwn(leadKinds, text);
+export const isStatus = (text: string): text is Status => Object.hasOwn(leadStatuses, text);
+export const isFollowUp = (text: string) => Object.hasOwn(followUps, text);
 
 /** As long as the table takes. */
-export const LONGEST_NOTE = 5000;
+export const longestNote = 5000;
 
 /** A row of the view `leads`, with its course's name looked up. */
 export interface Lead {
@@ -61,6 +70,6 @@ export const isOpen = ({ status, cancelledAt }: Pick<Lead, 'status' | 'cancelled
 export const dialled = ({ phone, phoneE164 }: Pick<Lead, 'phone' | 'phoneE164'>) =>
   phoneE164 ?? digitsToDial(phone);
 
-const COUNT = new Intl.NumberFormat('en-IN');
+const countFormat = new Intl.NumberFormat('en-IN');
 
-export const leadCount = (count: number) => (count === 1 ? '1 lead' : `${COUNT.format(count)} leads`);
+export const leadCount = (count: number) => (count === 1 ? '1 lead' : `${countFormat.format(count)} leads`);

@@ -9,23 +9,23 @@ import { readLead } from './read-lead.ts';
 
 export type Client = SupabaseClient<Database>;
 
-const PAGE_SIZE = 50;
-const BATCH_SIZE = 1000;
-const MOST_COURSES = 1000;
+const pageSize = 50;
+const batchSize = 1000;
+const mostCourses = 1000;
 /** A select of more than these would be a list of its own. */
-const COURSE_CHOICES = 100;
-const WORKSHOP_CHOICES = 50;
-const MOST_EVENTS = 200;
+const mostCourseChoices = 100;
+const mostWorkshopChoices = 50;
+const mostEvents = 200;
 
-/** One page of the leads that fit, newest first, how many fit in all, where the next page begins, and the courses. */
+/** One page (keyset pagination) of the leads that fit, newest first, how many in all, where the next begins, the courses. */
 export async function listLeads(client: Client, filters: LeadFilters, before: Cursor | null) {
   const [found, total, titles] = await Promise.all([
-    findLeads(client, filters, { before, most: PAGE_SIZE + 1 }),
+    findLeads(client, filters, { before, most: pageSize + 1 }),
     client.rpc('count_leads', asArguments(filters)).throwOnError(),
     readCourseTitles(client),
   ]);
-  const leads = found.slice(0, PAGE_SIZE).map((row) => readLead(row, titles));
-  const older = found.length > PAGE_SIZE ? cursorOf(leads.at(-1)) : null;
+  const leads = found.slice(0, pageSize).map((row) => readLead(row, titles));
+  const older = found.length > pageSize ? cursorOf(leads.at(-1)) : null;
   return { leads, total: total.data, older, courses: courseChoices(titles) };
 }
 
@@ -45,10 +45,10 @@ export async function* leadBatches(client: Client, filters: LeadFilters): AsyncG
   const titles = await readCourseTitles(client);
   let before: Cursor | null = null;
   do {
-    const rows = await findLeads(client, filters, { before, most: BATCH_SIZE });
+    const rows = await findLeads(client, filters, { before, most: batchSize });
     const leads = rows.map((row) => readLead(row, titles));
     yield leads;
-    before = leads.length === BATCH_SIZE ? cursorOf(leads.at(-1)) : null;
+    before = leads.length === batchSize ? cursorOf(leads.at(-1)) : null;
   } while (before);
 }
 
@@ -114,7 +114,7 @@ export async function listEvents(client: Client, { id, kind }: Pick<Lead, 'id' |
     .eq(kind === 'enquiry' ? 'inquiry_id' : 'enrollment_id', id)
     .order('created_at', { ascending: false })
     .order('id')
-    .limit(MOST_EVENTS)
+    .limit(mostEvents)
     .throwOnError();
   return data;
 }
@@ -132,7 +132,7 @@ export async function listWorkshopChoices(client: Client) {
     .neq('title', '')
     .order('created_at', { ascending: false })
     .order('id')
-    .limit(WORKSHOP_CHOICES)
+    .limit(mostWorkshopChoices)
     .throwOnError();
   return data.map(({ id, title }) => ({ value: `workshop-${id}`, label: title }));
 }
@@ -140,7 +140,7 @@ export async function listWorkshopChoices(client: Client) {
 const courseChoices = (titles: ReadonlyMap<string, string>) =>
   [...titles]
     .filter(([, title]) => title !== '')
-    .slice(0, COURSE_CHOICES)
+    .slice(0, mostCourseChoices)
     .map(([value, label]) => ({ value, label }));
 
 /** The titles of the courses by their slugs, in the order of the site. */
@@ -150,7 +150,7 @@ async function readCourseTitles(client: Client): Promise<Map<string, string>> {
     .select('slug, title')
     .order('position')
     .order('id')
-    .limit(MOST_COURSES)
+    .limit(mostCourses)
     .throwOnError();
   return new Map(data.map(({ slug, title }) => [slug, title]));
 }

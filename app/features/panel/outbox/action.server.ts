@@ -6,7 +6,7 @@ import { parseFields } from '#app/forms/parse-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
 import { retryMail } from './commands.server.ts';
-import { NOT_RETRIED, RETRIED } from './toasts.ts';
+import { mailNotRetried, mailRetried } from './toasts.ts';
 
 const RetrySchema = v.object({ mail: v.pipe(v.string(), v.uuid()) });
 
@@ -18,9 +18,9 @@ export async function mailAction(request: Request, context: Readonly<RouterConte
   const form = parsed.values.mail;
   try {
     await retryMail(requestClient(context), form);
-    return { ok: true as const, form, toast: RETRIED };
+    return { ok: true as const, form, toast: mailRetried };
   } catch (error) {
     context.get(serverContext).log({ level: 'error', message: 'A mail could not be retried', error });
-    return refuse({ form, toast: NOT_RETRIED }, fields, { status: 500 });
+    return refuse({ form, toast: mailNotRetried }, fields, { status: 500 });
   }
 }

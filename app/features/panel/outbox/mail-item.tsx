@@ -2,9 +2,9 @@ import { useForm } from '#app/forms/use-form.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type MailState, type OutboxMail, STATE_WORDS } from './outbox-mail.ts';
+import { type MailState, mailStateWords, type OutboxMail } from './outbox-mail.ts';
 
-const LOOKS = {
+const looks = {
   waiting: { tone: 'neutral', icon: 'clock' },
   sent: { tone: 'success', icon: 'check' },
   failed: { tone: 'danger', icon: 'warning' },
@@ -42,10 +42,10 @@ export function MailItem({ mail }: { mail: OutboxMail }) {
 }
 
 function StateBadge({ state }: { state: MailState }) {
-  const { tone, icon } = LOOKS[state];
+  const { tone, icon } = looks[state];
   return (
     <Badge tone={tone} className="gap-1.5">
-      <Icon name={icon} /> {STATE_WORDS[state]}
+      <Icon name={icon} /> {mailStateWords[state]}
     </Badge>
   );
 }

@@ -1,13 +1,17 @@
 import { indianMoment } from '#app/lib/indian-moment.ts';
 
-export const STATES = ['waiting', 'sent', 'failed'] as const;
-export type MailState = (typeof STATES)[number];
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
 
-export const STATE_WORDS: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
+export const mailStateWords: Record<MailState, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+};
 
 /** The state in the address, or null for every mail. */
 export const readState = (params: URLSearchParams): MailState | null =>
-  STATES.find((state) => state === params.get('state')) ?? null;
+  mailStates.find((state) => state === params.get('state')) ?? null;
 
 /** A row of the outbox with its lead. */
 export interface MailRow {

@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ChoiceLinks } from '#app/ui/panel/choice-links.tsx';
 import { MailItem } from './mail-item.tsx';
-import { type MailState, type OutboxMail, STATE_WORDS, STATES } from './outbox-mail.ts';
+import { type MailState, mailStates, mailStateWords, type OutboxMail } from './outbox-mail.ts';
 import { useRefresh } from './use-refresh.ts';
 
 interface OutboxProps {
@@ -24,18 +24,18 @@ export function Outbox({ state, mails, counts, older, isNewest }: OutboxProps) {
         label="State"
         choices={[
           { to: '/admin/mail', label: 'All', current: state === null },
-          ...STATES.map((one) => ({
+          ...mailStates.map((one) => ({
             to: `?state=${one}`,
             label:
               one === 'sent'
-                ? STATE_WORDS.sent
-                : `${STATE_WORDS[one]} (${counts[one].toLocaleString('en-IN')})`,
+                ? mailStateWords.sent
+                : `${mailStateWords[one]} (${counts[one].toLocaleString('en-IN')})`,
             current: state === one,
           })),
         ]}
       />
       {mails.length === 0 ? (
-        <EmptyState {...EMPTY[state ?? 'all']} />
+        <EmptyState {...emptyTexts[state ?? 'all']} />
       ) : (
         <ul className="mt-6 divide-y divide-line border-y border-line">
           {mails.map((mail) => (
@@ -72,7 +72,7 @@ function PageLink({
   );
 }
 
-const EMPTY = {
+const emptyTexts = {
   all: {
     title: 'No mails yet.',
     hint: 'Every enquiry, enrolment and registration writes two: one to you, one to the visitor.',

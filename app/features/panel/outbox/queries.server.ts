@@ -4,28 +4,28 @@ import { indianMoment } from '#app/lib/indian-moment.ts';
 import { type Cursor, cursorText } from '#app/lib/row-cursor.ts';
 import { describeMail, type MailState } from './outbox-mail.ts';
 
-const PAGE_SIZE = 50;
-const STATUSES: Record<MailState, string> = { waiting: 'pending', sent: 'sent', failed: 'failed' };
+const pageSize = 50;
+const statusOfState: Record<MailState, string> = { waiting: 'pending', sent: 'sent', failed: 'failed' };
 
-interface Asked {
+interface MailFilters {
   state: MailState | null;
   before: Cursor | null;
   notifyEmail: string;
 }
 
 /** One page of the outbox, newest first, where the next one begins, and how many mails want a look. */
-export async function listMails(client: RequestClient, { state, before, notifyEmail }: Asked) {
+export async function listMails(client: RequestClient, { state, before, notifyEmail }: MailFilters) {
   const [rows, waiting, failed] = await Promise.all([
     findMails(client, state, before),
     countMails(client, 'waiting'),
     countMails(client, 'failed'),
   ]);
   const now = new Date();
-  const page = rows.slice(0, PAGE_SIZE);
+  const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
     mails: page.map((row) => describeMail(row, { notifyEmail, now })),
-    older: last && rows.length > PAGE_SIZE ? cursorText({ at: last.created_at, id: last.id }) : null,
+    older: last && rows.length > pageSize ? cursorText({ at: last.created_at, id: last.id }) : null,
     counts: { waiting, failed },
   };
 }
@@ -36,14 +36,14 @@ async function findMails(client: RequestClient, state: MailState | null, before:
     `id, kind, status, attempts, next_attempt_at, claimed_until, last_error, sent_at, created_at,
        inquiry:contact_inquiries (name, email), enrollment:course_enrollments (name, email, course_name)`,
   );
-  if (state) query = query.eq('status', STATUSES[state]);
+  if (state) query = query.eq('status', statusOfState[state]);
   if (before) {
     query = query.lte('created_at', before.at).or(`created_at.lt."${before.at}",id.gt.${before.id}`);
   }
   const { data } = await query
     .order('created_at', { ascending: false })
     .order('id')
-    .limit(PAGE_SIZE + 1)
+    .limit(pageSize + 1)
     .throwOnError();
   return data;
 }
@@ -52,15 +52,15 @@ async function countMails(client: RequestClient, state: MailState): Promise<numb
   const { count } = await client
     .from('mail_outbox')
     .select('id', { count: 'exact', head: true })
-    .eq('status', STATUSES[state])
+    .eq('status', statusOfState[state])
     .throwOnError();
   return count ?? 0;
 }
 
 /** One page of the messages that nobody was sent. */
 export async function listKept(mailbox: MailboxReader, page: number) {
-  const { messages, total } = await mailbox.list({ start: (page - 1) * PAGE_SIZE, count: PAGE_SIZE });
-  return { messages: messages.map(describeKept), page, pageCount: Math.ceil(total / PAGE_SIZE) };
+  const { messages, total } = await mailbox.list({ start: (page - 1) * pageSize, count: pageSize });
+  return { messages: messages.map(describeKept), page, pageCount: Math.ceil(total / pageSize) };
 }
 
 export async function readKept(mailbox: MailboxReader, name: string) {

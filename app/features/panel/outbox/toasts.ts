@@ -1,12 +1,12 @@
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 
-export const RETRIED: ToastMessage = {
+export const mailRetried: ToastMessage = {
   title: 'Success',
   description: 'The mail is tried again now',
   tone: 'success',
 };
 
-export const NOT_RETRIED: ToastMessage = {
+export const mailNotRetried: ToastMessage = {
   title: 'Error',
   description: 'Failed to retry mail',
   tone: 'danger',

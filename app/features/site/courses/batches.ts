@@ -1,7 +1,7 @@
 import type { Batch, Course } from './course.ts';
 
 /** What a batch's badge says. */
-export const BATCH_BADGES = { ongoing: 'ONGOING', upcoming: 'UPCOMING' } as const;
+export const batchBadges = { ongoing: 'ONGOING', upcoming: 'UPCOMING' } as const;
 
 /** The first batch of each type, the ongoing one first: what the page's header shows. */
 export function headerBatches(batches: readonly Batch[]): Batch[] {

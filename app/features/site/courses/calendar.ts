@@ -1,10 +1,10 @@
-import { MONTHS } from '#app/lib/long-date.ts';
+import { months } from '#app/lib/long-date.ts';
 
 /** The ISO date of a text such as "June 12th, 2025"; null where it says something else. */
 export function isoDateOf(text: string): string | null {
   const [, name = '', day = '', year = ''] =
     /\b([a-z]+)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/i.exec(text) ?? [];
-  const month = MONTHS.findIndex((month) => month.toLowerCase() === name.toLowerCase()) + 1;
+  const month = months.findIndex((month) => month.toLowerCase() === name.toLowerCase()) + 1;
   const date = new Date(Date.UTC(Number(year), month - 1, Number(day)));
   if (month === 0 || date.getUTCMonth() !== month - 1) return null;
   return date.toISOString().slice(0, 10);

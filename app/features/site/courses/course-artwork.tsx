@@ -3,7 +3,7 @@ import { Photo } from '#app/ui/photo.tsx';
 import type { CourseSummary } from './course.ts';
 
 /** The dots of a course's kolam take the course's colour, where it is one of ours. */
-const DOT_COLOURS: Record<string, string> = {
+const dotColours: Record<string, string> = {
   vermilion: '[&_.kolam-dots]:fill-danger',
   leaf: '[&_.kolam-dots]:fill-success',
   slate: '[&_.kolam-dots]:fill-ink',
@@ -29,7 +29,7 @@ export function CourseArtwork({
       ratio={ratio}
       sizes={sizes}
       eager={eager}
-      className={classNames(DOT_COLOURS[course.color], className)}
+      className={classNames(dotColours[course.color], className)}
     />
   );
 }

@@ -1,2 +1,2 @@
 /** How long a module takes where the curriculum does not say it week by week. */
-export const MODULE_LENGTH = 'About 8 hours';
+export const moduleLength = 'About 8 hours';

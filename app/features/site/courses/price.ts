@@ -19,17 +19,17 @@ export function feeOf({ price, discount }: { price: string; discount: string }):
   };
 }
 
-const PLAIN_AMOUNT =
+const plainAmountPattern =
   /^(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(\.\d\d)?\s*(?:\/-)?\s*(?:only)?\.?$/i;
 
 /** A price that is one amount and nothing else: of "₹1.5 Lakh" or "₹5,000 per month" a sum would be wrong. */
 export function parseRupees(text: string): number | null {
-  const [, rupees, paise = ''] = PLAIN_AMOUNT.exec(text.trim()) ?? [];
+  const [, rupees, paise = ''] = plainAmountPattern.exec(text.trim()) ?? [];
   return rupees ? Number(rupees.replaceAll(',', '') + paise) : null;
 }
 
 // "20% early bird discount" has words between the two; "40% now for a discount" is about something else.
-const PERCENT_OFF = [
+const percentOffPatterns = [
   /^[-–]?\s*(\d+(?:\.\d+)?)\s*%[.!]?$/,
   /(\d+(?:\.\d+)?)\s*%\s*(?:off|less)\b/i,
   /(\d+(?:\.\d+)?)\s*%(?:\s+(?!(?:and|or|now|for|to|get|with|without|no|of|on)\b)[a-z-]+){0,3}\s+discount\b/i,
@@ -39,7 +39,7 @@ const PERCENT_OFF = [
 /** The percentage that a text says is taken off: in "100% placement assistance" none is, "up to 50%" is not for all. */
 export function parsePercentage(text: string): number | null {
   const certain = text.replace(/\bup ?to\s+[\d.]+\s*%/gi, '').trim();
-  const found = PERCENT_OFF.map((pattern) => pattern.exec(certain)?.[1]).find(Boolean);
+  const found = percentOffPatterns.map((pattern) => pattern.exec(certain)?.[1]).find(Boolean);
   const percentage = Number(found ?? 0);
   return percentage >= 1 && percentage <= 99 ? percentage : null;
 }

@@ -1,29 +1,31 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#supabase/database.types.ts';
 import type { Course, CourseSummary } from './course.ts';
-import { COURSE_COLUMNS, readCourse, readSummary, SUMMARY_COLUMNS } from './read-course.ts';
+import { courseColumns, readCourse, readSummary, summaryColumns } from './read-course.ts';
 
 type Client = SupabaseClient<Database>;
 
-const FALLBACK = 'python';
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const fallbackSlug = 'python';
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The courses of the site in their order. A row without a title is one that somebody is still writing. */
 export async function listActiveCourses(client: Client): Promise<CourseSummary[]> {
-  const { data } = await activeCourses(client, SUMMARY_COLUMNS).throwOnError();
+  const { data } = await activeCourses(client, summaryColumns).throwOnError();
   return data.map(readSummary).filter(({ title }) => title !== '');
 }
 
 /** The course of that slug, else Python, else the first active one; null only where there is no course. */
 export async function findCourse(client: Client, slug: string | undefined): Promise<Course | null> {
-  const wanted = slug && SLUG.test(slug) ? slug : FALLBACK;
-  const { data } = await activeCourses(client, COURSE_COLUMNS).in('slug', [wanted, FALLBACK]).throwOnError();
+  const wanted = slug && slugPattern.test(slug) ? slug : fallbackSlug;
+  const { data } = await activeCourses(client, courseColumns)
+    .in('slug', [wanted, fallbackSlug])
+    .throwOnError();
   const found = titled(data.map(readCourse));
   return found.find((course) => course.slug === wanted) ?? found[0] ?? firstCourse(client);
 }
 
 async function firstCourse(client: Client): Promise<Course | null> {
-  const { data } = await activeCourses(client, COURSE_COLUMNS).throwOnError();
+  const { data } = await activeCourses(client, courseColumns).throwOnError();
   return titled(data.map(readCourse))[0] ?? null;
 }
 

@@ -4,14 +4,14 @@ import { LooseText, readItems, SectionSchema } from '#app/lib/course-json.ts';
 import type { Json } from '#supabase/database.types.ts';
 import type { Batch, Course, CourseSummary, CurriculumSection } from './course.ts';
 
-export const SUMMARY_COLUMNS =
+export const summaryColumns =
   'slug, title, description, price, discount, duration, featured, is_new, color, start_date, batch_times, image, updated_at';
 
-export const COURSE_COLUMNS =
-  `${SUMMARY_COLUMNS}, page_title, page_description, level, category, features, batches, curriculum, detailed_curriculum, trainer` as const;
+export const courseColumns =
+  `${summaryColumns}, page_title, page_description, level, category, features, batches, curriculum, detailed_curriculum, trainer` as const;
 
-export type SummaryRow = Selected<'courses', typeof SUMMARY_COLUMNS>;
-export type CourseRow = Selected<'courses', typeof COURSE_COLUMNS>;
+export type SummaryRow = Selected<'courses', typeof summaryColumns>;
+export type CourseRow = Selected<'courses', typeof courseColumns>;
 
 export function readSummary(row: SummaryRow): CourseSummary {
   return {

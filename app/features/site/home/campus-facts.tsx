@@ -1,6 +1,6 @@
 import { site } from '#app/site.ts';
 
-const FACTS = [
+const facts = [
   { value: '2 ways', label: 'to attend: in the room or by live telecast' },
   { value: '6 days', label: 'a week we are open, Monday to Saturday' },
   { value: '100+ hours', label: 'of classes, labs and project work' },
@@ -16,7 +16,7 @@ export function CampusFacts() {
         Our campus in {site.city}
       </h2>
       <dl className="page-width grid grid-cols-2 gap-x-8 gap-y-8 py-10 sm:grid-cols-3 lg:grid-cols-6 lg:py-12">
-        {FACTS.map(({ value, label }) => (
+        {facts.map(({ value, label }) => (
           <div key={value} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="text-xl font-[680] tabular-nums">{value}</dd>

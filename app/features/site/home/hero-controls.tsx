@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { Static } from '#app/ui/static.tsx';
-import { HERO_SLIDES } from './hero-slides.ts';
+import { heroSlides } from './hero-slides.ts';
 import { slideId, slidePosition } from './slide-id.ts';
 
 interface HeroControlsProps {
@@ -50,7 +50,7 @@ export function HeroControls({ current, count, onShow, paused, onPause }: HeroCo
 function Dots() {
   return (
     <ul className="flex">
-      {HERO_SLIDES.map(({ title }, position) => (
+      {heroSlides.map(({ title }, position) => (
         <li key={title}>
           <a
             href={`#${slideId(position)}`}

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { HERO_SLIDES, type HeroSlide } from './hero-slides.ts';
+import { type HeroSlide, heroSlides } from './hero-slides.ts';
 import { slideId } from './slide-id.ts';
 
 export function HeroSlideView({ slide, position }: { slide: HeroSlide; position: number }) {
@@ -10,7 +10,7 @@ export function HeroSlideView({ slide, position }: { slide: HeroSlide; position:
       id={slideId(position)}
       role="group"
       aria-roledescription="slide"
-      aria-label={`${position + 1} of ${HERO_SLIDES.length}`}
+      aria-label={`${position + 1} of ${heroSlides.length}`}
       className="hero-slide"
     >
       <img

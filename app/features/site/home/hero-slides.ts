@@ -13,7 +13,7 @@ export interface HeroSlide {
 
 const photo = (id: string) => `https://images.unsplash.com/${id}?auto=format&fit=crop&w=1400&q=60`;
 
-export const HERO_SLIDES: readonly HeroSlide[] = [
+export const heroSlides: readonly HeroSlide[] = [
   {
     title: 'Learn in the classroom, or live from home',
     subtitle:

@@ -3,11 +3,11 @@ import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import { Static } from '#app/ui/static.tsx';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlideView } from './hero-slide.tsx';
-import { HERO_SLIDES } from './hero-slides.ts';
+import { heroSlides } from './hero-slides.ts';
 import { useCarousel } from './use-carousel.ts';
 
 /** The browser has the slides' HTML, but not their texts to count. */
-const SLIDE_COUNT = 5;
+const slideCount = 5;
 
 /**
  * Five slides beside each other on a track that scrolls: without a script they are reached by swiping and by
@@ -15,7 +15,7 @@ const SLIDE_COUNT = 5;
  */
 export function Hero() {
   const carousel = useRef<HTMLElement>(null);
-  const { index, show, paused, setPaused } = useCarousel(carousel, SLIDE_COUNT);
+  const { index, show, paused, setPaused } = useCarousel(carousel, slideCount);
   return (
     <section
       ref={carousel}
@@ -26,7 +26,7 @@ export function Hero() {
       <Static className="contents">{import.meta.env.SSR && <Slides />}</Static>
       <HeroControls
         current={index ?? 0}
-        count={SLIDE_COUNT}
+        count={slideCount}
         onShow={show}
         paused={paused}
         onPause={() => setPaused((before) => !before)}
@@ -40,7 +40,7 @@ function Slides() {
     <>
       <KolamFigure seed="home" size={9} drawn className="hero-kolam" />
       <div data-track aria-live="polite" className="hero-track">
-        {HERO_SLIDES.map((slide, position) => (
+        {heroSlides.map((slide, position) => (
           <HeroSlideView key={slide.title} slide={slide} position={position} />
         ))}
       </div>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useHeld } from './use-held.ts';
+import { useAutoplayPaused } from './use-autoplay-paused.ts';
 
-const INTERVAL = 5000;
+const intervalMs = 5000;
 
 /**
  * Where the track has been scrolled to is the one truth about the current slide, so a finger, a fragment link
@@ -12,7 +12,7 @@ export function useCarousel(carousel: RefObject<HTMLElement | null>, count: numb
   // Null until React has arrived: until then every slide is within reach.
   const [index, setIndex] = useState<number | null>(null);
   const [paused, setPaused] = useState(false);
-  const held = useHeld(carousel);
+  const held = useAutoplayPaused(carousel);
   const running = index !== null && !paused && !held;
 
   const show = (wanted: number) => {
@@ -34,7 +34,7 @@ export function useCarousel(carousel: RefObject<HTMLElement | null>, count: numb
   // biome-ignore lint/correctness/useExhaustiveDependencies: every slide gets its full time, however it was reached
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(advance, INTERVAL);
+    const timer = setTimeout(advance, intervalMs);
     return () => clearTimeout(timer);
   }, [running, index]);
 

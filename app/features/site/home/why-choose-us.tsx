@@ -2,7 +2,7 @@ import { Section } from '#app/ui/container.tsx';
 import { type Reason, ReasonList } from '#app/ui/reason-list.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
-const REASONS: readonly Reason[] = [
+const reasons: readonly Reason[] = [
   {
     icon: 'book',
     title: 'Industry-Relevant Courses',
@@ -41,7 +41,7 @@ export function WhyChooseUs() {
       <SectionHeading id="why-title" title="Why Choose Us?">
         Six things that we do, and that you can check on your first visit.
       </SectionHeading>
-      <ReasonList reasons={REASONS} className="stagger sm:grid-cols-2 lg:grid-cols-3" />
+      <ReasonList reasons={reasons} className="stagger sm:grid-cols-2 lg:grid-cols-3" />
     </Section>
   );
 }

@@ -9,7 +9,7 @@ export interface JobFilters {
 
 export type FilterName = keyof JobFilters;
 
-export const FILTER_NAMES = ['q', 'location', 'type', 'experience'] as const satisfies FilterName[];
+export const filterNames = ['q', 'location', 'type', 'experience'] as const satisfies FilterName[];
 
 export function readFilters(params: URLSearchParams): JobFilters {
   const read = (name: FilterName) => readText(params, name);
@@ -19,11 +19,11 @@ export function readFilters(params: URLSearchParams): JobFilters {
 /** The address of the list with these filters, without the empty ones. */
 export function jobsPath(filters: JobFilters, page = 1): string {
   const params = new URLSearchParams();
-  for (const name of FILTER_NAMES) if (filters[name]) params.set(name, filters[name]);
+  for (const name of filterNames) if (filters[name]) params.set(name, filters[name]);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `/jobs?${params}` : '/jobs';
 }
 
-export const hasFilters = (filters: JobFilters) => FILTER_NAMES.some((name) => filters[name] !== '');
+export const hasFilters = (filters: JobFilters) => filterNames.some((name) => filters[name] !== '');
 
 export const jobCount = (count: number) => (count === 1 ? '1 Job Found' : `${count} Jobs Found`);

@@ -36,11 +36,11 @@ export const indianDate = (moment: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(new Date(moment));
 
 /** Only work that is remote altogether: "Chennai / Remote" has a place. */
-const REMOTE =
+const remotePattern =
   /^(?:fully |100% )?(?:remote|work from home|wfh|anywhere)(?:[\s,(/-]*(?:with)?in)?(?:[\s,(/-]*(?:anywhere|pan[ -]india|india))*\)?$/i;
 
 function place(location: string) {
-  if (REMOTE.test(location.trim())) {
+  if (remotePattern.test(location.trim())) {
     return {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'India' },
@@ -54,7 +54,7 @@ function place(location: string) {
   return { jobLocation: { '@type': 'Place', address } };
 }
 
-const EMPLOYMENT_TYPES: [words: RegExp, type: string][] = [
+const employmentTypes: [words: RegExp, type: string][] = [
   [/full/i, 'FULL_TIME'],
   [/part/i, 'PART_TIME'],
   [/contract|freelance|consult/i, 'CONTRACTOR'],
@@ -65,7 +65,7 @@ const EMPLOYMENT_TYPES: [words: RegExp, type: string][] = [
 ];
 
 export function employmentType(type: string): string {
-  return EMPLOYMENT_TYPES.find(([words]) => words.test(type))?.[1] ?? 'OTHER';
+  return employmentTypes.find(([words]) => words.test(type))?.[1] ?? 'OTHER';
 }
 
 function baseSalary(text: string) {

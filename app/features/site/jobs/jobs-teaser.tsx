@@ -3,7 +3,7 @@ import { Section } from '#app/ui/container.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 
-const FIGURES = [
+const figures = [
   { value: '50+', label: 'Active Jobs' },
   { value: '25+', label: 'Hiring Partners' },
   { value: '₹5-25L', label: 'Salary Range' },
@@ -31,7 +31,7 @@ export function JobsTeaser() {
           See the open jobs <Icon name="arrow-right" />
         </ButtonLink>
         <dl className="mt-14 grid gap-x-10 sm:grid-cols-3">
-          {FIGURES.map(({ value, label }) => (
+          {figures.map(({ value, label }) => (
             <div
               key={label}
               className="flex flex-row-reverse items-baseline justify-between gap-x-6 border-t border-line py-4 sm:flex-col-reverse sm:items-start sm:justify-end"

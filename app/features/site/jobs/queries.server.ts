@@ -2,23 +2,23 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { isUuid } from '#app/lib/is-uuid.ts';
 import { searchWords } from '#app/lib/list-params.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { JOB_COLUMNS, type Job } from './job.ts';
+import { type Job, jobColumns } from './job.ts';
 import type { JobFilters } from './job-filters.ts';
 
 type Client = SupabaseClient<Database>;
 
-export const PAGE_SIZE = 20;
+export const pageSize = 20;
 
 /** PostgREST's answer to an offset beyond the last row. */
-const BEYOND_THE_END = 'PGRST103';
+const rangeNotSatisfiable = 'PGRST103';
 
 /**
  * One page of the active jobs that fit, newest first, and how many fit in all. Every filter is a parameter of its
  * own, which PostgREST reads to its end: commas, quotes and parentheses need no escaping there.
  */
 export async function listJobs(client: Client, filters: JobFilters, page: number) {
-  const start = (page - 1) * PAGE_SIZE;
-  let query = client.from('jobs').select(JOB_COLUMNS, { count: 'exact' }).eq('status', 'active');
+  const start = (page - 1) * pageSize;
+  let query = client.from('jobs').select(jobColumns, { count: 'exact' }).eq('status', 'active');
   // A row without a title is one that somebody is still writing.
   query = query.filter('title', 'match', '\\S');
   // `***=` makes the rest of a regular expression literal, so % _ * ( \ mean themselves; `like` cannot say * at all.
@@ -29,8 +29,8 @@ export async function listJobs(client: Client, filters: JobFilters, page: number
   const { data, count, error } = await query
     .order('created_at', { ascending: false })
     .order('id')
-    .range(start, start + PAGE_SIZE - 1);
-  if (error?.code === BEYOND_THE_END) return { jobs: [], total: 0, beyondTheEnd: true };
+    .range(start, start + pageSize - 1);
+  if (error?.code === rangeNotSatisfiable) return { jobs: [], total: 0, beyondTheEnd: true };
   if (error) throw error;
   return { jobs: data satisfies Job[], total: count ?? 0, beyondTheEnd: page > 1 && data.length === 0 };
 }
@@ -58,7 +58,7 @@ export async function findJob(client: Client, id: string): Promise<Job | null> {
   if (!isUuid(id)) return null;
   const { data } = await client
     .from('jobs')
-    .select(JOB_COLUMNS)
+    .select(jobColumns)
     .eq('id', id)
     .in('status', ['active', 'closed'])
     .filter('title', 'match', '\\S')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseSalary } from './salary.ts';
 
-const READABLE: [text: string, min: number, max: number, unit: string][] = [
+const readableSalaries: [text: string, min: number, max: number, unit: string][] = [
   ['₹5-8 LPA', 500_000, 800_000, 'YEAR'],
   ['₹16-25 LPA', 1_600_000, 2_500_000, 'YEAR'],
   ['₹6 LPA', 600_000, 600_000, 'YEAR'],
@@ -15,7 +15,7 @@ const READABLE: [text: string, min: number, max: number, unit: string][] = [
   ['INR 1.2 crore a year', 12_000_000, 12_000_000, 'YEAR'],
 ];
 
-for (const [text, min, max, unit] of READABLE) {
+for (const [text, min, max, unit] of readableSalaries) {
   test(`"${text}" is understood`, () => assert.deepEqual(parseSalary(text), { min, max, unit }));
 }
 

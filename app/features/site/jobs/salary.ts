@@ -4,13 +4,13 @@ export interface Salary {
   unit: 'YEAR' | 'MONTH';
 }
 
-const SCALES: Record<string, number> = { lakh: 100_000, crore: 10_000_000, thousand: 1_000 };
+const scaleFactors: Record<string, number> = { lakh: 100_000, crore: 10_000_000, thousand: 1_000 };
 
-const AMOUNT = String.raw`(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?)`;
-const SCALE = '(lpa|lakhs?|lacs?|l|crores?|cr|k)?';
-const PERIOD = String.raw`(?:(?:per|a|/)?\s*(annum|year|yr|month)|(p\.?\s?a\.?|p\.?\s?m\.?))?`;
-const SALARY = new RegExp(
-  String.raw`^${AMOUNT}\s*${SCALE}(?:\s*(?:-|–|—|to)\s*${AMOUNT})?\s*${SCALE}\s*${PERIOD}$`,
+const amountSource = String.raw`(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?)`;
+const scaleSource = '(lpa|lakhs?|lacs?|l|crores?|cr|k)?';
+const periodSource = String.raw`(?:(?:per|a|/)?\s*(annum|year|yr|month)|(p\.?\s?a\.?|p\.?\s?m\.?))?`;
+const salaryPattern = new RegExp(
+  String.raw`^${amountSource}\s*${scaleSource}(?:\s*(?:-|–|—|to)\s*${amountSource})?\s*${scaleSource}\s*${periodSource}$`,
   'i',
 );
 
@@ -19,7 +19,7 @@ const SALARY = new RegExp(
  * is lakhs per annum, so it names the period too; an amount without a period is left alone rather than guessed.
  */
 export function parseSalary(text: string): Salary | null {
-  const match = SALARY.exec(text.trim());
+  const match = salaryPattern.exec(text.trim());
   if (!match) return null;
   const [, low = '', lowScale, high = low, highScale, period, short] = match;
   const unit = readUnit(highScale ?? lowScale ?? '', period ?? short ?? '');
@@ -35,7 +35,7 @@ function readUnit(scale: string, period: string): Salary['unit'] | null {
 }
 
 function rupees(number: string, scale: string | undefined): number {
-  return Math.round(Number(number.replaceAll(',', '')) * (SCALES[scaleName(scale)] ?? 1));
+  return Math.round(Number(number.replaceAll(',', '')) * (scaleFactors[scaleName(scale)] ?? 1));
 }
 
 function scaleName(scale = ''): string {

@@ -5,10 +5,10 @@ import { requestClient } from '#app/data/session.server.ts';
 import { parseFields } from '#app/forms/parse-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
-import { PROBLEMS, STATUS, SUCCESS } from './answers.server.ts';
+import { refusalStatus, refusalTexts, successToasts } from './answers.server.ts';
 import { notificationPayload, storeLead } from './commands.server.ts';
 import { leadKey } from './idempotency-key.server.ts';
-import { CONTACT_FORM, type LeadAnswer } from './lead.ts';
+import { contactForm, type LeadAnswer } from './lead.ts';
 import { leadOrigin } from './lead-origin.server.ts';
 import { leadSignals } from './lead-signals.server.ts';
 import { ContactFormSchema, EnrollmentSchema, InquirySchema, type Lead } from './schema.server.ts';
@@ -37,23 +37,23 @@ export async function leadAction(request: Request, context: Readonly<RouterConte
     const { refusal, cause } = outcome;
     const level = refusal === 'unavailable' ? 'error' : 'info';
     context.get(serverContext).log({ level, message: 'A lead was not stored', error: cause });
-    return refuse<LeadAnswer>({ form, problem: PROBLEMS[refusal] }, typed, {
-      status: STATUS[refusal],
+    return refuse<LeadAnswer>({ form, problem: refusalTexts[refusal] }, typed, {
+      status: refusalStatus[refusal],
       headers: refusal === 'too_many_leads' ? { 'Retry-After': '600' } : {},
     });
   }
 
   notify(lead, context);
-  const toast = SUCCESS[lead.type];
+  const toast = successToasts[lead.type];
   if (isScripted) return data<LeadAnswer>({ ok: true, toast });
   const { pathname } = new URL(request.url);
-  const anchor = form === CONTACT_FORM ? '#contact' : '';
+  const anchor = form === contactForm ? '#contact' : '';
   throw redirect(pathname + anchor, { status: 303, headers: flashHeaders(toast) });
 }
 
 function schemaFor(form: string, type: string | undefined) {
   if (type === 'enrollment') return EnrollmentSchema;
-  return form === CONTACT_FORM ? ContactFormSchema : InquirySchema;
+  return form === contactForm ? ContactFormSchema : InquirySchema;
 }
 
 /**

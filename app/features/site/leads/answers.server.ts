@@ -3,7 +3,7 @@ import { site } from '#app/site.ts';
 import type { Refusal } from './commands.server.ts';
 import type { Lead } from './schema.server.ts';
 
-export const STATUS: Record<Refusal, number> = {
+export const refusalStatus: Record<Refusal, number> = {
   already_registered: 409,
   workshop_full: 409,
   workshop_closed: 409,
@@ -14,7 +14,7 @@ export const STATUS: Record<Refusal, number> = {
 const call = site.phones.call.display;
 
 /** `unavailable` has the text that the browser shows when it hears nothing at all. */
-export const PROBLEMS: Record<Refusal, string | undefined> = {
+export const refusalTexts: Record<Refusal, string | undefined> = {
   already_registered:
     'You already have a seat in this workshop: it is booked with this e-mail address or phone number. There is nothing more to do.',
   workshop_full: `Sorry, the last seat has just been taken. Call us on ${call} and we will tell you about the next date.`,
@@ -23,7 +23,7 @@ export const PROBLEMS: Record<Refusal, string | undefined> = {
   unavailable: undefined,
 };
 
-export const SUCCESS: Record<Lead['type'], ToastMessage> = {
+export const successToasts: Record<Lead['type'], ToastMessage> = {
   enrollment: {
     title: 'Enrollment Submitted Successfully!',
     description: "Thank you for your interest! We'll contact you soon with course details.",

@@ -8,7 +8,7 @@ import type { Lead } from './schema.server.ts';
 
 type Client = SupabaseClient<Database>;
 
-export interface Circumstances extends LeadOrigin {
+export interface LeadContext extends LeadOrigin {
   key: LeadKey;
   signals: LeadSignal[];
 }
@@ -21,7 +21,7 @@ export type Refusal =
   | 'too_many_leads'
   | 'unavailable';
 
-const REFUSALS: Record<string, Refusal> = {
+const refusalOfCode: Record<string, Refusal> = {
   already_registered: 'already_registered',
   workshop_full: 'workshop_full',
   workshop_closed: 'workshop_closed',
@@ -32,7 +32,7 @@ const REFUSALS: Record<string, Refusal> = {
 type Outcome = { stored: true } | { stored: false; refusal: Refusal; cause: string };
 
 /** Stores the lead with the visitor's own rights. A repeat of one that is stored counts as stored. */
-export async function storeLead(client: Client, lead: Lead, about: Circumstances): Promise<Outcome> {
+export async function storeLead(client: Client, lead: Lead, about: LeadContext): Promise<Outcome> {
   const { error } = await insertLead(client, lead, about);
   if (!error) return { stored: true };
   const cause = [error.code, error.message].filter(Boolean).join(' ');
@@ -41,10 +41,10 @@ export async function storeLead(client: Client, lead: Lead, about: Circumstances
     // Two people with one number or address asked for a seat at the same moment.
     return { stored: false, refusal: 'already_registered', cause };
   }
-  return { stored: false, refusal: REFUSALS[error.message] ?? 'unavailable', cause };
+  return { stored: false, refusal: refusalOfCode[error.message] ?? 'unavailable', cause };
 }
 
-function insertLead(client: Client, lead: Lead, { key, signals, page, utm }: Circumstances) {
+function insertLead(client: Client, lead: Lead, { key, signals, page, utm }: LeadContext) {
   const row = {
     name: lead.name,
     email: lead.email,

@@ -1,15 +1,15 @@
-import { CONTACT_FORM } from './lead.ts';
+import { contactForm } from './lead.ts';
 import { type CourseOption, InquiryFields } from './lead-fields.tsx';
 import { LeadForm } from './lead-form.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
 /** The form of the contact section. */
 export function ContactForm({ courses }: { courses: readonly CourseOption[] }) {
-  const lead = useLeadForm(CONTACT_FORM);
+  const lead = useLeadForm(contactForm);
   return (
     <div className="rounded-md border border-line bg-raised p-6 sm:p-8">
       <h3 className="mb-6 text-xl">Send us a message</h3>
-      <LeadForm form={CONTACT_FORM} type="contact" lead={lead} submitLabel="Send Message">
+      <LeadForm form={contactForm} type="contact" lead={lead} submitLabel="Send Message">
         <InquiryFields
           errors={lead.state.errors}
           values={lead.served?.values}

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Lead } from './schema.server.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** How the database knows a lead that is sent twice: for ever by the browser's key, for ten minutes by its words. */
 export type LeadKey = { idempotency_key: string } | { words_key: string };
 
 /** The key that the browser made; where no script ran, one that the same words give again. */
 export function leadKey(sent: string | undefined, lead: Lead): LeadKey {
-  return sent && UUID.test(sent) ? { idempotency_key: sent.toLowerCase() } : { words_key: wordsKey(lead) };
+  return sent && uuidPattern.test(sent)
+    ? { idempotency_key: sent.toLowerCase() }
+    : { words_key: wordsKey(lead) };
 }
 
 function wordsKey({ name, email, phone, whatsapp, ...about }: Lead): string {

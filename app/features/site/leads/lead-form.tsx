@@ -2,13 +2,13 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { site } from '#app/site.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { HONEYPOT } from './lead.ts';
+import { honeypotField } from './lead.ts';
 import { PersonFields } from './lead-fields.tsx';
 import { failureToast } from './messages.ts';
 import type { useLeadForm } from './use-lead-form.ts';
 
 interface LeadFormProps {
-  /** CONTACT_FORM, or the id of the dialog that it stands in. */
+  /** contactForm, or the id of the dialog that it stands in. */
   form: string;
   type: 'enrollment' | 'contact';
   lead: ReturnType<typeof useLeadForm>;
@@ -63,7 +63,7 @@ function Honeypot() {
     <div inert aria-hidden="true" className="sr-only">
       <label>
         Please leave this empty
-        <input name={HONEYPOT} autoComplete="off" tabIndex={-1} />
+        <input name={honeypotField} autoComplete="off" tabIndex={-1} />
       </label>
     </div>
   );

@@ -1,35 +1,35 @@
 import * as v from 'valibot';
-import { atMost } from '#app/lib/at-most.ts';
-import { MISSING, NOT_AN_EMAIL } from './messages.ts';
+import { maxCharacters } from '#app/lib/max-characters.ts';
+import { missingTexts, notAnEmail } from './messages.ts';
 
 // The bounds are those of the tables; lengths count characters as PostgreSQL does.
 
 /** Also the two line separators: PostgreSQL counts them among the control characters where libc does. */
-const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-const CONTROL_IN_TEXT = /[^\P{Cc}\n\t]/u;
+const controlPattern = /[\p{Cc}\u2028\u2029]/u;
+const controlInTextPattern = /[^\P{Cc}\n\t]/u;
 /** One address: the marks that would make it a list or a display name are left out. */
-const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/u;
+const emailPattern = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/u;
 
 const printable = v.check<string, string>(
-  (text) => !CONTROL.test(text),
+  (text) => !controlPattern.test(text),
   'Please remove line breaks and invisible control characters.',
 );
 
-const line = (most: number) => v.pipe(v.optional(v.string(), ''), v.trim(), printable, atMost(most));
-const required = (field: keyof typeof MISSING, most: number) =>
-  v.pipe(line(most), v.nonEmpty(MISSING[field]));
+const line = (most: number) => v.pipe(v.optional(v.string(), ''), v.trim(), printable, maxCharacters(most));
+const required = (field: keyof typeof missingTexts, most: number) =>
+  v.pipe(line(most), v.nonEmpty(missingTexts[field]));
 const orNull = v.transform((text: string) => (text.trim() ? text : null));
 
 const message = v.pipe(
   v.optional(v.string(), ''),
-  v.check((text) => !CONTROL_IN_TEXT.test(text), 'Please remove invisible control characters.'),
-  atMost(5000),
+  v.check((text) => !controlInTextPattern.test(text), 'Please remove invisible control characters.'),
+  maxCharacters(5000),
   orNull,
 );
 
 const person = {
   name: required('name', 200),
-  email: v.pipe(required('email', 320), v.regex(EMAIL, NOT_AN_EMAIL)),
+  email: v.pipe(required('email', 320), v.regex(emailPattern, notAnEmail)),
   phone: required('phone', 50),
   whatsapp: v.pipe(
     v.optional(v.string(), ''),

@@ -4,8 +4,8 @@ import type { FieldErrors } from '#app/forms/answer.ts';
 import { useFocusOnRefusal } from '#app/forms/use-focus-on-refusal.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import { CONTACT_FORM, type LeadAnswer } from './lead.ts';
-import { CALL_INSTEAD, failureToast, MISSING, NOT_AN_EMAIL } from './messages.ts';
+import { contactForm, type LeadAnswer } from './lead.ts';
+import { callInstead, failureToast, missingTexts, notAnEmail } from './messages.ts';
 
 interface FormState {
   errors: FieldErrors;
@@ -39,7 +39,7 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
     props: {
       ref: element,
       // Without scripts a refused form is rendered in a new page, which begins at the top.
-      action: form === CONTACT_FORM ? `${action}#contact` : action,
+      action: form === contactForm ? `${action}#contact` : action,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         // Sent by the browser before React had come, it is on its way; the browser's way again stores it once.
         if (document.documentElement.hasAttribute('data-leaving')) return;
@@ -55,7 +55,7 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
       onInvalidCapture(event: FormEvent) {
         event.preventDefault();
         const { name, validity } = event.target as HTMLInputElement;
-        const message = validity.typeMismatch ? NOT_AN_EMAIL : MISSING[name as keyof typeof MISSING];
+        const message = validity.typeMismatch ? notAnEmail : missingTexts[name as keyof typeof missingTexts];
         setState((last) => ({ ...last, errors: { ...last.errors, [name]: message } }));
         showRefusal();
       },
@@ -71,7 +71,7 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
 
 function refusalOf(answer: LeadAnswer | undefined): Pick<FormState, 'errors' | 'problem'> {
   if (!answer || answer.ok) return { errors: {} };
-  return answer.errors ? { errors: answer.errors } : { errors: {}, problem: answer.problem ?? CALL_INSTEAD };
+  return answer.errors ? { errors: answer.errors } : { errors: {}, problem: answer.problem ?? callInstead };
 }
 
 /**

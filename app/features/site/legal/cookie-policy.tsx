@@ -1,7 +1,7 @@
 import { MailLink, PageLink } from './legal-links.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
-const COOKIES = [
+const cookies = [
   {
     name: 'sb-session',
     purpose:
@@ -26,7 +26,7 @@ const COOKIES = [
   },
 ];
 
-const SECTIONS: LegalSection[] = [
+const sections: LegalSection[] = [
   {
     id: 'what-cookies-are',
     title: 'What cookies are',
@@ -42,7 +42,7 @@ const SECTIONS: LegalSection[] = [
     title: 'The cookies that we set',
     content: (
       <dl className="grid gap-6">
-        {COOKIES.map(({ name, purpose, duration }) => (
+        {cookies.map(({ name, purpose, duration }) => (
           <div key={name} className="border-t border-line pt-4">
             <dt>
               <code className="font-sans font-[650]">{name}</code>
@@ -115,7 +115,7 @@ export function CookiePolicy() {
     <LegalPage
       title="Cookie Policy"
       summary="Four cookies, all of them ours, each for something that you asked for. No tracking."
-      sections={SECTIONS}
+      sections={sections}
     />
   );
 }

@@ -1,2 +1,2 @@
 /** The day on which the wording of the policies last changed; the sitemap says it too. */
-export const LAST_CHANGED = '2026-11-15';
+export const lastChanged = '2026-11-15';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDate } from '#app/lib/long-date.ts';
 import { Container } from '#app/ui/container.tsx';
-import { LAST_CHANGED } from './last-changed.ts';
+import { lastChanged } from './last-changed.ts';
 
 export interface LegalSection {
   id: string;
@@ -25,7 +25,7 @@ export function LegalPage({
         <h1 className="text-3xl">{title}</h1>
         <p className="mt-6 text-lg">{summary}</p>
         <p className="mt-4 text-ink-soft">
-          Last changed on <time dateTime={LAST_CHANGED}>{longDate(LAST_CHANGED)}</time>
+          Last changed on <time dateTime={lastChanged}>{longDate(lastChanged)}</time>
         </p>
       </header>
       <div className="mt-12 grid gap-x-16 gap-y-12 border-t border-line pt-10 lg:mt-16 lg:grid-cols-[18rem_minmax(0,1fr)] lg:pt-14">

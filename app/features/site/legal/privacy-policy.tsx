@@ -2,7 +2,7 @@ import { site } from '#app/site.ts';
 import { MailLink, PageLink, PhoneLink, PostalAddress } from './legal-links.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
-const SECTIONS: LegalSection[] = [
+const sections: LegalSection[] = [
   {
     id: 'who-we-are',
     title: 'Who we are',
@@ -192,7 +192,7 @@ export function PrivacyPolicy() {
     <LegalPage
       title="Privacy Policy"
       summary="We store what you send us so that we can answer you and teach you. We do not sell it, we do not track you, and we delete it when you ask."
-      sections={SECTIONS}
+      sections={sections}
     />
   );
 }

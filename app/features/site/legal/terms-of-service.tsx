@@ -2,7 +2,7 @@ import { site } from '#app/site.ts';
 import { MailLink, PageLink, PhoneLink, PostalAddress } from './legal-links.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
-const SECTIONS: LegalSection[] = [
+const sections: LegalSection[] = [
   {
     id: 'about',
     title: 'What these terms cover',
@@ -154,7 +154,7 @@ export function TermsOfService() {
     <LegalPage
       title="Terms of Service"
       summary="What you can expect from this website, and what we ask of you, in plain words."
-      sections={SECTIONS}
+      sections={sections}
     />
   );
 }

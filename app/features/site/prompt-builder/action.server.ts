@@ -5,7 +5,7 @@ import { refuse } from '#app/forms/refuse.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
 import { enhancePrompt, streamEnhancement } from './commands.server.ts';
 import { readSubmission } from './form/read-submission.ts';
-import { ENHANCED, FAILED, MISSING } from './messages.ts';
+import { enhancementFailed, promptEnhanced, promptMissing } from './messages.ts';
 import { type PromptAnswer, toResult } from './submission.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -14,13 +14,13 @@ type Context = Readonly<RouterContextProvider>;
 export async function promptAction(request: Request, context: Context) {
   const fields = await readFields(request);
   const submission = readSubmission(new Map(Object.entries(fields)));
-  if (!submission) return refuse<PromptAnswer>({ toast: MISSING }, fields, { status: 400 });
+  if (!submission) return refuse<PromptAnswer>({ toast: promptMissing }, fields, { status: 400 });
   try {
     const enhanced = await enhancePrompt(requestClient(context), submission);
-    return data<PromptAnswer>({ ok: true, toast: ENHANCED, result: toResult(submission, enhanced) });
+    return data<PromptAnswer>({ ok: true, toast: promptEnhanced, result: toResult(submission, enhanced) });
   } catch (error) {
     logFailure(context, error);
-    return refuse<PromptAnswer>({ toast: FAILED }, fields, { status: 503 });
+    return refuse<PromptAnswer>({ toast: enhancementFailed }, fields, { status: 503 });
   }
 }
 
@@ -30,7 +30,7 @@ export async function promptAction(request: Request, context: Context) {
  */
 export async function promptStreamAction(request: Request, context: Context) {
   const submission = readSubmission(new Map(Object.entries(await readFields(request))));
-  if (!submission) return Response.json({ error: MISSING.description }, { status: 400 });
+  if (!submission) return Response.json({ error: promptMissing.description }, { status: 400 });
   try {
     return await streamEnhancement(requestClient(context), submission, request.signal);
   } catch (error) {

@@ -2,11 +2,11 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Enhanced } from '#supabase/functions/enhance-prompt/enhance.ts';
 import type { Submission } from './submission.ts';
 
-const FUNCTION = 'enhance-prompt';
+const functionName = 'enhance-prompt';
 
 /** The whole answer at once, for a page that is rendered with it. */
 export async function enhancePrompt(client: SupabaseClient, submission: Submission): Promise<Enhanced> {
-  const { data, error } = await client.functions.invoke<Enhanced>(FUNCTION, { body: submission });
+  const { data, error } = await client.functions.invoke<Enhanced>(functionName, { body: submission });
   if (error || !data) throw error ?? new Error('The function gave no answer.');
   return data;
 }
@@ -17,7 +17,7 @@ export async function streamEnhancement(
   submission: Submission,
   signal: AbortSignal,
 ): Promise<Response> {
-  const { data, error } = await client.functions.invoke<Response>(FUNCTION, {
+  const { data, error } = await client.functions.invoke<Response>(functionName, {
     body: submission,
     headers: { Accept: 'text/event-stream' },
     signal,

@@ -2,7 +2,7 @@ import { Section } from '#app/ui/container.tsx';
 import { type Reason, ReasonList } from '#app/ui/reason-list.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
-const POINTS: readonly Reason[] = [
+const points: readonly Reason[] = [
   {
     icon: 'edit',
     title: 'Your words, in order',
@@ -24,7 +24,7 @@ export function WhyUse() {
   return (
     <Section tone="sunk" labelledBy="why-use">
       <SectionHeading id="why-use" title="Why Use Our Prompt Builder?" />
-      <ReasonList reasons={POINTS} className="md:grid-cols-3" />
+      <ReasonList reasons={points} className="md:grid-cols-3" />
     </Section>
   );
 }

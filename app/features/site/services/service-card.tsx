@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Photo } from '#app/ui/photo.tsx';
 import { priceText, type Service, serviceDialogId } from './services.ts';
 
-const DOTS: Record<Service['colour'], string> = {
+const dotClasses: Record<Service['colour'], string> = {
   marigold: '',
   vermilion: '[&_.kolam-dots]:fill-danger',
   leaf: '[&_.kolam-dots]:fill-success',
@@ -43,7 +43,7 @@ export function ServiceCard({ service }: { service: Service }) {
         src={service.image}
         ratio="fill"
         sizes="(width >= 64rem) 32rem, 100vw"
-        className={classNames(DOTS[service.colour], 'order-first min-h-52 sm:min-h-72 lg:order-none')}
+        className={classNames(dotClasses[service.colour], 'order-first min-h-52 sm:min-h-72 lg:order-none')}
       />
     </article>
   );

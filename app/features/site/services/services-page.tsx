@@ -7,7 +7,7 @@ import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { services } from './services.ts';
 
-const STATS = [
+const stats = [
   { value: '100+', label: 'Happy Clients' },
   { value: '200+', label: 'Projects Completed' },
   { value: '98%', label: 'Client Satisfaction' },
@@ -44,7 +44,7 @@ function Hero() {
           vision. You talk to the person who writes the code, and you know the price before the work begins.
         </p>
         <dl className="mt-14 grid grid-cols-2 gap-x-8 lg:mt-20 lg:grid-cols-4">
-          {STATS.map(({ value, label }) => (
+          {stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end border-t border-line py-5">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="text-2xl font-[680] tracking-tight tabular-nums">{value}</dd>

@@ -5,9 +5,9 @@ import type { Database } from '#supabase/database.types.ts';
 type Client = SupabaseClient<Database>;
 
 /** One sitemap holds 50,000 addresses at most: https://www.sitemaps.org/protocol.html#index */
-const MOST_JOBS = 45_000;
+const mostJobs = 45_000;
 /** Supabase answers with no more rows than this at a time. */
-const BATCH = 1000;
+const batchSize = 1000;
 
 export async function listCourseEntries(client: Client): Promise<SitemapEntry[]> {
   const { data } = await client
@@ -23,10 +23,10 @@ export async function listCourseEntries(client: Client): Promise<SitemapEntry[]>
 
 export async function listJobEntries(client: Client): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
-  while (entries.length < MOST_JOBS) {
+  while (entries.length < mostJobs) {
     const batch = await readJobs(client, entries.length);
     entries.push(...batch);
-    if (batch.length < BATCH) break;
+    if (batch.length < batchSize) break;
   }
   return entries;
 }
@@ -39,7 +39,7 @@ async function readJobs(client: Client, start: number): Promise<SitemapEntry[]> 
     .filter('title', 'match', '\\S')
     .order('created_at', { ascending: false })
     .order('id')
-    .range(start, start + BATCH - 1)
+    .range(start, start + batchSize - 1)
     .throwOnError();
   return data.map(({ id, updated_at }) => ({ path: `/jobs/${id}`, lastModified: updated_at }));
 }

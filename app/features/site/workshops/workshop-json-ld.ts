@@ -18,7 +18,7 @@ export function workshopJsonLd(workshop: Workshop, siteUrl: string) {
     eventAttendanceMode: `https://schema.org/${attendance}EventAttendanceMode`,
     // The public site never sees a cancelled workshop: a policy keeps those rows back.
     eventStatus: 'https://schema.org/EventScheduled',
-    location: LOCATIONS[attendance](url),
+    location: locations[attendance](url),
     image: `${siteUrl}/og.png`,
     url,
     maximumAttendeeCapacity: workshop.max_attendees,
@@ -51,7 +51,7 @@ const campus = { '@type': 'Place', name: site.name, address: campusAddress };
 
 const stream = (url: string) => ({ '@type': 'VirtualLocation', url });
 
-const LOCATIONS: Record<Attendance, (url: string) => object> = {
+const locations: Record<Attendance, (url: string) => object> = {
   Online: stream,
   Offline: () => campus,
   Mixed: (url) => [campus, stream(url)],

@@ -1,10 +1,10 @@
-import { longDate, MONTHS } from '#app/lib/long-date.ts';
+import { longDate, months } from '#app/lib/long-date.ts';
 
-const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const CLOCK_TIME = /(\d{1,2})(?::(\d{2}))?\s*(AM|PM)/gi;
-const INDIA = '+05:30';
+const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const clockTimePattern = /(\d{1,2})(?::(\d{2}))?\s*(AM|PM)/gi;
+const indiaOffset = '+05:30';
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 export interface CalendarDay {
   weekday: string;
@@ -15,11 +15,11 @@ export interface CalendarDay {
 
 /** The parts of a date such as 2024-06-15, in words that are the same on every server and in every browser. */
 export function calendarDay(date: string): CalendarDay | null {
-  const [, year, month, day] = ISO_DATE.exec(date.trim())?.map(Number) ?? [];
+  const [, year, month, day] = isoDatePattern.exec(date.trim())?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
   const utc = new Date(Date.UTC(year, month - 1, day));
   if (utc.getUTCMonth() !== month - 1) return null;
-  return { weekday: DAYS[utc.getUTCDay()] ?? '', day, month: MONTHS[month - 1] ?? '', year };
+  return { weekday: dayNames[utc.getUTCDay()] ?? '', day, month: months[month - 1] ?? '', year };
 }
 
 /** "15 June 2024", or the text as it was typed if it is no such date. */
@@ -31,12 +31,12 @@ export function dateInWords(date: string): string {
 export function eventTimes(date: string, time: string): { startDate: string; endDate?: string } | null {
   if (!calendarDay(date)) return null;
   const day = date.trim();
-  const [start, end] = [...time.matchAll(CLOCK_TIME)].map(([, hour, minute, half]) =>
+  const [start, end] = [...time.matchAll(clockTimePattern)].map(([, hour, minute, half]) =>
     clock(Number(hour), minute ?? '00', half ?? ''),
   );
   if (!start) return { startDate: day };
-  const startDate = `${day}T${start}${INDIA}`;
-  return end && end > start ? { startDate, endDate: `${day}T${end}${INDIA}` } : { startDate };
+  const startDate = `${day}T${start}${indiaOffset}`;
+  return end && end > start ? { startDate, endDate: `${day}T${end}${indiaOffset}` } : { startDate };
 }
 
 function clock(hour: number, minute: string, half: string): string {

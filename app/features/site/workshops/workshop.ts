@@ -18,9 +18,9 @@ export const registrationId = ({ id }: Pick<Workshop, 'id'>) => `workshop-${id}`
 /** The dialog that the register button opens; the page renders one for each workshop. */
 export const registrationDialogId = (workshop: Pick<Workshop, 'id'>) => `enroll-${registrationId(workshop)}`;
 
-const RUPEES = new Intl.NumberFormat('en-IN');
+const rupeeFormat = new Intl.NumberFormat('en-IN');
 
-export const rupees = (amount: number) => `₹${RUPEES.format(amount)}`;
+export const rupees = (amount: number) => `₹${rupeeFormat.format(amount)}`;
 
 export function registerLabel(workshop: Workshop): string {
   if (isFullyBooked(workshop)) return 'Fully Booked';

@@ -1,4 +1,4 @@
-import { PARAMETERS, RATIOS } from './knowledge/art.ts';
+import { aspectRatios, parameterPatterns } from './knowledge/art.ts';
 
 interface ReadParameters {
   /** The prompt without its parameters. */
@@ -8,7 +8,7 @@ interface ReadParameters {
   refused: string[];
 }
 
-const ALIASES: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = {
   aspect: 'ar',
   version: 'v',
   s: 'stylize',
@@ -18,17 +18,17 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** Long dashes are what phones make of two hyphens. */
-const PARAMETER = /(?:^|\s)(?:--|—|––)([a-z]+)\b((?:(?!\s(?:--|—|––)[a-z])[^\n])*)/giu;
+const parameterPattern = /(?:^|\s)(?:--|—|––)([a-z]+)\b((?:(?!\s(?:--|—|––)[a-z])[^\n])*)/giu;
 
 /** Takes the parameters off a prompt. Midjourney reads them only at the end, and one bad value fails the job. */
 export function readParameters(prompt: string): ReadParameters {
   const given = new Map<string, string>();
   const refused: string[] = [];
-  const text = prompt.replace(PARAMETER, (whole, name: string, rest: string) => {
+  const text = prompt.replace(parameterPattern, (whole, name: string, rest: string) => {
     const key = name.toLowerCase();
-    const check = PARAMETERS[key];
+    const check = parameterPatterns[key];
     const { value, after } = splitValue(key, rest);
-    if (check?.test(value)) given.set(ALIASES[key] ?? key, value);
+    if (check?.test(value)) given.set(aliases[key] ?? key, value);
     else if (check === undefined && whole.trimStart().startsWith('—')) return whole;
     else refused.push(`--${key} ${value}`.trim());
     return ` ${after}`;
@@ -40,7 +40,7 @@ export function readParameters(prompt: string): ReadParameters {
 function splitValue(key: string, rest: string): { value: string; after: string } {
   const trimmed = rest.trim();
   if (key === 'no') return { value: trimmed.replace(/[.,\s]+$/, ''), after: '' };
-  if (PARAMETERS[key]?.test('') && !PARAMETERS[key].test(trimmed.split(/\s+/)[0] ?? ''))
+  if (parameterPatterns[key]?.test('') && !parameterPatterns[key].test(trimmed.split(/\s+/)[0] ?? ''))
     return { value: '', after: trimmed };
   const [value = '', ...after] = trimmed.split(/\s+/);
   return { value: value.replace(/[,;.]+$/, ''), after: after.join(' ') };
@@ -51,7 +51,7 @@ export function chooseRatio(text: string): string | undefined {
     /(?<![\d:])(\d{1,2}) ?[:x×] ?(\d{1,2})(?![\d:])(?=\s*(?:ratio|aspect|format|frame|,|\.|$))/i,
   );
   if (said) return `${said[1]}:${said[2]}`;
-  return RATIOS.find(([words]) => words.test(text))?.[1];
+  return aspectRatios.find(([words]) => words.test(text))?.[1];
 }
 
 export function renderParameters(parameters: ReadonlyMap<string, string>): string {

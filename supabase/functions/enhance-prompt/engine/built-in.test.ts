@@ -44,7 +44,7 @@ async function readCorpus(): Promise<CorpusEntry[]> {
 }
 
 // Words that ask, and words that the parts of the result are named after.
-const ASKING = new Set(
+const askingWords = new Set(
   `create make generate image picture photo draw design act goal objective task topic audience target users tone voice
   style pages page features format output length project reminder here include cover mention covering including
   featuring such such looking while thanks without don t no`.split(/\s+/),
@@ -53,7 +53,7 @@ const ASKING = new Set(
 function assertEverythingKept({ prompt, useCase }: CorpusEntry, result: string): void {
   const text = cleanText(prompt);
   const present = new Set(words(result));
-  const lost = contentWords(text).filter((word) => !present.has(word) && !ASKING.has(word));
+  const lost = contentWords(text).filter((word) => !present.has(word) && !askingWords.has(word));
   assert.deepEqual(lost, [], `lost from a ${useCase} prompt:\n${result}`);
   for (const url of text.match(/https?:\/\/[^\s"”)]+/g) ?? []) assert.ok(result.includes(url), `lost ${url}`);
   for (const number of text.match(/[₹$€£#]?\d[\d.,:]*\d%?|\d%?/g) ?? []) {
@@ -62,8 +62,8 @@ function assertEverythingKept({ prompt, useCase }: CorpusEntry, result: string):
 }
 
 // What the engine may add on its own: a shape, a lens, a limit of a platform that was named.
-const OWN_NUMBERS = new Set('9:16 16:9 1:1 2:3 3:2 4:5 24 35 50 85 280'.split(' '));
-const OWN_NAMES = new Set(
+const ownNumbers = new Set('9:16 16:9 1:1 2:3 3:2 4:5 24 35 50 85 280'.split(' '));
+const ownNames = new Set(
   `Markdown Google Slides Lovable Supabase Midjourney Instagram LinkedIn Twitter Facebook YouTube WhatsApp JSON XML NULL
   API A/B Unicode English Hindi Tamil Telugu Kannada Malayalam Hinglish Tanglish Latin Python SQL React JavaScript TypeScript Java
   Node HTML CSS Bash Go Rust X Home RSVP`.split(/\s+/),
@@ -72,12 +72,12 @@ const OWN_NAMES = new Set(
 function assertNothingInvented({ prompt }: CorpusEntry, result: string): void {
   const scaffold = result.replace(/^\d+\. /gm, '');
   for (const number of scaffold.match(/\d[\d.,:]*\d|\d/g) ?? []) {
-    assert.ok(prompt.includes(number) || OWN_NUMBERS.has(number), `${number} is not in the prompt`);
+    assert.ok(prompt.includes(number) || ownNumbers.has(number), `${number} is not in the prompt`);
   }
   const known = new Set(words(prompt));
   for (const [, name = ''] of scaffold.matchAll(/(?<=[\p{Ll},;] )(\p{Lu}[\p{L}\p{N}/]+)/gu)) {
     assert.ok(
-      OWN_NAMES.has(name) || words(name).every((word) => known.has(word)),
+      ownNames.has(name) || words(name).every((word) => known.has(word)),
       `${name} is not in the prompt`,
     );
   }

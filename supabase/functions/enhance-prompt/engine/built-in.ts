@@ -22,7 +22,7 @@ interface Format {
   signature: readonly string[];
 }
 
-const FORMATS: Record<UseCase, Format> = {
+const formats: Record<UseCase, Format> = {
   'lovable-website': { write: writeLovable, signature: ['# Task', '# Data', '# Done when'] },
   'gemini-slides': { write: writeGemini, signature: ['# Persona', '# Outline', '# Speaker notes'] },
   'chatgpt-writing': { write: writeChatGpt, signature: ['# Role', '# Task', '# Voice', '# Output'] },
@@ -61,7 +61,7 @@ function refine(text: string, useCase: UseCase, { instruction, previous }: Refin
 }
 
 function write(text: string, useCase: UseCase, changes: readonly string[]): string {
-  const { write: writer, signature } = FORMATS[useCase];
+  const { write: writer, signature } = formats[useCase];
   if (changes.length === 0 && isOurs(text, signature)) return text;
   const brief = applyChanges(readPrompt(inert(text, useCase), useCase), changes);
   const { lead, sections, form, said } = writer(brief);
@@ -77,7 +77,7 @@ function isOurs(text: string, signature: readonly string[]): boolean {
   return signature.every((line) => lines.has(line));
 }
 
-const TAGS = [
+const htmlTags = [
   'Data',
   'Context',
   'Audience',
@@ -93,10 +93,13 @@ const TAGS = [
   'Also',
 ].map((title) => tagOf({ title }));
 /** Names that read as a voice other than the person's. */
-const VOICES = ['system', 'assistant', 'human', 'instructions?'];
-const LIVE_TAG = new RegExp(String.raw`<(\/?\s*(?:${[...TAGS, ...VOICES].join('|')})\b[^<>]{0,40})>`, 'gi');
+const voiceTags = ['system', 'assistant', 'human', 'instructions?'];
+const liveTagPattern = new RegExp(
+  String.raw`<(\/?\s*(?:${[...htmlTags, ...voiceTags].join('|')})\b[^<>]{0,40})>`,
+  'gi',
+);
 
 /** For Claude: a tag that would end one of our sections, or speak as somebody else, loses its bracket. */
 function inert(text: string, useCase: UseCase): string {
-  return useCase === 'claude-analysis' ? text.replace(LIVE_TAG, '&lt;$1>') : text;
+  return useCase === 'claude-analysis' ? text.replace(liveTagPattern, '&lt;$1>') : text;
 }

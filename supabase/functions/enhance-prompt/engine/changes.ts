@@ -3,11 +3,12 @@ import type { Section } from './document.ts';
 import { readPrompt } from './read.ts';
 import { contentWords, distinct, entry } from './text.ts';
 
-const CHANGES = 'Changes asked for';
+const changesHeading = 'Changes asked for';
 
-const SHORTER = /\b(?:shorter|shorten|concise|brief(?:er)?|trim|less (?:text|detail)|compact|too long)\b/i;
-const ADD = /^(?:please\s+|also\s+)*(?:add|include|mention)\s+(.+?)[.!]*$/i;
-const REMOVE =
+const shorterPattern =
+  /\b(?:shorter|shorten|concise|brief(?:er)?|trim|less (?:text|detail)|compact|too long)\b/i;
+const addPattern = /^(?:please\s+|also\s+)*(?:add|include|mention)\s+(.+?)[.!]*$/i;
+const removePattern =
   /^(?:please\s+|also\s+)*(?:remove|drop|delete|skip|leave out|take out)\s+(?:the\s+|any\s+)?(.+?)(?:\s+(?:section|part))?[.!]*$/i;
 
 /** The brief with later instructions applied: a new tone, length, readership or language replaces the old one. */
@@ -17,8 +18,8 @@ export function applyChanges(brief: Brief, changes: readonly string[]): Brief {
 
 function applyOne(brief: Brief, change: string): Brief {
   const read = readPrompt(change, brief.useCase);
-  const added = change.match(ADD)?.[1];
-  const removed = change.match(REMOVE)?.[1];
+  const added = change.match(addPattern)?.[1];
+  const removed = change.match(removePattern)?.[1];
   const style = read.tone.length > 0 ? [] : brief.style;
   return {
     ...brief,
@@ -39,8 +40,8 @@ function applyOne(brief: Brief, change: string): Brief {
 
 /** Leaves out what the instructions name, and what is optional when a shorter prompt is wanted. */
 export function trimSections(sections: readonly Section[], changes: readonly string[]): Section[] {
-  const removed = changes.flatMap((change) => change.match(REMOVE)?.[1] ?? []);
-  const short = changes.some((change) => SHORTER.test(change) && change.length < 60);
+  const removed = changes.flatMap((change) => change.match(removePattern)?.[1] ?? []);
+  const short = changes.some((change) => shorterPattern.test(change) && change.length < 60);
   return sections.filter(
     (section) => !(short && section.optional) && !removed.some((name) => covers(section.title, name)),
   );
@@ -48,7 +49,7 @@ export function trimSections(sections: readonly Section[], changes: readonly str
 
 export function changesSection(changes: readonly string[]): Section {
   return {
-    title: CHANGES,
+    title: changesHeading,
     text: changes.length > 0 ? 'These override anything above that says otherwise.' : '',
     items: changes,
   };
@@ -56,7 +57,7 @@ export function changesSection(changes: readonly string[]): Section {
 
 /** The instructions that an earlier result already carries, so that refining again keeps them. */
 export function earlierChanges(previous: string): string[] {
-  const start = previous.search(new RegExp(`^(?:# ${CHANGES}|<changes_asked_for>)$`, 'm'));
+  const start = previous.search(new RegExp(`^(?:# ${changesHeading}|<changes_asked_for>)$`, 'm'));
   if (start < 0) return [];
   const lines = previous.slice(start).split('\n').slice(1);
   const end = lines.findIndex((line) => line.startsWith('# ') || line.startsWith('</'));

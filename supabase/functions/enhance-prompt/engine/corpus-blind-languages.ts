@@ -2,9 +2,9 @@ import type { CorpusEntry } from './corpus-entry.ts';
 
 // Written by someone who had not seen the engine: Indian languages in their own script and in Latin letters.
 
-const PLACEHOLDER = /\[[^\]\n]{3,}\]/;
-const ASKS_SLIDE_COUNT = /\[[^\]\n]*(?:number of slides|slide count|how many slides)[^\]\n]*\]/i;
-const TAGS_IN_PAIRS = /<([a-z_]+)>[\s\S]*<\/\1>/;
+const placeholder = /\[[^\]\n]{3,}\]/;
+const asksSlideCount = /\[[^\]\n]*(?:number of slides|slide count|how many slides)[^\]\n]*\]/i;
+const tagsInPairs = /<([a-z_]+)>[\s\S]*<\/\1>/;
 
 export const corpus: readonly CorpusEntry[] = [
   {
@@ -30,7 +30,7 @@ export const corpus: readonly CorpusEntry[] = [
       'கடைசி ஸ்லைடில்',
       /Tamil|தமிழ்/,
     ],
-    lacks: [ASKS_SLIDE_COUNT],
+    lacks: [asksSlideCount],
   },
   {
     name: 'blind: an article in Hinglish',
@@ -61,7 +61,7 @@ export const corpus: readonly CorpusEntry[] = [
       'ಫಲಿತಾಂಶವನ್ನು ಕೋಷ್ಟಕದಲ್ಲಿ',
       'milk_sales.csv',
       /Kannada|ಕನ್ನಡ/,
-      TAGS_IN_PAIRS,
+      tagsInPairs,
     ],
     lacks: [/Telugu|తెలుగు/, /<task>\nಫಲಿತಾಂಶ/],
   },
@@ -128,7 +128,7 @@ export const corpus: readonly CorpusEntry[] = [
       /walking kammi/i,
       /veg food only/i,
       /Tanglish|Tamil/,
-      PLACEHOLDER,
+      placeholder,
     ],
     lacks: [
       /# Task\n[^\n]*Enna pa, amma/,

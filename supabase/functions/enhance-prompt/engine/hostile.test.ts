@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { USE_CASES } from '../use-cases.ts';
+import { useCases } from '../use-cases.ts';
 import { enhance } from './built-in.ts';
-import { repeated, TRAPS } from './traps.ts';
+import { repeated, traps } from './traps.ts';
 
 // How long each takes is measured by `npm run bench -- prompt-engine`; one that never ended would end this file.
 test('no pattern repeated to the limit stops the engine or breaks its text', () => {
-  for (const trap of TRAPS) {
-    for (const { value } of USE_CASES) {
+  for (const trap of traps) {
+    for (const { value } of useCases) {
       assert.ok(enhance(repeated(trap), value).isWellFormed(), `${JSON.stringify(trap)} in ${value}`);
     }
   }

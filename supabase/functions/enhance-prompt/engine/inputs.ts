@@ -1,16 +1,16 @@
-import { INDIC_NAMED } from './indic.ts';
+import { indicNamedPattern } from './indic.ts';
 import { distinct } from './text.ts';
 
-const URL_PATTERN = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]/giu;
-const FILE_PATTERN =
+const urlPattern = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]/giu;
+const filePattern =
   /(?<![\w/@.])[\w-]+\.(?:csv|tsv|xlsx?|json|pdf|docx?|pptx?|txt|md|sql|py|js|ts|tsx|jsx|java|go|rs|rb|php|html|css|ya?ml|xml|png|jpe?g|svg|parquet|ipynb|log)\b/giu;
 
 export function findUrls(text: string): string[] {
-  return distinct(text.match(URL_PATTERN) ?? []);
+  return distinct(text.match(urlPattern) ?? []);
 }
 
 export function findFiles(text: string): string[] {
-  return distinct(text.replace(URL_PATTERN, ' ').match(FILE_PATTERN) ?? []);
+  return distinct(text.replace(urlPattern, ' ').match(filePattern) ?? []);
 }
 
 /** A name that the person gave to the thing: 'called "Sunrise"', 'named Sunrise Bakery'. */
@@ -27,7 +27,7 @@ export function findName(text: string): string | undefined {
   return (
     quoted ??
     label ??
-    text.match(INDIC_NAMED)?.[1] ??
+    text.match(indicNamedPattern)?.[1] ??
     branded?.trim() ??
     text
       .match(/\b(?:[Cc]alled|[Nn]amed|[Nn]ame is|[Tt]itled)\s+((?:\p{Lu}[\p{L}\p{N}&'’-]*\s?){1,5})/u)?.[1]

@@ -9,7 +9,7 @@ interface Language {
   asked?: RegExp;
 }
 
-const LANGUAGES: readonly Language[] = [
+const languages: readonly Language[] = [
   {
     name: 'English',
     asked:
@@ -49,28 +49,34 @@ const LANGUAGES: readonly Language[] = [
   { name: 'Hinglish' },
 ];
 
-const NAMES = LANGUAGES.map((language) => language.name).join('|');
+const nameSource = languages.map((language) => language.name).join('|');
 // "Half in English and half in Tamil"
-const SHARE = String.raw`(?:(?:the\s+)?(?:(?:other\s+)?half|rest)\s+)?in\s+`;
-const LIST = String.raw`(?:${NAMES})(?:(?:\s*,\s*|\s*,?\s+(?:and|or|&)\s+)(?:${SHARE})?(?:${NAMES}))*`;
+const shareSource = String.raw`(?:(?:the\s+)?(?:(?:other\s+)?half|rest)\s+)?in\s+`;
+const listSource = String.raw`(?:${nameSource})(?:(?:\s*,\s*|\s*,?\s+(?:and|or|&)\s+)(?:${shareSource})?(?:${nameSource}))*`;
 // "in Hindi medium schools" names a school, not the language to write in.
-const NOT_A_THING = String.raw`(?!\s+(?:medium|speak|market|food|cuisine|restaurant|customer|student|class|course|literature|histor|cinema|movie|film|song|people|teacher|exam))`;
-const ASKED_IN_ENGLISH = [
-  new RegExp(String.raw`\bin\s+(?:simple\s+|plain\s+|easy\s+|both\s+)?(${LIST})\b${NOT_A_THING}`, 'i'),
-  new RegExp(String.raw`\b(?:translat|convert)\S*\b.*?\b(?:in)?to\s+(${LIST})\b${NOT_A_THING}`, 'is'),
-  new RegExp(String.raw`\blanguages?\s*(?::|-|=|is|should be|must be)\s*(${LIST})\b`, 'i'),
-  new RegExp(String.raw`\b(${LIST})\s+(?:language|version|captions?|copy|content)\b`, 'i'),
+const notAThingSource = String.raw`(?!\s+(?:medium|speak|market|food|cuisine|restaurant|customer|student|class|course|literature|histor|cinema|movie|film|song|people|teacher|exam))`;
+const englishRequestPatterns = [
+  new RegExp(
+    String.raw`\bin\s+(?:simple\s+|plain\s+|easy\s+|both\s+)?(${listSource})\b${notAThingSource}`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:translat|convert)\S*\b.*?\b(?:in)?to\s+(${listSource})\b${notAThingSource}`,
+    'is',
+  ),
+  new RegExp(String.raw`\blanguages?\s*(?::|-|=|is|should be|must be)\s*(${listSource})\b`, 'i'),
+  new RegExp(String.raw`\b(${listSource})\s+(?:language|version|captions?|copy|content)\b`, 'i'),
 ];
 
-const SCRIPTS = LANGUAGES.flatMap((language) =>
+const scripts = languages.flatMap((language) =>
   language.script ? [{ language, letters: new RegExp(String.raw`\p{Script=${language.script}}`, 'gu') }] : [],
 );
 
-const MARATHI = /आहे|आहेत|साठी|पाहिजे|आणि|मला|ळ/u;
-const ROMAN_HINDI =
+const marathiPattern = /आहे|आहेत|साठी|पाहिजे|आणि|मला|ळ/u;
+const romanHindiPattern =
   /\b(?:mujhe|chahiye|chahie|banao|banado|bana|likho|likh|karo|kardo|karna|batao|samjhao|mera|meri|mere|hamara|hamari|aur|ke liye|ka|ki|nahi|nahin|hai|hain|mein|kaise|kya|ek|iske|usme|isme|wala|wali|dena|dijiye|kijiye)\b/gi;
 
-const ROMAN_TAMIL =
+const romanTamilPattern =
   /\b(?:venum|vendum|pannu|pannunga|pannanum|panna|panni|enna|epdi|eppadi|oru|enaku|enakku|namma|kooda|irukku|iruku|irukura|sollu|sollunga|kudu|kudunga|kammi|romba|koodathu|machan|ezhuthu|ezhudhu|mela|naal|pathi)\b/gi;
 
 /** The language that the finished work should be in. */
@@ -79,37 +85,37 @@ export function outputLanguage(text: string): OutputLanguage {
 }
 
 function asked(text: string): OutputLanguage | undefined {
-  for (const pattern of ASKED_IN_ENGLISH) {
-    const name = text.match(pattern)?.[1]?.replace(new RegExp(SHARE, 'gi'), '');
+  for (const pattern of englishRequestPatterns) {
+    const name = text.match(pattern)?.[1]?.replace(new RegExp(shareSource, 'gi'), '');
     if (name) return { name: known(name)?.name ?? name, native: known(name)?.native, source: 'asked' };
   }
-  const language = LANGUAGES.find((candidate) => candidate.asked?.test(text));
+  const language = languages.find((candidate) => candidate.asked?.test(text));
   return language && { name: language.name, native: language.native, source: 'asked' };
 }
 
 function known(name: string): Language | undefined {
-  return LANGUAGES.find((language) => language.name.toLowerCase() === name.trim().toLowerCase());
+  return languages.find((language) => language.name.toLowerCase() === name.trim().toLowerCase());
 }
 
 function written(text: string): OutputLanguage | undefined {
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  const counts = SCRIPTS.map(({ language, letters }) => ({
+  const counts = scripts.map(({ language, letters }) => ({
     language,
     count: text.match(letters)?.length ?? 0,
   }));
   const most = counts.reduce((best, next) => (next.count > best.count ? next : best));
   // Indian prompts mix in Latin brand and product names, so half as many letters are enough.
   if (most.count >= 3 && most.count * 2 >= latin) return fromScript(most.language, text);
-  if (hasThree(ROMAN_HINDI, text))
+  if (hasThree(romanHindiPattern, text))
     return { name: 'Hinglish (Hindi in Latin letters), like this prompt', source: 'script' };
-  if (hasThree(ROMAN_TAMIL, text))
+  if (hasThree(romanTamilPattern, text))
     return { name: 'Tanglish (Tamil in Latin letters), like this prompt', source: 'script' };
   return undefined;
 }
 
 /** Hindi or Tamil typed with English letters, as on most phones. */
 export function isRomanised(text: string): boolean {
-  return hasThree(ROMAN_HINDI, text) || hasThree(ROMAN_TAMIL, text);
+  return hasThree(romanHindiPattern, text) || hasThree(romanTamilPattern, text);
 }
 
 /** Three different everyday words of a language are enough to know it. */
@@ -118,7 +124,7 @@ function hasThree(everyday: RegExp, text: string): boolean {
 }
 
 function fromScript(language: Language, text: string): OutputLanguage {
-  const actual = language.name === 'Hindi' && MARATHI.test(text) ? known('Marathi') : language;
+  const actual = language.name === 'Hindi' && marathiPattern.test(text) ? known('Marathi') : language;
   return { name: actual?.name ?? language.name, native: actual?.native, source: 'script' };
 }
 

@@ -7,10 +7,10 @@ import { entry, splitCommas } from './text.ts';
 
 // "With" also joins people and things ("my trip with Ravi, Sita and Gita"), so it opens a list only where
 // requests are lists of parts.
-const WITH_OPENS_A_LIST: readonly UseCase[] = ['lovable-website', 'coding-assistant', 'gemini-slides'];
+const withOpensAList: readonly UseCase[] = ['lovable-website', 'coding-assistant', 'gemini-slides'];
 // In these, terms of an offer or an agreement hang on the request: "…, 15% off, valid till 5 Nov".
-const TERMS_FOLLOW: readonly UseCase[] = ['email-marketing', 'social-media', 'others'];
-const LIST_OPENERS =
+const termsFollow: readonly UseCase[] = ['email-marketing', 'social-media', 'others'];
+const listOpenerPattern =
   'including|includes?|covering|such as|featuring|that includes|which includes|consisting of|mentioning|along with';
 
 /** The main request, and the pieces that were hung on it with commas. */
@@ -40,7 +40,7 @@ function piece(item: string): Statement[] {
 
 function takeList(text: string, useCase: UseCase): { core: string; items: string[] } {
   const none = { core: text, items: [] };
-  const openers = WITH_OPENS_A_LIST.includes(useCase) ? `${LIST_OPENERS}|with|having` : LIST_OPENERS;
+  const openers = withOpensAList.includes(useCase) ? `${listOpenerPattern}|with|having` : listOpenerPattern;
   const colon = text.match(/^(.{8,160}?):\s+(.+)$/su);
   const word = text.match(
     new RegExp(String.raw`^(.{8,}?)(?:,?\s+(?:${openers})|,\s+(?:and\s+)?cover)[:\s]\s*(.+)$`, 'isu'),
@@ -110,7 +110,7 @@ function statesFact(fragment: string, useCase: UseCase): boolean {
     /^(?:\d{1,2}(?::\d\d)?\s*(?:am|pm|a\.m|p\.m)\b|(?:19|20)\d\d\b|to\b|and\b|or\b|which\b|who\b)/i.test(
       fragment,
     );
-  return TERMS_FOLLOW.includes(useCase) && /\d|^valid\b/.test(fragment) && !continues;
+  return termsFollow.includes(useCase) && /\d|^valid\b/.test(fragment) && !continues;
 }
 
 /** A further statement, with its plain qualifiers taken out: "3 minutes, funny but warm, mention the dog". */

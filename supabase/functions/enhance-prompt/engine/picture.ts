@@ -10,15 +10,15 @@ export interface Picture {
   all: string;
 }
 
-const REQUEST =
+const requestPattern =
   /^(?:(?:hi|hello|hey)\b[\s,!.]*)?(?:(?:please|kindly|can you|could you|i want you to|i (?:want|need|would like)(?: to)?|i['’]d like(?: to)?|help me(?: to)?|we need)\s+)*(?:(?:create|make|generate|draw|paint|design|produce|imagine|render|illustrate|show|give|get|do)(?:\s+(?:me|us))?\s+)?(?:(?:an?\s+|some\s+|the\s+)?(?:(?:ai|midjourney)[- ]?(?:generated)?\s+)?(?:image|picture|pic|visual|artwork|art|prompt)s?\s+(?:of|showing|with|for|that shows|featuring|where|depicting)\s+)?/iu;
-const BARE_VERB =
+const bareVerbPattern =
   /^(?:please\s+)?(?:can you\s+)?(?:create|make|generate|draw|paint|design|produce|imagine|render|illustrate|show|give)\s+(?:me\s+|us\s+)?/iu;
-const PURPOSE =
+const purposePattern =
   /^(?:it['’]?s|it is|this is|i['’]?ll use it|i will use it|we will (?:use|print)|it will be|i want to (?:use|print)|use it|to be used|meant)\b.*\b(?:for|on|as|in|print\w*)\b|^for (?:my|our|use|an?) |^(?:thanks?|thank you)\b/iu;
-const WITHOUT =
+const withoutPattern =
   /^(?:and\s+|but\s+)?(?:no|without(?: any)?|avoid|exclude|do not (?:include|show|add|use|put)|don['’]t (?:include|show|add|use|put|want)|there should be no|never (?:show|include)|(?:please\s+)?(?:do not|don['’]t) (?:let|make) it (?:look|be|feel)(?: like)?)\s+(?:any\s+)?(.+)$/iu;
-const WITHOUT_INSIDE =
+const withoutInsidePattern =
   /[\s,]+(?:but\s+|and\s+|with\s+)?(?:without(?: any)?|with no|but no|and no)\s+([^,.;]+)/giu;
 
 export function readPicture(text: string): Picture {
@@ -27,27 +27,27 @@ export function readPicture(text: string): Picture {
   const scene: string[] = [];
   for (const statement of text.split('\n').flatMap(splitSentences)) {
     const bare = statement.replace(/^[-*•]\s+/, '').replace(/[.!।\s]+$/u, '');
-    if (PURPOSE.test(bare)) purpose.push(`${bare}.`);
+    if (purposePattern.test(bare)) purpose.push(`${bare}.`);
     else scene.push(...splitCommas(inside(bare, without)).filter((part) => !taken(part, without)));
   }
   return { scene: asDescription(scene), without: without.flatMap(items), purpose, all: text };
 }
 
 function inside(statement: string, without: string[]): string {
-  return statement.replace(WITHOUT_INSIDE, (_, what: string) => {
+  return statement.replace(withoutInsidePattern, (_, what: string) => {
     without.push(what.trim());
     return ' ';
   });
 }
 
 /** A ratio on its own becomes a parameter. */
-const RATIO =
+const ratioPattern =
   /^(?:in\s+|aspect ratio(?: of)?:?\s*)?\d{1,2}\s?[:x×]\s?\d{1,2}(?:\s+(?:aspect\s+)?(?:ratio|format))?$/i;
 
 function taken(part: string, without: string[]): boolean {
-  const what = part.match(WITHOUT)?.[1];
+  const what = part.match(withoutPattern)?.[1];
   if (what) without.push(what);
-  return Boolean(what) || RATIO.test(part);
+  return Boolean(what) || ratioPattern.test(part);
 }
 
 function items(text: string): string[] {
@@ -57,15 +57,15 @@ function items(text: string): string[] {
     .filter(Boolean);
 }
 
-const COMMON_OPENING = /^(?:She|He|It|They|The|An?|In|On|With|There)\b/;
+const commonOpeningPattern = /^(?:She|He|It|They|The|An?|In|On|With|There)\b/;
 
 function asDescription(parts: string[]): string {
   const joined = parts
-    .map((part) => part.trim().replace(COMMON_OPENING, (word) => word.toLowerCase()))
+    .map((part) => part.trim().replace(commonOpeningPattern, (word) => word.toLowerCase()))
     .filter(Boolean)
     .join(', ');
-  const bare = joined.replace(REQUEST, '');
+  const bare = joined.replace(requestPattern, '');
   return bare.split(/\s+/).length > 1 || !joined.includes(' ')
     ? bare || joined
-    : joined.replace(BARE_VERB, '');
+    : joined.replace(bareVerbPattern, '');
 }

@@ -21,7 +21,7 @@ test('a brief names goal, audience, tone, length, format, constraints and inputs
   assert.deepEqual(brief.inputs.files, ['tea.csv']);
 });
 
-const LANGUAGES: [string, string, string][] = [
+const languages: [string, string, string][] = [
   ['Write a blog in Hindi', 'Hindi', 'asked'],
   ['Translate this page into French', 'French', 'asked'],
   ['Captions in English and Tamil please', 'English and Tamil', 'asked'],
@@ -35,7 +35,7 @@ const LANGUAGES: [string, string, string][] = [
   ['ഒരു കവിത എഴുതുക', 'Malayalam', 'script'],
   ['Write about the word नमस्ते', 'English', 'none'],
 ];
-for (const [prompt, name, source] of LANGUAGES) {
+for (const [prompt, name, source] of languages) {
   test(`language of “${prompt}”`, () => {
     const language = outputLanguage(prompt);
     assert.deepEqual([language.name, language.source], [name, source]);

@@ -1,7 +1,7 @@
 import type { UseCase } from '../use-cases.ts';
 import type { Brief, Role, Statement } from './brief.ts';
 import { bareFormat, findAudience, findFormats, findLengths, findTone } from './facets.ts';
-import { INDIC_AUDIENCE, INDIC_STYLE } from './indic.ts';
+import { indicAudiencePattern, indicStylePattern } from './indic.ts';
 import { findFiles, findUrls } from './inputs.ts';
 import { outputLanguage } from './language.ts';
 import { asTask } from './request.ts';
@@ -10,7 +10,7 @@ import { readStatements } from './statements.ts';
 import { distinct, entry, sentence } from './text.ts';
 
 /** For a prompt that is all labels, rules or material and never says what to do. */
-const DEFAULT_GOALS: Record<UseCase, string> = {
+const defaultGoals: Record<UseCase, string> = {
   'lovable-website': 'Build the website described below.',
   'gemini-slides': 'Create the slide deck described below.',
   'chatgpt-writing': 'Write the text described below.',
@@ -32,7 +32,7 @@ export function readPrompt(text: string, useCase: UseCase): Brief {
   return {
     useCase,
     text,
-    goal: goal ? asTask(goal, useCase) : DEFAULT_GOALS[useCase],
+    goal: goal ? asTask(goal, useCase) : defaultGoals[useCase],
     persona: of(statements, 'persona')[0],
     tasks: of(statements, 'task').map(sentence),
     questions: of(statements, 'question').map(sentence),
@@ -41,9 +41,9 @@ export function readPrompt(text: string, useCase: UseCase): Brief {
     constraints: of(statements, 'constraint').map(entry),
     style: of(statements, 'style').map(entry),
     tone: findTone(prose),
-    knowsStyle: of(statements, 'style').length + findTone(prose).length > 0 || INDIC_STYLE.test(prose),
+    knowsStyle: of(statements, 'style').length + findTone(prose).length > 0 || indicStylePattern.test(prose),
     audience: audience(statements, prose),
-    knowsAudience: audience(statements, prose).length > 0 || INDIC_AUDIENCE.test(prose),
+    knowsAudience: audience(statements, prose).length > 0 || indicAudiencePattern.test(prose),
     lengths: distinct([...of(statements, 'length').map(bareLength), ...findLengths(prose)]),
     formats: distinct([...of(statements, 'format').map(bareFormat), ...findFormats(prose)]),
     inputs: {

@@ -10,10 +10,10 @@ function refineAll(prompt: string, useCase: UseCase, instructions: readonly stri
   );
 }
 
-const BLOG = 'write a blog post about AI in education, 800 words, friendly tone, for school teachers';
+const blogPrompt = 'write a blog post about AI in education, 800 words, friendly tone, for school teachers';
 
 test('a new tone, length and readership replace the old ones', () => {
-  const result = refineAll(BLOG, 'chatgpt-writing', ['use a formal tone, 300 words, for parents']);
+  const result = refineAll(blogPrompt, 'chatgpt-writing', ['use a formal tone, 300 words, for parents']);
   assert.match(result, /# Voice\n- Formal\n/);
   assert.match(result, /# Audience\nParents\.\n/);
   assert.match(result, /^- 300 words$/m);
@@ -21,7 +21,7 @@ test('a new tone, length and readership replace the old ones', () => {
 });
 
 test('every instruction stays, also after refining again', () => {
-  const result = refineAll(BLOG, 'chatgpt-writing', [
+  const result = refineAll(blogPrompt, 'chatgpt-writing', [
     'add a list of sources',
     'write it in Tamil',
     'no emojis',
@@ -35,8 +35,8 @@ test('every instruction stays, also after refining again', () => {
 });
 
 test('shorter drops what is optional and nothing that was said', () => {
-  const before = enhance(BLOG, 'chatgpt-writing');
-  const after = refineAll(BLOG, 'chatgpt-writing', ['make it shorter']);
+  const before = enhance(blogPrompt, 'chatgpt-writing');
+  const after = refineAll(blogPrompt, 'chatgpt-writing', ['make it shorter']);
   assert.doesNotMatch(after, /# Structure/);
   assert.match(before, /# Structure/);
   assert.match(after, /800 words/);
@@ -62,8 +62,11 @@ test('a picture takes a new medium and a new shape', () => {
 });
 
 test('a result that was edited by hand keeps every word', () => {
-  const edited = `${enhance(BLOG, 'chatgpt-writing')}\n\nMy own last line.`;
-  const result = enhance(BLOG, 'chatgpt-writing', { instruction: 'use British spelling', previous: edited });
+  const edited = `${enhance(blogPrompt, 'chatgpt-writing')}\n\nMy own last line.`;
+  const result = enhance(blogPrompt, 'chatgpt-writing', {
+    instruction: 'use British spelling',
+    previous: edited,
+  });
   assert.ok(result.startsWith(edited));
   assert.match(result, /# Changes asked for\n.+\n- Use British spelling\.$/);
 });

@@ -4,16 +4,16 @@ export type Block =
   | { kind: 'data'; text: string }
   | { kind: 'line'; text: string; bullet: boolean };
 
-const FENCE = /^\s*(`{3,}|~{3,})\s*([\w+#.-]*)\s*$/;
-const BULLET = /^\s*(?:[-*•‣◦▪●]|\d{1,2}[.)]|[a-z][.)])\s+/;
+const fencePattern = /^\s*(`{3,}|~{3,})\s*([\w+#.-]*)\s*$/;
+const bulletPattern = /^\s*(?:[-*•‣◦▪●]|\d{1,2}[.)]|[a-z][.)])\s+/;
 
 // Case matters here: "import " starts a line of code, "Import the file" does not.
-const CODE_START =
+const codeStartPattern =
   /^\s*(?:import |from \S+ import |def \w|class \w|function\b|const \w|let \w+ =|var \w|public |private |#include|SELECT |INSERT INTO|UPDATE \w+ SET|CREATE TABLE|WITH \w+ AS|for ?\(|if ?\(|while ?\(|elif |else:|return\b|\}|<\/?[a-z][\w-]*[^>]*>\s*$|at \S+ \(|Traceback |File ".+", line \d|@\w+\()/;
-const CODE_END = /[;{}]\s*$|\):\s*$|=>\s*$/;
+const codeEndPattern = /[;{}]\s*$|\):\s*$|=>\s*$/;
 
 /** Enough to be code on one line alone. */
-const STRONG_CODE =
+const strongCodePattern =
   /^\s*(?:SELECT\b.+\bFROM\b|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE)|^\s*(?:const|let|var|def|return|import)\b.*[;:]\s*$/;
 
 export function segment(text: string): Block[] {
@@ -28,7 +28,11 @@ export function segment(text: string): Block[] {
     }
     const line = lines[index] ?? '';
     if (line.trim()) {
-      blocks.push({ kind: 'line', text: line.replace(BULLET, '').trim(), bullet: BULLET.test(line) });
+      blocks.push({
+        kind: 'line',
+        text: line.replace(bulletPattern, '').trim(),
+        bullet: bulletPattern.test(line),
+      });
     }
     index += 1;
   }
@@ -41,7 +45,7 @@ interface Taken {
 }
 
 function fenced(lines: string[], start: number): Taken | undefined {
-  const open = lines[start]?.match(FENCE);
+  const open = lines[start]?.match(fencePattern);
   if (!open?.[1]) return undefined;
   const fence = open[1];
   let end = start + 1;
@@ -70,7 +74,9 @@ function columns(line: string, separator: string): number {
 
 function proseLike(line: string): boolean {
   return (
-    /[.!?।]\s*$/.test(line) || BULLET.test(line) || line.split(/, |\s+/).length > columns(line, ',') * 3 + 3
+    /[.!?।]\s*$/.test(line) ||
+    bulletPattern.test(line) ||
+    line.split(/, |\s+/).length > columns(line, ',') * 3 + 3
   );
 }
 
@@ -85,7 +91,7 @@ function bareCode(lines: string[], start: number): Taken | undefined {
     else if (line.trim()) last = end;
     end += 1;
   }
-  if (last === start && !STRONG_CODE.test(lines[start] ?? '')) return undefined;
+  if (last === start && !strongCodePattern.test(lines[start] ?? '')) return undefined;
   return {
     block: { kind: 'code', text: lines.slice(start, last + 1).join('\n'), language: '' },
     next: last + 1,
@@ -93,5 +99,5 @@ function bareCode(lines: string[], start: number): Taken | undefined {
 }
 
 function looksLikeCode(line: string | undefined): boolean {
-  return line !== undefined && (CODE_START.test(line) || CODE_END.test(line));
+  return line !== undefined && (codeStartPattern.test(line) || codeEndPattern.test(line));
 }

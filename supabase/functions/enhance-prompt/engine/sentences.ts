@@ -1,11 +1,11 @@
-const ABBREVIATION =
+const abbreviationPattern =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|dr|mr|mrs|ms|prof|sr|jr|rs|no|nos|st|approx|inc|ltd|pvt|co|fig|dept|est|min|max|a\.m|p\.m|[a-z])\.$/i;
 
 // People chain whole requests with commas: "…, it should load fast, make sure it works on phones".
-const SUBJECT =
+const subject =
   'it|they|this|the (?:site|website|app|page|e-?mail|post|deck|slides|presentation|code|script|image)';
-const RUN_ON = new RegExp(
-  String.raw`,?\s+(?:and\s+|also\s+)?(?=(?:${SUBJECT})\s+(?:should|must|needs? to|has to|have to|will)\b)` +
+const runOnPattern = new RegExp(
+  String.raw`,?\s+(?:and\s+|also\s+)?(?=(?:${subject})\s+(?:should|must|needs? to|has to|have to|will)\b)` +
     String.raw`|,\s+(?:and\s+|also\s+)?(?=(?:make sure|please|do not|don['’]t|avoid|keep it|ensure)\b)`,
   'giu',
 );
@@ -32,7 +32,7 @@ export function splitSentences(line: string): string[] {
 }
 
 function endsInAbbreviation(text: string): boolean {
-  return ABBREVIATION.test(text.slice(-12)) || /^\s*\d{1,2}\.$/.test(text);
+  return abbreviationPattern.test(text.slice(-12)) || /^\s*\d{1,2}\.$/.test(text);
 }
 
 function unclosedQuote(text: string): boolean {
@@ -43,5 +43,5 @@ function unclosedQuote(text: string): boolean {
 function splitRunOn(text: string): string[] {
   if (text.length < 30) return [text];
   const quoted = /["“”]/.test(text);
-  return quoted ? [text] : text.split(RUN_ON);
+  return quoted ? [text] : text.split(runOnPattern);
 }

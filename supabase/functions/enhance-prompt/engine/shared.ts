@@ -78,11 +78,11 @@ export function openSections(missing: readonly string[], assumptions: readonly s
 }
 
 /** For work about the person or their business: the facts come from them alone. */
-export const OWN_FACTS =
+export const ownFacts =
   'Use only the facts given here. Where a name, figure, date or quotation is missing, leave a [placeholder] instead of inventing one.';
 
 /** For work on a general subject. */
-export const KNOWN_FACTS =
+export const knownFacts =
   'Use well-established facts and name the source of every figure. Mark what you are unsure of, and invent no figures, quotations or details about me.';
 
 /** The questions of a list that the text does not answer yet. Each pair: the question, the sign of its answer. */

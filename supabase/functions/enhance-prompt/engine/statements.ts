@@ -1,7 +1,7 @@
 import type { UseCase } from '../use-cases.ts';
 import type { Role, Statement } from './brief.ts';
 import { addsNothing, fragmentRole, labelsAList, roleOf, roleOfLabel } from './classify.ts';
-import { INDIC_REQUEST } from './indic.ts';
+import { indicRequestPattern } from './indic.ts';
 import { loosen, peel } from './peel.ts';
 import { bareRequest, isQuestion, isRequest, namesArtefact } from './request.ts';
 import type { Block } from './segment.ts';
@@ -16,25 +16,26 @@ interface Draft {
   role?: Role;
 }
 
-const LABEL = /^#{0,6}\s*\**([\p{L}\p{M}][\p{L}\p{M}\p{N} /&'’()-]{0,38}?)\**\s*[:：]\**(?:\s+(.*))?$/u;
-const HEADING = /^#{1,6}\s+(.+?)\s*#*$/;
+const labelPattern =
+  /^#{0,6}\s*\**([\p{L}\p{M}][\p{L}\p{M}\p{N} /&'’()-]{0,38}?)\**\s*[:：]\**(?:\s+(.*))?$/u;
+const headingPattern = /^#{1,6}\s+(.+?)\s*#*$/;
 
 /** Statements whose wording is judged; a pasted list can be longer, and its lines are all alike. */
-const JUDGED = 300;
-const PLEASANTRY =
+const mostJudged = 300;
+const pleasantryPattern =
   /^(?:hi|hello|hey|thanks?(?: you)?(?: so much| a lot| in advance)?|please|regards|namaste)(?: (?:there|all|team))?[\s!.,]*$/i;
 
 /** Every statement of the prose, with the role of each; exactly one is the goal. */
 export function readStatements(lines: Line[], useCase: UseCase): Statement[] {
-  const drafts = draft(lines).filter((item) => !PLEASANTRY.test(item.text));
+  const drafts = draft(lines).filter((item) => !pleasantryPattern.test(item.text));
   const goalIndex = findGoal(drafts, useCase);
   return drafts.flatMap((item, index) => {
     if (index === goalIndex) {
       const { core, pieces } = peel(item.text, useCase);
       return [{ text: core, role: 'goal' as const }, ...pieces];
     }
-    if (index > JUDGED) return [{ text: entry(item.text), role: item.role ?? ('point' as const) }];
-    if (!item.role && PERSONA.test(item.text))
+    if (index > mostJudged) return [{ text: entry(item.text), role: item.role ?? ('point' as const) }];
+    if (!item.role && personaPattern.test(item.text))
       return [{ text: persona(item.text), role: 'persona' as const }];
     const said = item.role === 'goal' ? 'point' : item.role;
     const role = said ?? inContext(roleOf(item.text), item.text, useCase);
@@ -43,11 +44,11 @@ export function readStatements(lines: Line[], useCase: UseCase): Statement[] {
   });
 }
 
-const PERSONA =
+const personaPattern =
   /^(?:(?:please|also|and|now)\s+)*(?:act as|act like|pretend (?:to be|you are)|imagine (?:that )?you are|you are|behave (?:as|like)|take (?:on )?the role of)\s+(?=an?\s|the\s|\p{Lu})/iu;
 
 function persona(text: string): string {
-  return text.replace(PERSONA, '').replace(/[.!\s]+$/, '');
+  return text.replace(personaPattern, '').replace(/[.!\s]+$/, '');
 }
 
 function further(text: string, role: Role, useCase: UseCase): Statement[] {
@@ -60,17 +61,17 @@ function further(text: string, role: Role, useCase: UseCase): Statement[] {
 }
 
 // Where the points are parts to be built or found, a plain statement of fact is background.
-const POINTS_ARE_PARTS: readonly UseCase[] = [
+const pointsAreParts: readonly UseCase[] = [
   'lovable-website',
   'claude-analysis',
   'coding-assistant',
   'others',
 ];
-const FACT = /\b(?:is|are|was|were|has|have|had)\b/i;
+const factPattern = /\b(?:is|are|was|were|has|have|had)\b/i;
 
 function inContext(role: Role, text: string, useCase: UseCase): Role {
-  const fact = FACT.test(text) && !/\b(?:should|must|can|needs?|include|add|mention)\b/i.test(text);
-  return role === 'point' && fact && POINTS_ARE_PARTS.includes(useCase) ? 'context' : role;
+  const fact = factPattern.test(text) && !/\b(?:should|must|can|needs?|include|add|mention)\b/i.test(text);
+  return role === 'point' && fact && pointsAreParts.includes(useCase) ? 'context' : role;
 }
 
 function draft(lines: Line[]): Draft[] {
@@ -99,9 +100,9 @@ function draft(lines: Line[]): Draft[] {
 }
 
 function readLabel(text: string): { name: string; value: string } | undefined {
-  const match = text.match(LABEL);
+  const match = text.match(labelPattern);
   if (match?.[1] && match[1].split(' ').length <= 5) return { name: match[1].trim(), value: match[2] ?? '' };
-  const heading = text.match(HEADING)?.[1];
+  const heading = text.match(headingPattern)?.[1];
   return heading ? { name: heading.replace(/[*_:]+$/g, ''), value: '' } : undefined;
 }
 
@@ -132,10 +133,10 @@ function labelled(label: string | undefined, text: string): string {
 }
 
 /** A statement without a request can still be the subject; a rule or a length cannot. */
-const SUBJECT_MATTER: readonly Role[] = ['point', 'task', 'question', 'input'];
+const subjectMatter: readonly Role[] = ['point', 'task', 'question', 'input'];
 
 /** "A function that… Write tests for it": the tests come with the thing. */
-const AND_TESTS =
+const andTestsPattern =
   /^(?:(?:please|also)\s+)*(?:write|add|include|provide)\s+(?:(?:unit|the|some|a few)\s+)*(?:tests?|comments|documentation|docs)\b/i;
 
 function isThing({ text, role }: Draft): boolean {
@@ -145,15 +146,19 @@ function isThing({ text, role }: Draft): boolean {
 function findGoal(drafts: Draft[], useCase: UseCase): number {
   const tests: ((item: Draft) => boolean)[] = [
     (item) => item.role === 'goal',
-    (item) => item === drafts[0] && drafts.slice(1).some(({ text }) => AND_TESTS.test(text)) && isThing(item),
     (item) =>
-      item.role === undefined && isRequest(item.text) && !PERSONA.test(item.text) && !/\n/.test(item.text),
-    (item) => item.role === undefined && INDIC_REQUEST.test(item.text),
+      item === drafts[0] && drafts.slice(1).some(({ text }) => andTestsPattern.test(text)) && isThing(item),
+    (item) =>
+      item.role === undefined &&
+      isRequest(item.text) &&
+      !personaPattern.test(item.text) &&
+      !/\n/.test(item.text),
+    (item) => item.role === undefined && indicRequestPattern.test(item.text),
     (item) => item.role === undefined && isQuestion(item.text),
     (item) => item.role === undefined && (drafts.length === 1 || namesArtefact(item.text)),
     (item) =>
       item.role === undefined &&
-      SUBJECT_MATTER.includes(inContext(roleOf(item.text), item.text, useCase)) &&
+      subjectMatter.includes(inContext(roleOf(item.text), item.text, useCase)) &&
       !readLabel(item.text) &&
       !/\b(?:should|must|can)\b/i.test(item.text),
   ];
@@ -184,6 +189,7 @@ function part(name: string): Statement {
 /** "Hero, pricing (two plans), testimonials, FAQ" names parts; "we bake, pack and ship" tells something. */
 function isName(part: string): boolean {
   const bare = part.replace(/\([^)]*\)/g, '').trim();
-  const told = FACT.test(bare) || /^(?:i|we|it|they|he|she|my|and|but)\b/i.test(bare) || /[:\n]/.test(part);
+  const told =
+    factPattern.test(bare) || /^(?:i|we|it|they|he|she|my|and|but)\b/i.test(bare) || /[:\n]/.test(part);
   return bare.split(/\s+/).length <= 4 && !told;
 }

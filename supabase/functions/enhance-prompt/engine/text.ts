@@ -1,5 +1,5 @@
 /** Words that carry no content of their own: dropping them loses nothing that the person said. */
-const FILLER = new Set(
+const fillerWords = new Set(
   `a an the and or but so to of in on at for with by from as is are be am was were it its this that these those
   i me my we us our you your he she they them their im ive id lets let please kindly pls plz hi hello hey dear
   thanks thank can could would will should shall may might want wants need needs like help just also then there
@@ -13,7 +13,7 @@ export function words(text: string): string[] {
 }
 
 export function contentWords(text: string): string[] {
-  return words(text).filter((word) => !FILLER.has(word));
+  return words(text).filter((word) => !fillerWords.has(word));
 }
 
 /** Upper-cases the first letter unless the word has a spelling of its own, such as iPhone or npm.js. */
@@ -53,7 +53,7 @@ export function distinct(entries: readonly string[]): string[] {
   return kept;
 }
 
-const OPENERS: Readonly<Record<string, string>> = {
+const openers: Readonly<Record<string, string>> = {
   '(': ')',
   '[': ']',
   '{': '}',
@@ -67,11 +67,11 @@ export function splitCommas(text: string): string[] {
   const parts: string[] = [];
   const closers: string[] = [];
   // A bracket that never closes opens nothing.
-  const lastCloser = new Map(Object.values(OPENERS).map((closer) => [closer, text.lastIndexOf(closer)]));
+  const lastCloser = new Map(Object.values(openers).map((closer) => [closer, text.lastIndexOf(closer)]));
   let start = 0;
   for (let index = 0; index < text.length; index += 1) {
     const character = text.charAt(index);
-    const closer = OPENERS[character];
+    const closer = openers[character];
     if (character === closers.at(-1)) closers.pop();
     else if (closer && (lastCloser.get(closer) ?? -1) > index) closers.push(closer);
     if (closers.length === 0 && separates(text, index)) {

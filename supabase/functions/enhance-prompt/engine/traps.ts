@@ -1,7 +1,7 @@
-import { PROMPT_MAX_LENGTH } from '../use-cases.ts';
+import { promptMaxLength } from '../use-cases.ts';
 
 /** What makes careless patterns slow when it comes again and again. */
-export const TRAPS = [
+export const traps = [
   '(',
   '"',
   '“',
@@ -28,5 +28,5 @@ export const TRAPS = [
   ' ',
 ];
 
-export const repeated = (pattern: string, length = PROMPT_MAX_LENGTH) =>
+export const repeated = (pattern: string, length = promptMaxLength) =>
   pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);

@@ -1,17 +1,17 @@
 import type { Env } from '../env.ts';
 import { type Allowance, createVisitorAndDayLimiter, type Limiter } from './limiter.ts';
-import { CLOSED, createRpcLimiter } from './rpc-limiter.ts';
+import { closedVerdict, createRpcLimiter } from './rpc-limiter.ts';
 
-const HOUR = 3600;
-const DAY = 86_400;
+const hourSeconds = 3600;
+const daySeconds = 86_400;
 
 /** Limits per visitor and hour and for everybody and day. Where nothing counts them, nothing is allowed. */
 export function createLimiter(env: Env, fetcher: typeof fetch): Limiter {
-  const visitor = { capacity: count(env.get('LLM_VISITOR_PER_HOUR'), 20), perSeconds: HOUR };
-  const day = { capacity: count(env.get('LLM_PER_DAY'), 500), perSeconds: DAY };
+  const visitor = { capacity: count(env.get('LLM_VISITOR_PER_HOUR'), 20), perSeconds: hourSeconds };
+  const day = { capacity: count(env.get('LLM_PER_DAY'), 500), perSeconds: daySeconds };
   const url = env.get('SUPABASE_URL');
   const serviceKey = readServiceKey(env);
-  if (!url || !serviceKey) return { take: async () => CLOSED };
+  if (!url || !serviceKey) return { take: async () => closedVerdict };
   const one = (name: string, allowance: Allowance): Limiter =>
     createRpcLimiter({ ...allowance, url, serviceKey, bucket: `enhance-prompt:${name}`, fetch: fetcher });
   return createVisitorAndDayLimiter(one('visitor', visitor), one('day', day));

@@ -8,9 +8,9 @@ interface RpcLimiterOptions extends Allowance {
   fetch: typeof fetch;
 }
 
-const TIMEOUT_MS = 3000;
+const timeoutMs = 3000;
 /** Fail closed: when the count cannot be read the call is refused, for a broken counter must not leave the key open. */
-export const CLOSED = { ok: false, retryAfter: 60 };
+export const closedVerdict = { ok: false, retryAfter: 60 };
 
 /** A rate limiter that counts in Postgres through `public.take_rate_limit`, shared by every instance of the function. */
 export function createRpcLimiter(options: RpcLimiterOptions): Limiter {
@@ -26,22 +26,22 @@ export function createRpcLimiter(options: RpcLimiterOptions): Limiter {
             authorization: `Bearer ${serviceKey}`,
           },
           body: JSON.stringify({ bucket: `${bucket}:${key}`, cost: 1, capacity, per_seconds: perSeconds }),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal: AbortSignal.timeout(timeoutMs),
         });
-        if (!response.ok) return CLOSED;
+        if (!response.ok) return closedVerdict;
         return read(await response.json());
       } catch {
-        return CLOSED;
+        return closedVerdict;
       }
     },
   };
 }
 
 function read(answer: unknown): { ok: boolean; retryAfter: number } {
-  if (typeof answer !== 'object' || answer === null || !('allowed' in answer)) return CLOSED;
+  if (typeof answer !== 'object' || answer === null || !('allowed' in answer)) return closedVerdict;
   const wait = 'retry_after' in answer ? Number(answer.retry_after) : 0;
   return {
     ok: answer.allowed === true,
-    retryAfter: Number.isFinite(wait) ? Math.ceil(wait) : CLOSED.retryAfter,
+    retryAfter: Number.isFinite(wait) ? Math.ceil(wait) : closedVerdict.retryAfter,
   };
 }

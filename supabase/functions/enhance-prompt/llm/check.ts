@@ -1,13 +1,14 @@
 import { findUrls } from '../engine/inputs.ts';
 
-const REFUSAL = /^(?:i['’]?m (?:sorry|unable)|i am (?:sorry|unable)|sorry,|i can(?:no|['’])t|as an ai\b)/i;
-const PREAMBLE =
+const refusalPattern =
+  /^(?:i['’]?m (?:sorry|unable)|i am (?:sorry|unable)|sorry,|i can(?:no|['’])t|as an ai\b)/i;
+const preamblePattern =
   /^(?:(?:sure|certainly|of course|okay|ok)[,!.]?\s*)?(?:here(?:['’]s| is| are)\b[^\n]{0,80}:|(?:enhanced|improved|rewritten|optimi[sz]ed) prompt:)\s*\n+/i;
-const MOST = 24_000;
+const mostCharacters = 24_000;
 
 /** The answer without the wrapping that models add: reasoning, a preamble, one fence around everything. */
 export function tidyAnswer(raw: string): string {
-  const text = withoutReasoning(raw).trim().replace(PREAMBLE, '').trim();
+  const text = withoutReasoning(raw).trim().replace(preamblePattern, '').trim();
   const fenced = text.match(/^```[\w-]*\n([\s\S]*)\n```$/);
   const inner = fenced?.[1];
   return inner !== undefined && !inner.includes('```') ? inner.trim() : text;
@@ -29,8 +30,8 @@ interface Expectation {
 /** Why an answer cannot be shown as the enhanced prompt, or undefined. */
 export function findFault(text: string, { prompt, refining, secrets }: Expectation): string | undefined {
   if (text.length < Math.max(20, Math.min(prompt.length * 0.5, 400))) return 'too short';
-  if (text.length > MOST) return 'too long';
-  if (REFUSAL.test(text)) return 'a refusal';
+  if (text.length > mostCharacters) return 'too long';
+  if (refusalPattern.test(text)) return 'a refusal';
   if (secrets.some((secret) => text.includes(secret))) return 'instructions repeated';
   if (/^<!doctype html|^<html/i.test(text)) return 'a web page';
   if (repeats(text)) return 'repetition';

@@ -21,4 +21,4 @@ export interface Timeouts {
   totalMs: number;
 }
 
-export const TIMEOUTS: Timeouts = { idleMs: 15_000, totalMs: 60_000 };
+export const timeouts: Timeouts = { idleMs: 15_000, totalMs: 60_000 };

@@ -15,11 +15,11 @@ import { enhanceWithLlm, type LlmEvent } from './engine.ts';
 import { LlmError } from './error.ts';
 import type { Request } from './meta-prompt.ts';
 
-const REQUEST: Request = {
+const blogRequest: Request = {
   prompt: 'write a blog post of 800 words about tea, see https://tea.example/facts',
   useCase: 'chatgpt-writing',
 };
-const GOOD =
+const goodAnswer =
   '# Role\nYou are an editor.\n\n# Task\nWrite a blog post of 800 words about tea (தேநீர் 🍵).\n\n# Material\nhttps://tea.example/facts';
 
 interface Outcome {
@@ -60,9 +60,9 @@ function failureOf(error: unknown): string {
 }
 
 test('an answer is passed on as it is written', async (t) => {
-  const { events, server } = await run(t, REQUEST, streams(GOOD));
-  assert.deepEqual(events.at(-1), { type: 'answer', text: GOOD });
-  assert.equal(shown(events), GOOD);
+  const { events, server } = await run(t, blogRequest, streams(goodAnswer));
+  assert.deepEqual(events.at(-1), { type: 'answer', text: goodAnswer });
+  assert.equal(shown(events), goodAnswer);
   assert.ok(events.filter((event) => event.type === 'delta').length > 3);
   assert.equal(server.requests[0]?.key, 'Bearer sk-test');
   assert.equal(server.requests[0]?.body.model, 'small');
@@ -71,58 +71,58 @@ test('an answer is passed on as it is written', async (t) => {
 
 test('an endpoint that does not stream is understood as well', async (t) => {
   const body = JSON.stringify({
-    choices: [{ message: { role: 'assistant', content: GOOD }, finish_reason: 'stop' }],
+    choices: [{ message: { role: 'assistant', content: goodAnswer }, finish_reason: 'stop' }],
   });
-  const { events } = await run(t, REQUEST, answers('application/json', body));
-  assert.deepEqual(events.at(-1), { type: 'answer', text: GOOD });
+  const { events } = await run(t, blogRequest, answers('application/json', body));
+  assert.deepEqual(events.at(-1), { type: 'answer', text: goodAnswer });
 });
 
 for (const status of [500, 503, 429]) {
   test(`after ${status} it tries once more`, async (t) => {
-    const { events, server } = await run(t, REQUEST, fails(status), streams(GOOD));
+    const { events, server } = await run(t, blogRequest, fails(status), streams(goodAnswer));
     assert.equal(events.at(-1)?.type, 'answer');
     assert.equal(server.requests.length, 2);
   });
 }
 
 test('two failures are enough', async (t) => {
-  const { error, server } = await run(t, REQUEST, fails(500));
+  const { error, server } = await run(t, blogRequest, fails(500));
   assert.equal(failureOf(error), 'http');
   assert.equal(server.requests.length, 2);
 });
 
 test('a wrong key is not tried twice', async (t) => {
-  const { error, server } = await run(t, REQUEST, fails(401));
+  const { error, server } = await run(t, blogRequest, fails(401));
   assert.equal(failureOf(error), 'http');
   assert.equal(server.requests.length, 1);
 });
 
 test('silence before the first word ends in a time-out', async (t) => {
-  const { error, events } = await run(t, REQUEST, stallsAfter(''));
+  const { error, events } = await run(t, blogRequest, stallsAfter(''));
   assert.equal(failureOf(error), 'timeout');
   assert.deepEqual(events, []);
 });
 
 test('a stall in the middle withdraws what was shown and starts again', async (t) => {
-  const { events } = await run(t, REQUEST, stallsAfter('# Ro'), streams(GOOD));
+  const { events } = await run(t, blogRequest, stallsAfter('# Ro'), streams(goodAnswer));
   assert.deepEqual(events.slice(0, 2), [{ type: 'delta', text: '# Ro' }, { type: 'reset' }]);
-  assert.equal(shown(events), GOOD);
+  assert.equal(shown(events), goodAnswer);
 });
 
 test('a dropped connection withdraws what was shown and starts again', async (t) => {
-  const { events, server } = await run(t, REQUEST, dropsAfter('# Ro'), streams(GOOD));
+  const { events, server } = await run(t, blogRequest, dropsAfter('# Ro'), streams(goodAnswer));
   assert.ok(events.some((event) => event.type === 'reset'));
-  assert.equal(shown(events), GOOD);
+  assert.equal(shown(events), goodAnswer);
   assert.equal(server.requests.length, 2);
 });
 
 test('a stream that ends without saying so is not taken for an answer', async (t) => {
-  const { error, events } = await run(t, REQUEST, endsEarlyAfter(GOOD));
+  const { error, events } = await run(t, blogRequest, endsEarlyAfter(goodAnswer));
   assert.equal(failureOf(error), 'cut');
   assert.deepEqual(events.at(-1), { type: 'reset' });
 });
 
-const RUBBISH: [string, Behaviour][] = [
+const rubbishAnswers: [string, Behaviour][] = [
   ['a web page', answers('text/html', '<html>login</html>')],
   ['broken JSON', answers('text/event-stream', 'data: {"choices": [\n\n')],
   [
@@ -147,28 +147,28 @@ const RUBBISH: [string, Behaviour][] = [
       '# Task\nWrite a blog post about tea for everyone, using https://tea.example/facts as the source.',
     ),
   ],
-  ['our own instructions', streams(`You are a prompt editor. You receive the draft. 800 ${GOOD}`)],
-  ['the boundary', streams(`${GOOD} b0undary`)],
+  ['our own instructions', streams(`You are a prompt editor. You receive the draft. 800 ${goodAnswer}`)],
+  ['the boundary', streams(`${goodAnswer} b0undary`)],
 ];
-for (const [name, behaviour] of RUBBISH) {
+for (const [name, behaviour] of rubbishAnswers) {
   test(`rubbish is refused: ${name}`, async (t) => {
-    const { error, server } = await run(t, REQUEST, behaviour);
+    const { error, server } = await run(t, blogRequest, behaviour);
     assert.equal(failureOf(error), 'rubbish');
     assert.equal(server.requests.length, 2);
   });
 }
 
 test('wrapping is taken off: reasoning, a preamble, a fence', async (t) => {
-  const wrapped = `<think>\nThey want tea.\n</think>\n\nHere is the enhanced prompt:\n\n\`\`\`markdown\n${GOOD}\n\`\`\``;
-  const { events } = await run(t, REQUEST, streams(wrapped));
-  assert.deepEqual(events.at(-1), { type: 'answer', text: GOOD });
+  const wrapped = `<think>\nThey want tea.\n</think>\n\nHere is the enhanced prompt:\n\n\`\`\`markdown\n${goodAnswer}\n\`\`\``;
+  const { events } = await run(t, blogRequest, streams(wrapped));
+  assert.deepEqual(events.at(-1), { type: 'answer', text: goodAnswer });
   assert.doesNotMatch(shown(events), /They want tea/);
 });
 
 test('the key does not follow a redirect', async (t) => {
-  const other = await startChatServer(streams(GOOD));
+  const other = await startChatServer(streams(goodAnswer));
   t.after(() => other.close());
-  const { error } = await run(t, REQUEST, redirects(`${other.baseUrl}/chat/completions`));
+  const { error } = await run(t, blogRequest, redirects(`${other.baseUrl}/chat/completions`));
   assert.equal(failureOf(error), 'network');
   assert.equal(other.requests.length, 0);
 });
@@ -187,9 +187,9 @@ test('the text of the visitor stays between markers that it cannot close', async
 });
 
 test('a refinement sends the instruction and the previous version, each between markers', async (t) => {
-  const refine = { instruction: 'make it 300 words', previous: GOOD };
-  const better = GOOD.replace('800', '300');
-  const { events, server } = await run(t, { ...REQUEST, refine }, streams(better));
+  const refine = { instruction: 'make it 300 words', previous: goodAnswer };
+  const better = goodAnswer.replace('800', '300');
+  const { events, server } = await run(t, { ...blogRequest, refine }, streams(better));
   assert.deepEqual(events.at(-1), { type: 'answer', text: better });
   const content = server.requests[0]?.body.messages[1]?.content ?? '';
   assert.match(content, /<<<PREVIOUS b0undary\n# Role/);
@@ -209,7 +209,7 @@ test('when the visitor goes away the endpoint is hung up on', async (t) => {
   const server = await startChatServer(stallsAfter('# Role'));
   t.after(() => server.close());
   const cancel = new AbortController();
-  const events = enhanceWithLlm(REQUEST, {
+  const events = enhanceWithLlm(blogRequest, {
     config: { baseUrl: server.baseUrl, apiKey: 'k', model: 'm' },
     fetch,
     timeouts: { idleMs: 60_000, totalMs: 60_000 },

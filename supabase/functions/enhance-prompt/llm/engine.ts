@@ -2,7 +2,7 @@ import { findFault, tidyAnswer, withoutReasoning } from './check.ts';
 import { streamChat } from './client.ts';
 import type { LlmConfig, Timeouts } from './config.ts';
 import { LlmError } from './error.ts';
-import { buildMessages, type Request, SECRETS } from './meta-prompt.ts';
+import { buildMessages, type Request, secrets } from './meta-prompt.ts';
 
 export type LlmEvent =
   | { type: 'delta'; text: string }
@@ -18,7 +18,7 @@ export interface LlmDeps {
   newBoundary: () => string;
 }
 
-const ATTEMPTS = 2;
+const mostAttempts = 2;
 
 /** The model's version, shown as it is written. Tries once more after a failure that may pass, then throws. */
 export async function* enhanceWithLlm(request: Request, deps: LlmDeps): AsyncGenerator<LlmEvent> {
@@ -29,7 +29,7 @@ export async function* enhanceWithLlm(request: Request, deps: LlmDeps): AsyncGen
       return;
     } catch (error) {
       if (progress.shown > 0) yield { type: 'reset' };
-      if (!(error instanceof LlmError) || !error.retryable || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof LlmError) || !error.retryable || attempt === mostAttempts) throw error;
     }
   }
 }
@@ -54,7 +54,7 @@ async function* attemptOnce(
   const fault = findFault(text, {
     prompt: request.prompt,
     refining: request.refine !== undefined,
-    secrets: [boundary, ...SECRETS],
+    secrets: [boundary, ...secrets],
   });
   if (fault) throw new LlmError('rubbish', fault, true);
   yield { type: 'answer', text };

@@ -1,7 +1,7 @@
 import type { UseCase } from '../use-cases.ts';
 
 /** The conventions of each tool, as its makers describe them, in the order in which the prompt should be built. */
-export const GUIDANCE: Record<UseCase, { tool: string; advice: string }> = {
+export const guidance: Record<UseCase, { tool: string; advice: string }> = {
   'lovable-website': {
     tool: 'Lovable, which builds web applications from a description (React, Tailwind, a Supabase backend)',
     advice: `Use Markdown headings: Task, Context, Users, Pages and features, Design, Data, Constraints, Done when.

@@ -1,7 +1,7 @@
 import { SortableList } from '#app/ui/panel/sortable-list.tsx';
-import { type BatchDraft, BLANK_BATCH } from './nested-fields.ts';
+import { type BatchDraft, blankBatch } from './nested-fields.ts';
 
-const TEXTS = [
+const textFields = [
   ['startDate', 'Start date'],
   ['schedule', 'Schedule'],
   ['status', 'Status'],
@@ -15,7 +15,7 @@ export function BatchesField({
   onChange: (batches: BatchDraft[]) => void;
 }) {
   return (
-    <SortableList noun="Batch" items={batches} blank={BLANK_BATCH} onChange={onChange}>
+    <SortableList noun="Batch" items={batches} blank={blankBatch} onChange={onChange}>
       {(batch, set, name) => (
         <div className="grid gap-2 sm:grid-cols-2">
           <select
@@ -27,7 +27,7 @@ export function BatchesField({
             <option value="ongoing">Ongoing</option>
             <option value="upcoming">Upcoming</option>
           </select>
-          {TEXTS.map(([field, label]) => (
+          {textFields.map(([field, label]) => (
             <input
               key={field}
               aria-label={`${name}: ${label.toLowerCase()}`}

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { blankDraft, schemaOf } from '../fields/field.ts';
 import { type CourseDraft, courseFields } from './course-fields.ts';
-import { BLANK_BATCH } from './nested-fields.ts';
+import { blankBatch } from './nested-fields.ts';
 
 const parse = (changes: Partial<CourseDraft> = {}) =>
   v.parse(schemaOf(courseFields), { ...blankDraft(courseFields), ...changes });
@@ -29,10 +29,10 @@ test('empty rows of a list are dropped, and a list has an end', () => {
 
 test('empty batches are dropped, and new ones get an id that no other has', () => {
   const batches = [
-    { ...BLANK_BATCH, startDate: 'Soon' },
-    { ...BLANK_BATCH },
-    { ...BLANK_BATCH, id: 'batch-1', schedule: 'Evenings' },
-    { ...BLANK_BATCH, status: 'Open' },
+    { ...blankBatch, startDate: 'Soon' },
+    { ...blankBatch },
+    { ...blankBatch, id: 'batch-1', schedule: 'Evenings' },
+    { ...blankBatch, status: 'Open' },
   ];
   assert.deepEqual(
     parse({ batches }).batches.map(({ id, startDate, schedule, status }) => [

@@ -3,8 +3,8 @@ import { type Draft, type Field, type FieldMaker, fieldsOf } from '../fields/fie
 import { flag, line, list, refined, text, webAddress, wholeNumber } from '../fields/field-makers.ts';
 import { batches, plan } from './nested-fields.ts';
 
-const LAST_PLACE = 1000;
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const lastPlace = 1000;
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const status = line('Status', {
   heading: 'On the site',
@@ -43,13 +43,13 @@ export const courseFields = fieldsOf('courses', {
   }),
   // Phones begin a field with a capital, and only 'active' is on the site.
   status: refined(status, (schema) => v.pipe(schema, v.toLowerCase())),
-  position: wholeNumber('Position', { blank: LAST_PLACE, hint: 'Lower numbers come first.' }),
+  position: wholeNumber('Position', { blank: lastPlace, hint: 'Lower numbers come first.' }),
   // Left empty, the database makes one from the title.
   slug: refined(slug, (schema) =>
     v.pipe(
       schema,
       v.check(
-        (slug) => slug === '' || SLUG.test(slug),
+        (slug) => slug === '' || slugPattern.test(slug),
         'Please use small letters, digits and single hyphens, such as data-science.',
       ),
     ),

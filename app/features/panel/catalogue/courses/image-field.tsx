@@ -94,7 +94,7 @@ function useUpload({ set, upload, onUploading }: ImageFieldProps) {
       const address = await upload(file);
       if (current.current === file) set(address);
     } catch (error) {
-      if (current.current === file) setProblem(isRefusal(error) ? REFUSED : NOT_SENT);
+      if (current.current === file) setProblem(isRefusal(error) ? refusedText : notSentText);
     } finally {
       if (current.current === file) stop();
     }
@@ -103,8 +103,8 @@ function useUpload({ set, upload, onUploading }: ImageFieldProps) {
   return { problem, onChange, stop };
 }
 
-const REFUSED = 'The server did not take this picture. Please choose another one.';
-const NOT_SENT = 'The picture could not be uploaded. Check the connection and choose it once more.';
+const refusedText = 'The server did not take this picture. Please choose another one.';
+const notSentText = 'The picture could not be uploaded. Check the connection and choose it once more.';
 
 const isRefusal = (error: unknown) =>
   error instanceof Error && 'status' in error && Number(error.status) >= 400 && Number(error.status) < 500;

@@ -1,10 +1,10 @@
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-const MOST_BYTES = 5 * 1024 * 1024;
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const mostBytes = 5 * 1024 * 1024;
 
 /** Why the bucket would not take this file, or nobody could see it, said before it is sent. */
 export async function imageProblem(file: File): Promise<string | null> {
-  if (!TYPES.includes(file.type)) return 'Please choose a JPEG, PNG, WebP or AVIF picture.';
-  if (file.size > MOST_BYTES) return 'This picture is larger than 5 MB. Please choose a smaller one.';
+  if (!imageTypes.includes(file.type)) return 'Please choose a JPEG, PNG, WebP or AVIF picture.';
+  if (file.size > mostBytes) return 'This picture is larger than 5 MB. Please choose a smaller one.';
   try {
     (await createImageBitmap(file)).close();
     return null;

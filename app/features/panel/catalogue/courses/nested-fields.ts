@@ -31,11 +31,11 @@ export const plan =
 
 const trimmed = v.pipe(v.string(), v.trim());
 
-const BATCH_TYPES = ['ongoing', 'upcoming'] as const;
+const batchTypes = ['ongoing', 'upcoming'] as const;
 
 const BatchSchema = v.object({
   id: v.string(),
-  type: v.picklist(BATCH_TYPES),
+  type: v.picklist(batchTypes),
   startDate: trimmed,
   schedule: trimmed,
   status: trimmed,
@@ -43,7 +43,7 @@ const BatchSchema = v.object({
 
 export type BatchDraft = v.InferOutput<typeof BatchSchema>;
 
-export const BLANK_BATCH: BatchDraft = {
+export const blankBatch: BatchDraft = {
   id: '',
   type: 'upcoming',
   startDate: '',
@@ -54,7 +54,7 @@ export const BLANK_BATCH: BatchDraft = {
 /** Other programs may write the column, too. */
 const LooseBatchSchema = v.object({
   id: LooseText,
-  type: v.fallback(v.picklist(BATCH_TYPES), 'upcoming'),
+  type: v.fallback(v.picklist(batchTypes), 'upcoming'),
   startDate: LooseText,
   schedule: LooseText,
   status: LooseText,

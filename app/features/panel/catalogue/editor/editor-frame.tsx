@@ -1,9 +1,9 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { EditorDialog } from '#app/ui/panel/editor-dialog.tsx';
-import { type Kind, NAMES } from '../kinds.ts';
+import { type Kind, kindNames } from '../kinds.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { EDITOR_DIALOG, type Editor } from './use-editor.ts';
+import { type Editor, editorDialog } from './use-editor.ts';
 
 interface EditorFrameProps<K extends Kind> {
   editor: Editor<K>;
@@ -21,7 +21,7 @@ interface EditorFrameProps<K extends Kind> {
 /** The dialog around the form of one entry. */
 export function EditorFrame<K extends Kind>(props: EditorFrameProps<K>) {
   const { editor, aside, asideInFront, waiting, actions, children } = props;
-  const { item, noun } = NAMES[editor.kind];
+  const { item, noun } = kindNames[editor.kind];
   const title = editor.entry ? `Edit ${item}` : `Add ${item}`;
 
   function onSubmit(event: FormEvent) {
@@ -32,7 +32,7 @@ export function EditorFrame<K extends Kind>(props: EditorFrameProps<K>) {
   return (
     <>
       <EditorDialog
-        id={EDITOR_DIALOG}
+        id={editorDialog}
         title={title}
         aside={aside}
         asideInFront={asideInFront}

@@ -5,7 +5,7 @@ export function changedFields<Draft extends object>(one: Draft, other: Draft): F
   return (Object.keys(one) as Fields<Draft>).filter((field) => !isSame(one[field], other[field]));
 }
 
-/** What somebody else saved, with everything on top of it that was changed here since `original`. */
+/** A three-way merge: what somebody else saved, and on top of it all that was changed here since `original`. */
 export function mergeDrafts<Draft extends object>(original: Draft, mine: Draft, theirs: Draft): Draft {
   const merged = { ...theirs };
   for (const field of changedFields(original, mine)) merged[field] = mine[field];

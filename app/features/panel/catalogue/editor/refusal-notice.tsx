@@ -1,14 +1,14 @@
 import { Button } from '#app/ui/button.tsx';
 import { AlertNotice } from '#app/ui/panel/alert-notice.tsx';
 import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
-import { type Kind, NAMES } from '../kinds.ts';
+import { type Kind, kindNames } from '../kinds.ts';
 import { Differences } from './differences.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** Why the entry is not saved, where that is nothing about a single field, and what can be done about it. */
 export function RefusalNotice<K extends Kind>({ editor }: { editor: Editor<K> }) {
   const { refusal, kind } = editor;
-  const { noun } = NAMES[kind];
+  const { noun } = kindNames[kind];
   if (!refusal) return null;
   if (refusal.signedOut) return <SignedOutNotice />;
   if (refusal.newer === null) {
@@ -33,7 +33,7 @@ function NewerVersion<K extends Kind>({
 }) {
   return (
     <AlertNotice
-      title={`Somebody has saved a newer version of this ${NAMES[editor.kind].noun} while you were editing it.`}
+      title={`Somebody has saved a newer version of this ${kindNames[editor.kind].noun} while you were editing it.`}
     >
       <p>Your changes are not saved yet, and nothing is lost. This is what differs:</p>
       <Differences kind={editor.kind} original={editor.original} mine={editor.draft} theirs={newer.draft} />

@@ -10,7 +10,7 @@ import { blankDraft } from '../fields/field.ts';
 import type { Kind } from '../kinds.ts';
 import { changedFields, mergeDrafts } from './merge.ts';
 
-export const EDITOR_DIALOG = 'catalogue-editor';
+export const editorDialog = 'catalogue-editor';
 
 export interface EditorOptions<K extends Kind> {
   kind: K;
@@ -35,7 +35,7 @@ export function useEditor<K extends Kind>({ kind, entry, closeTo }: EditorOption
   const focused = useRef<Element | null>(null);
   const focusOnRefusal = useFocusOnRefusal(form, () => focused.current);
   const guard = useUnsavedGuard(changedFields(base.draft, draft).length > 0);
-  const { submit, busy } = useForm<Answer>(EDITOR_DIALOG, hear);
+  const { submit, busy } = useForm<Answer>(editorDialog, hear);
 
   const leave = () => navigate(closeTo, { preventScrollReset: true });
 
@@ -45,7 +45,7 @@ export function useEditor<K extends Kind>({ kind, entry, closeTo }: EditorOption
       return focusOnRefusal();
     }
     guard.release();
-    closeDialog(EDITOR_DIALOG);
+    closeDialog(editorDialog);
     void leave();
   }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { atMost } from '#app/lib/at-most.ts';
 import { isDay } from '#app/lib/indian-time.ts';
+import { maxCharacters } from '#app/lib/max-characters.ts';
 import type { Look } from './control.ts';
 import type { Field, FieldMaker } from './field.ts';
 
@@ -17,7 +17,7 @@ export const line =
   (most) => ({
     label,
     blank,
-    schema: v.pipe(v.string(), v.trim(), atMost(most)),
+    schema: v.pipe(v.string(), v.trim(), maxCharacters(most)),
     shown: asIs,
     control: { as: 'line' },
     look,
@@ -28,7 +28,7 @@ export const text =
   (most) => ({
     label,
     blank: '',
-    schema: v.pipe(v.string(), atMost(most)),
+    schema: v.pipe(v.string(), maxCharacters(most)),
     shown: asIs,
     control: { as: 'text' },
     look,
@@ -54,7 +54,7 @@ export const webAddress =
         (address) => address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address)),
         'Please begin the address with https://.',
       ),
-      atMost(most),
+      maxCharacters(most),
     ),
   });
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressOf } from '../address.ts';
-import { KINDS, type Kind, NAMES } from '../kinds.ts';
+import { type Kind, kindNames, kinds } from '../kinds.ts';
 
 /** The lists as tabs, each with an address of its own. Only the one in front is rendered. */
 export function CatalogueTabs({ kind, children }: { kind: Kind; children: ReactNode }) {
@@ -13,7 +13,7 @@ export function CatalogueTabs({ kind, children }: { kind: Kind; children: ReactN
         onKeyDown={moveFocus}
         className="flex gap-x-7 overflow-x-auto border-b border-line"
       >
-        {KINDS.map((each) => (
+        {kinds.map((each) => (
           <Link
             key={each}
             id={`${each}-tab`}
@@ -25,7 +25,7 @@ export function CatalogueTabs({ kind, children }: { kind: Kind; children: ReactN
             preventScrollReset
             className="tab first:not-aria-selected:border-transparent first:not-aria-selected:text-ink-soft aria-selected:border-accent aria-selected:text-ink"
           >
-            {NAMES[each].tab}
+            {kindNames[each].tab}
           </Link>
         ))}
       </div>
@@ -36,11 +36,11 @@ export function CatalogueTabs({ kind, children }: { kind: Kind; children: ReactN
   );
 }
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+const keySteps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Arrow keys go from tab to tab, and open it. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  const step = STEPS[event.key];
+  const step = keySteps[event.key];
   if (!step) return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const next = tabs.at((tabs.indexOf(event.target as HTMLElement) + step) % tabs.length);

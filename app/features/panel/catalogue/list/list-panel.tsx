@@ -8,7 +8,7 @@ import { type Address, addressOf } from '../address.ts';
 import { CourseRow } from '../courses/course-row.tsx';
 import { DeleteQuestion, type Doomed } from '../delete-question.tsx';
 import { JobRow } from '../jobs/job-row.tsx';
-import { NAMES } from '../kinds.ts';
+import { kindNames } from '../kinds.ts';
 import { WorkshopRow } from '../workshops/workshop-row.tsx';
 import type { Catalogue } from './listing.ts';
 import { NothingListed } from './nothing-listed.tsx';
@@ -16,7 +16,7 @@ import { NothingListed } from './nothing-listed.tsx';
 /** One list: its search, its cards, and the ways to add to it and to take from it. */
 export function ListPanel({ address, catalogue }: { address: Address; catalogue: Catalogue }) {
   const { kind, q } = address;
-  const { tab, item, noun } = NAMES[kind];
+  const { tab, item, noun } = kindNames[kind];
   const { total, page, pageCount } = catalogue[kind];
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   return (
@@ -53,7 +53,7 @@ function SearchForm({ address: { kind, q } }: { address: Address }) {
   return (
     <form {...live} className="flex min-w-60 grow">
       {kind !== 'courses' && <input type="hidden" name="tab" value={kind} />}
-      <SearchField label={`Search ${NAMES[kind].tab.toLowerCase()}`} value={q} />
+      <SearchField label={`Search ${kindNames[kind].tab.toLowerCase()}`} value={q} />
     </form>
   );
 }

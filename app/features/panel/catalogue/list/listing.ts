@@ -3,15 +3,15 @@ import type { Entry } from '../answer.ts';
 
 // What a card of each list shows.
 
-export const COURSE_COLUMNS =
+export const courseColumns =
   'id, slug, title, category, level, price, duration, status, featured, is_new, start_date';
-export const WORKSHOP_COLUMNS =
+export const workshopColumns =
   'id, title, date, time, mode, speaker, category, status, max_attendees, registered_count';
-export const JOB_COLUMNS = 'id, title, company, location, type, experience, salary, posted_date, status';
+export const jobColumns = 'id, title, company, location, type, experience, salary, posted_date, status';
 
-export type CourseListing = Selected<'courses', typeof COURSE_COLUMNS>;
-export type WorkshopListing = Selected<'webinars', typeof WORKSHOP_COLUMNS>;
-export type JobListing = Selected<'jobs', typeof JOB_COLUMNS>;
+export type CourseListing = Selected<'courses', typeof courseColumns>;
+export type WorkshopListing = Selected<'webinars', typeof workshopColumns>;
+export type JobListing = Selected<'jobs', typeof jobColumns>;
 
 /** One page of a list. */
 export interface Listed<Row> {

@@ -1,8 +1,8 @@
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { type Kind, NAMES } from '../kinds.ts';
+import { type Kind, kindNames } from '../kinds.ts';
 
 export function NothingListed({ kind, searched }: { kind: Kind; searched: boolean }) {
-  const { tab, item } = NAMES[kind];
+  const { tab, item } = kindNames[kind];
   const nouns = tab.toLowerCase();
   return searched ? (
     <EmptyState title={`No ${nouns} found matching your search.`} hint="Try fewer or other words." />

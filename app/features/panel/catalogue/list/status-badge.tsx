@@ -7,7 +7,7 @@ interface Look {
   icon: IconName;
 }
 
-const LOOKS: Record<string, Look> = {
+const looks: Record<string, Look> = {
   active: { tone: 'success', icon: 'check' },
   draft: { tone: 'neutral', icon: 'edit' },
   closed: { tone: 'danger', icon: 'close' },
@@ -18,7 +18,7 @@ const LOOKS: Record<string, Look> = {
 };
 
 export function StatusBadge({ status }: { status: string }) {
-  const { tone, icon } = LOOKS[status] ?? { tone: 'neutral', icon: 'pause' };
+  const { tone, icon } = looks[status] ?? { tone: 'neutral', icon: 'pause' };
   return (
     <Badge tone={tone} className="gap-1.5">
       <Icon name={icon} />

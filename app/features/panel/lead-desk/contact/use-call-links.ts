@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** As long as a browser may take from the click to the question. */
-const A_MOMENT = 1000;
+const momentMs = 1000;
 
 /**
  * Somebody who rings has not left the page, but before it hands a tel: or mailto: link on, Chromium says that they do:
@@ -16,7 +16,7 @@ export function useCallLinks() {
       if (isCall) calledAt = timeStamp;
     };
     const onLeaving = (event: BeforeUnloadEvent) => {
-      if (event.timeStamp - calledAt >= A_MOMENT) return;
+      if (event.timeStamp - calledAt >= momentMs) return;
       event.stopImmediatePropagation();
       document.documentElement.removeAttribute('data-leaving');
     };

@@ -1,6 +1,6 @@
 import { indianDay, indianTime } from '#app/lib/indian-time.ts';
-import { KINDS, type Lead, STATUSES } from '../lead.ts';
-import { BYTE_ORDER_MARK, csvLine, phoneCell } from './csv.ts';
+import { type Lead, leadKinds, leadStatuses } from '../lead.ts';
+import { byteOrderMark, csvLine, phoneCell } from './csv.ts';
 
 interface Column {
   title: string;
@@ -12,14 +12,14 @@ type Owners = ReadonlyMap<string, string>;
 const moment = (text: string | null) => (text ? `${indianDay(text)} ${indianTime(text)}` : '');
 const yes = (value: boolean) => (value ? 'yes' : '');
 
-const COLUMNS: Column[] = [
+const columns: Column[] = [
   { title: 'Received', cell: (lead) => moment(lead.createdAt) },
-  { title: 'Kind', cell: (lead) => KINDS[lead.kind] },
+  { title: 'Kind', cell: (lead) => leadKinds[lead.kind] },
   { title: 'Name', cell: (lead) => lead.name },
   { title: 'Phone', cell: (lead) => (lead.phoneE164 ? phoneCell(lead.phoneE164) : lead.phone) },
   { title: 'E-mail', cell: (lead) => lead.email },
   { title: 'Course or workshop', cell: (lead) => lead.courseName },
-  { title: 'Status', cell: (lead) => STATUSES[lead.status] },
+  { title: 'Status', cell: (lead) => leadStatuses[lead.status] },
   { title: 'Owner', cell: (lead, owners) => owners.get(lead.ownerId ?? '') ?? '' },
   { title: 'Next follow-up', cell: (lead) => lead.followUpOn ?? '' },
   { title: 'Message', cell: (lead) => lead.message ?? '' },
@@ -36,8 +36,8 @@ const COLUMNS: Column[] = [
 
 /** The file, batch by batch: nobody holds more than one of them. */
 export async function* leadCsv(batches: AsyncIterable<Lead[]>, owners: Owners): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(({ title }) => title));
+  yield byteOrderMark + csvLine(columns.map(({ title }) => title));
   for await (const leads of batches) {
-    yield leads.map((lead) => csvLine(COLUMNS.map(({ cell }) => cell(lead, owners)))).join('');
+    yield leads.map((lead) => csvLine(columns.map(({ cell }) => cell(lead, owners)))).join('');
   }
 }

@@ -8,7 +8,7 @@ import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 import { useCallLinks } from '../contact/use-call-links.ts';
 import { leadCount } from '../lead.ts';
 import { LeadFilterForm } from './lead-filter-form.tsx';
-import { csvPath, DUE_PATH, hasFilters, leadsPath } from './lead-filters.ts';
+import { csvPath, duePath, hasFilters, leadsPath } from './lead-filters.ts';
 import { LeadList } from './lead-list.tsx';
 import { Announcement, ConnectionNote, WaitingBar } from './live-notes.tsx';
 import type { DeskData } from './load-desk.server.ts';
@@ -47,7 +47,7 @@ function Results({ leads, total, dueCount, older, filters, isFirstPage, newestAt
           {leadCount(total)}
         </h2>
         {dueCount > 0 && (
-          <Link to={DUE_PATH} preventScrollReset className="button button-quiet">
+          <Link to={duePath} preventScrollReset className="button button-quiet">
             <Icon name="clock" /> {dueCount === 1 ? '1 follow-up is due' : `${dueCount} follow-ups are due`}
           </Link>
         )}

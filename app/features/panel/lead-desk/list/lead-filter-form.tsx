@@ -4,9 +4,9 @@ import { classNames } from '#app/lib/class-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SearchField } from '#app/ui/panel/search-field.tsx';
-import { type Administrator, FOLLOW_UPS, KINDS, STATUSES } from '../lead.ts';
+import { type Administrator, followUps, leadKinds, leadStatuses } from '../lead.ts';
 import { type Choice, DayFilter, SelectFilter } from './filter-fields.tsx';
-import { FILTER_NAMES, type LeadFilters, NOBODY } from './lead-filters.ts';
+import { filterNames, type LeadFilters, nobody } from './lead-filters.ts';
 import type { DeskData } from './load-desk.server.ts';
 
 interface LeadFilterFormProps {
@@ -19,7 +19,7 @@ interface LeadFilterFormProps {
 export function LeadFilterForm(props: LeadFilterFormProps) {
   const { filters } = props;
   const live = useLiveForm();
-  const used = FILTER_NAMES.filter((name) => name !== 'q' && filters[name] !== '').length;
+  const used = filterNames.filter((name) => name !== 'q' && filters[name] !== '').length;
   const [isOpen, setOpen] = useState(used > 0);
   const id = useId();
   return (
@@ -51,7 +51,7 @@ export function LeadFilterForm(props: LeadFilterFormProps) {
 
 function Filters({ filters, administrators, choices }: LeadFilterFormProps) {
   const owners = [
-    { value: NOBODY, label: 'Nobody' },
+    { value: nobody, label: 'Nobody' },
     ...administrators.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const courses = [
@@ -61,13 +61,13 @@ function Filters({ filters, administrators, choices }: LeadFilterFormProps) {
   return (
     <>
       <SelectFilter name="course" label="Course" all="All" value={filters.course} groups={courses} />
-      <SelectFilter name="kind" label="Kind" all="All" value={filters.kind} choices={asChoices(KINDS)} />
+      <SelectFilter name="kind" label="Kind" all="All" value={filters.kind} choices={asChoices(leadKinds)} />
       <SelectFilter
         name="status"
         label="Status"
         all="All"
         value={filters.status}
-        choices={asChoices(STATUSES)}
+        choices={asChoices(leadStatuses)}
       />
       <SelectFilter name="owner" label="Owner" all="Everybody" value={filters.owner} choices={owners} />
       <DayFilter name="since" label="From" value={filters.since} />
@@ -77,7 +77,7 @@ function Filters({ filters, administrators, choices }: LeadFilterFormProps) {
         label="Follow-up"
         all="All"
         value={filters.follow_up}
-        choices={asChoices(FOLLOW_UPS)}
+        choices={asChoices(followUps)}
       />
     </>
   );

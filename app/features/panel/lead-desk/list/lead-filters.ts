@@ -4,21 +4,12 @@ import { readText } from '#app/lib/list-params.ts';
 import { type Cursor, cursorText } from '#app/lib/row-cursor.ts';
 import { isFollowUp, isKind, isStatus } from '../lead.ts';
 
-export const FILTER_NAMES = [
-  'q',
-  'kind',
-  'status',
-  'course',
-  'owner',
-  'follow_up',
-  'since',
-  'until',
-] as const;
+export const filterNames = ['q', 'kind', 'status', 'course', 'owner', 'follow_up', 'since', 'until'] as const;
 
-export type LeadFilters = Record<(typeof FILTER_NAMES)[number], string>;
+export type LeadFilters = Record<(typeof filterNames)[number], string>;
 
 /** The owner of the leads that nobody has taken on. */
-export const NOBODY = 'nobody';
+export const nobody = 'nobody';
 
 /** The filters in the address. What is none, in a link that was cut or guessed, is left out. */
 export function readFilters(params: URLSearchParams): LeadFilters {
@@ -31,17 +22,17 @@ export function readFilters(params: URLSearchParams): LeadFilters {
     kind: read('kind', isKind),
     status: read('status', isStatus),
     course: read('course'),
-    owner: read('owner', (text) => text === NOBODY || isUuid(text)),
+    owner: read('owner', (text) => text === nobody || isUuid(text)),
     follow_up: read('follow_up', isFollowUp),
     since: read('since', isDay),
     until: read('until', isDay),
   };
 }
 
-export const hasFilters = (filters: LeadFilters) => FILTER_NAMES.some((name) => filters[name] !== '');
+export const hasFilters = (filters: LeadFilters) => filterNames.some((name) => filters[name] !== '');
 
 /** The leads that somebody should have rung by now. */
-export const DUE_PATH = '/admin/leads?follow_up=due';
+export const duePath = '/admin/leads?follow_up=due';
 
 /** The address of the list with these filters, without the empty ones. */
 export const leadsPath = (filters: LeadFilters, before?: Cursor) =>

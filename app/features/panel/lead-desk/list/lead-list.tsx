@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { classNames } from '#app/lib/class-names.ts';
 import { telephoneUrl } from '#app/lib/contact-links.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { KINDS } from '../lead.ts';
+import { leadKinds } from '../lead.ts';
 import { FollowUpWords, StatusBadge, Warnings } from '../lead-words.tsx';
 import type { LeadListItem } from './list-item.ts';
 
@@ -25,7 +25,7 @@ export function LeadList({ leads, openedAt }: LeadListProps) {
       <table className="mt-4 hidden w-full border-collapse text-start text-sm xl:table">
         <thead>
           <tr className="border-b-2 border-ink text-ink-soft">
-            {COLUMNS.map((title) => (
+            {columns.map((title) => (
               <th key={title} scope="col" className="py-2 pe-4 text-start font-[600] first:ps-3">
                 {title}
               </th>
@@ -42,7 +42,7 @@ export function LeadList({ leads, openedAt }: LeadListProps) {
   );
 }
 
-const COLUMNS = [
+const columns = [
   'Kind',
   'Name',
   'Phone and e-mail',
@@ -63,7 +63,7 @@ function LeadRow({ lead, isNew }: RowProps) {
   return (
     <tr className={classNames('border-b border-line align-top hover:bg-raised', isNew && 'bg-accent-soft')}>
       <td className={classNames(cell, 'ps-3', isNew && 'shadow-[inset_4px_0_var(--color-accent)]')}>
-        {KINDS[lead.kind]}
+        {leadKinds[lead.kind]}
       </td>
       <td className={classNames(cell, 'max-w-48')}>
         <LeadLink lead={lead} />
@@ -100,7 +100,7 @@ export function LeadCard({ lead, isNew }: RowProps) {
         <div className="min-w-0">
           <LeadLink lead={lead} />
           <p className="text-sm text-ink-soft">
-            {KINDS[lead.kind]}
+            {leadKinds[lead.kind]}
             {lead.courseName && `, ${lead.courseName}`}
           </p>
         </div>

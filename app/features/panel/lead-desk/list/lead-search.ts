@@ -6,8 +6,8 @@ import { phoneToE164 } from '#app/lib/phone-number.ts';
  */
 export function searchFor(q: string): string {
   const digits = phoneToE164(q)?.slice(1) ?? '';
-  if (digits.length < FEWEST_OF_A_WHOLE) return q;
+  if (digits.length < fewestOfAWhole) return q;
   return /^91\d{10}$/.test(digits) ? digits.slice(2) : digits;
 }
 
-const FEWEST_OF_A_WHOLE = 10;
+const fewestOfAWhole = 10;

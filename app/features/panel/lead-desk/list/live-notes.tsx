@@ -6,7 +6,7 @@ import type { Connection } from './use-lead-feed.ts';
 export function Announcement({ text, connection }: { text: string; connection: Connection }) {
   return (
     <p role="status" className="sr-only">
-      {connection === 'lost' ? LOST : text}
+      {connection === 'lost' ? connectionLost : text}
     </p>
   );
 }
@@ -27,16 +27,16 @@ export function WaitingBar({ count }: { count: number }) {
   );
 }
 
-const LOST = 'Connection lost. Until it is back, the list is read again every half minute.';
+const connectionLost = 'Connection lost. Until it is back, the list is read again every half minute.';
 
-const NOTES = {
+const liveNotes = {
   connecting: { icon: 'clock', text: 'Connecting, so that new leads appear here by themselves...' },
   live: { icon: 'stream', text: 'New leads appear here by themselves.' },
-  lost: { icon: 'warning', text: LOST },
+  lost: { icon: 'warning', text: connectionLost },
 } as const;
 
 export function ConnectionNote({ connection }: { connection: Connection }) {
-  const { icon, text } = NOTES[connection];
+  const { icon, text } = liveNotes[connection];
   return (
     <p className="mt-8 flex items-baseline gap-2 text-sm text-ink-soft">
       <Icon name={icon} className="translate-y-0.5" />

@@ -9,9 +9,9 @@ export interface Arrival {
 
 export type Connection = 'connecting' | 'live' | 'lost';
 
-const TABLES = ['contact_inquiries', 'course_enrollments'];
-const RETRY = 5000;
-const READ_AGAIN = 30_000;
+const leadTables = ['contact_inquiries', 'course_enrollments'];
+const retryMs = 5000;
+const pollMs = 30_000;
 let subscriptions = 0;
 
 /**
@@ -34,7 +34,7 @@ export function useLeadFeed(handlers: { onArrival: (lead: Arrival) => void; onLi
       if (ending.signal.aborted) return;
       setConnection(status === 'SUBSCRIBED' ? 'live' : 'lost');
       if (status === 'SUBSCRIBED') onListening();
-      if (status === 'CLOSED') retry = setTimeout(() => setAttempt((count) => count + 1), RETRY);
+      if (status === 'CLOSED') retry = setTimeout(() => setAttempt((count) => count + 1), retryMs);
     };
     // Without a token there is nothing to join with: that is a channel which closed before it was open.
     listen(client, ending.signal, { onArrival, onStatus }).catch(() => onStatus('CLOSED'));
@@ -47,7 +47,7 @@ export function useLeadFeed(handlers: { onArrival: (lead: Arrival) => void; onLi
   // Polling: behind a proxy that lets no websocket through it is lost for ever, and the list must not stand still.
   useEffect(() => {
     if (connection === 'live') return;
-    const timer = setInterval(() => document.hidden || onListening(), READ_AGAIN);
+    const timer = setInterval(() => document.hidden || onListening(), pollMs);
     return () => clearInterval(timer);
   }, [connection]);
 
@@ -66,7 +66,7 @@ async function listen(client: BrowserClient, signal: AbortSignal, { onArrival, o
   // A name of its own: somebody who comes back at once meets the channel that is still being left.
   subscriptions += 1;
   const channel = client.channel(`lead-desk-${subscriptions}`);
-  for (const table of TABLES) {
+  for (const table of leadTables) {
     channel.on<Arrival>('postgres_changes', { event: 'INSERT', schema: 'public', table }, ({ new: lead }) =>
       onArrival({ id: lead.id, name: lead.name }),
     );

@@ -5,7 +5,7 @@ import { refuse } from '#app/forms/refuse.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
 import { type Lead, leadCount } from '../lead.ts';
 import { type Client, findLead } from '../queries.server.ts';
-import { done, FAILED_TO_UPDATE, failed, type LeadAnswer } from './answer.ts';
+import { done, failed, failedToUpdate, type LeadAnswer } from './answer.ts';
 import {
   addNote,
   cancelRegistration,
@@ -32,12 +32,12 @@ export async function leadAction(request: Request, work: Work) {
 
 async function answerTo(fields: Record<string, string>, { client, me, leadId }: Work): Promise<LeadAnswer> {
   const parsed = parseFields(LeadCommandSchema, fields);
-  if ('errors' in parsed) return failed(FAILED_TO_UPDATE);
+  if ('errors' in parsed) return failed(failedToUpdate);
   const lead = await findLead(client, leadId);
-  return lead ? run(parsed.values, { client, me, lead }) : failed(GONE);
+  return lead ? run(parsed.values, { client, me, lead }) : failed(leadErased);
 }
 
-const GONE = 'This lead has been erased meanwhile';
+const leadErased = 'This lead has been erased meanwhile';
 
 async function run(command: LeadCommand, { client, me, lead }: { client: Client; me: string; lead: Lead }) {
   switch (command.intent) {
@@ -63,7 +63,7 @@ async function change(
 ): Promise<LeadAnswer> {
   const { outcome, ...conflict } = await changeLead(client, lead, changes);
   if (outcome === 'conflict') return { ok: false, ...conflict };
-  return outcome === 'saved' ? done('Lead updated successfully') : failed(GONE);
+  return outcome === 'saved' ? done('Lead updated successfully') : failed(leadErased);
 }
 
 async function restore(client: Client, lead: Lead): Promise<LeadAnswer> {

@@ -16,4 +16,4 @@ export const failed = (description: string) => ({
   toast: { title: 'Error', description, tone: 'danger' as const },
 });
 
-export const FAILED_TO_UPDATE = 'Failed to update lead';
+export const failedToUpdate = 'Failed to update lead';

@@ -4,7 +4,7 @@ import type { Lead } from '../lead.ts';
 import { type Client, findLead, listEvents, listPersonLeads } from '../queries.server.ts';
 import type { LeadChange, LeadNote } from './schema.server.ts';
 
-const DUPLICATE = '23505';
+const uniqueViolation = '23505';
 
 type Change = Omit<LeadChange, 'intent' | 'seen'>;
 type Columns = Pick<TablesUpdate<'contact_inquiries'>, 'status' | 'owner_id' | 'follow_up_on'>;
@@ -12,8 +12,8 @@ type Columns = Pick<TablesUpdate<'contact_inquiries'>, 'status' | 'owner_id' | '
 type Saved = { outcome: 'saved' | 'gone' } | { outcome: 'conflict'; changedBy: string; updatedAt: string };
 
 /**
- * Saves what was changed, unless somebody else has changed the lead since `seen`. What one has done oneself meanwhile,
- * such as cancelling the registration, is nobody's surprise.
+ * Optimistic concurrency, so that no update is lost: saves what was changed, unless somebody else has changed the lead
+ * since `seen`. What one has done oneself meanwhile, such as cancelling the registration, is nobody's surprise.
  */
 export async function changeLead(
   client: Client,
@@ -59,7 +59,8 @@ export async function addNote(
   const { error } = await client
     .from('lead_events')
     .insert({ ...about, id: note.id, kind: 'note', body: note.body });
-  if (error && error.code !== DUPLICATE) throw new Error('A note could not be stored', { cause: error });
+  if (error && error.code !== uniqueViolation)
+    throw new Error('A note could not be stored', { cause: error });
 }
 
 /** Gives the seat of a registration back. */
@@ -81,19 +82,19 @@ export async function restoreRegistration(client: Client, { id }: Lead): Promise
     // A workshop that was deleted has no seats, so the database would refuse nothing.
     .not('webinar_id', 'is', null)
     .select('id');
-  if (!error) return data.length > 0 ? null : WORKSHOP_DELETED;
-  const refusal = REFUSALS[error.message] ?? REFUSALS[error.code];
+  if (!error) return data.length > 0 ? null : workshopDeleted;
+  const refusal = refusalTexts[error.message] ?? refusalTexts[error.code];
   if (!refusal) throw asError(error);
   return refusal;
 }
 
-const WORKSHOP_DELETED = 'This workshop has been deleted. The registration stays cancelled.';
+const workshopDeleted = 'This workshop has been deleted. The registration stays cancelled.';
 
-const REFUSALS: Record<string, string> = {
+const refusalTexts: Record<string, string> = {
   workshop_full: 'Every seat of this workshop is taken by now. The registration stays cancelled.',
   workshop_closed: 'This workshop takes no registrations any more. The registration stays cancelled.',
   // A seat of theirs by the number or by the address.
-  [DUPLICATE]: 'This person has registered again meanwhile. The cancelled registration stays as it is.',
+  [uniqueViolation]: 'This person has registered again meanwhile. The cancelled registration stays as it is.',
 };
 
 const asError = (error: PostgrestError) =>

@@ -3,7 +3,7 @@ import { isDay } from '#app/lib/indian-time.ts';
 import { longDate } from '#app/lib/long-date.ts';
 import type { Lead } from '../lead.ts';
 
-const UTM_NAMES: Record<string, string> = {
+const utmNames: Record<string, string> = {
   utm_source: 'Source',
   utm_medium: 'Medium',
   utm_campaign: 'Campaign',
@@ -19,7 +19,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
       <Fact name="Course or workshop">{lead.courseName || 'None in particular'}</Fact>
       <Fact name="Sent from">{lead.page || 'An unknown page'}</Fact>
       {Object.entries(lead.utm).map(([name, value]) => (
-        <Fact key={name} name={UTM_NAMES[name] ?? name}>
+        <Fact key={name} name={utmNames[name] ?? name}>
           {value}
         </Fact>
       ))}

@@ -5,7 +5,7 @@ import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 import { useUnsavedGuard } from '#app/ui/panel/use-unsaved-guard.tsx';
 import { ContactActions } from '../contact/contact-actions.tsx';
 import { useCallLinks } from '../contact/use-call-links.ts';
-import { KINDS, type Lead } from '../lead.ts';
+import { type Lead, leadKinds } from '../lead.ts';
 import { StatusBadge, Warnings } from '../lead-words.tsx';
 import { LeadPart } from './lead-part.tsx';
 import { LeadStory } from './lead-story.tsx';
@@ -50,7 +50,7 @@ function Summary({ lead, when }: { lead: Lead; when: string }) {
       <StatusBadge status={lead.status} />
       <Warnings suspicious={lead.suspicious} cancelled={lead.cancelledAt !== null} />
       <span>
-        {KINDS[lead.kind]}
+        {leadKinds[lead.kind]}
         {lead.courseName && `: ${lead.courseName}`}. <time dateTime={lead.createdAt}>{when}</time>
       </span>
     </div>

@@ -2,7 +2,7 @@ import type { LeadData } from './load-lead.server.ts';
 
 type TimelineProps = Pick<LeadData, 'timeline' | 'when' | 'lead'>;
 
-const BEGINNINGS = {
+const beginnings = {
   enquiry: 'sent the enquiry',
   enrolment: 'enrolled',
   registration: 'registered',
@@ -21,7 +21,7 @@ export function LeadTimeline({ timeline, when, lead }: TimelineProps) {
           )}
         </Moment>
       ))}
-      <Moment at={lead.createdAt} when={when} who={lead.name} what={BEGINNINGS[lead.kind]} />
+      <Moment at={lead.createdAt} when={when} who={lead.name} what={beginnings[lead.kind]} />
     </ol>
   );
 }

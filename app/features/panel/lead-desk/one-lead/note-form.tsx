@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
-import { LONGEST_NOTE } from '../lead.ts';
+import { longestNote } from '../lead.ts';
 import { useLeadCommand } from './use-lead-command.ts';
 
 /** `onTyping` hears whether there is a note that is not kept yet. */
@@ -36,7 +36,7 @@ export function NoteForm({ onTyping }: { onTyping: (isTyping: boolean) => void }
         label="Note"
         name="body"
         rows={3}
-        maxLength={LONGEST_NOTE}
+        maxLength={longestNote}
         required
         defaultValue={answer?.ok === false ? answer.values?.body : undefined}
         // What was typed behind the note that is on its way would go with it, unsaved. Disabled it would lose the focus.

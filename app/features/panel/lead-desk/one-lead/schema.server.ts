@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isDay } from '#app/lib/indian-time.ts';
 import { isUuid } from '#app/lib/is-uuid.ts';
 import { isMoment } from '#app/lib/row-cursor.ts';
-import { isStatus, LONGEST_NOTE, type Status } from '../lead.ts';
+import { isStatus, longestNote, type Status } from '../lead.ts';
 
 const emptyOr = (isValid: (text: string) => boolean) =>
   v.pipe(
@@ -28,7 +28,7 @@ const NoteSchema = v.object({
   body: v.pipe(
     v.string(),
     v.transform((text) => text.replaceAll('\0', '').trim()),
-    v.check((text) => text !== '' && [...text].length <= LONGEST_NOTE),
+    v.check((text) => text !== '' && [...text].length <= longestNote),
   ),
 });
 

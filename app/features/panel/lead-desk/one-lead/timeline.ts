@@ -1,5 +1,5 @@
 import { shortDay } from '#app/lib/indian-time.ts';
-import { isStatus, STATUSES } from '../lead.ts';
+import { isStatus, leadStatuses } from '../lead.ts';
 
 /** What `lead_events` keeps of a change. */
 export interface LeadEvent {
@@ -26,7 +26,7 @@ export function describeEvent({ kind, old_value: before, new_value: after }: Lea
   }
 }
 
-const statusName = (value: string | null) => (value && isStatus(value) ? STATUSES[value] : value);
+const statusName = (value: string | null) => (value && isStatus(value) ? leadStatuses[value] : value);
 
 function describeOwner(before: string | null, after: string | null): string {
   if (!after) return `took the lead from ${before}`;

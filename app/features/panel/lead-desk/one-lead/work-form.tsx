@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
-import { type Administrator, type Lead, type LeadWork, STATUSES } from '../lead.ts';
+import { type Administrator, type Lead, type LeadWork, leadStatuses } from '../lead.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
 
 interface WorkFormProps {
@@ -35,8 +35,8 @@ export function WorkForm({ lead, administrators, onTyping }: WorkFormProps) {
         name="status"
         required
         value={shown.status}
-        hint={meanwhile('status', STATUSES[stored.status])}
-        options={Object.entries(STATUSES).map(([value, label]) => ({ value, label }))}
+        hint={meanwhile('status', leadStatuses[stored.status])}
+        options={Object.entries(leadStatuses).map(([value, label]) => ({ value, label }))}
         onChange={({ target }) => edit({ status: target.value as LeadWork['status'] })}
       />
       <SelectField

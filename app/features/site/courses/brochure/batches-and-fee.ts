@@ -1,15 +1,15 @@
-import { BATCH_BADGES } from '../batches.ts';
+import { batchBadges } from '../batches.ts';
 import type { Batch, Course } from '../course.ts';
-import { PALETTE } from '../documents/palette.ts';
+import { palette } from '../documents/palette.ts';
 import { feeOf } from '../price.ts';
 import {
-  CONTENT_WIDTH,
   chapter,
+  contentWidth,
   heightOf,
   makeRoom,
   type Paper,
   rule,
-  SHEET,
+  sheet,
   turnPage,
   widthOf,
   write,
@@ -25,7 +25,7 @@ export function drawBatchesAndFee(paper: Paper, course: Course) {
   drawFee(paper, course);
 }
 
-const SCHEDULE = { x: SHEET.left + 220, width: CONTENT_WIDTH - 220 };
+const scheduleBox = { x: sheet.left + 220, width: contentWidth - 220 };
 
 function drawBatches(paper: Paper, { batches }: Course) {
   if (batches.length === 0) {
@@ -37,43 +37,44 @@ function drawBatches(paper: Paper, { batches }: Course) {
 }
 
 function drawBatch(paper: Paper, batch: Batch) {
-  const style = { width: SCHEDULE.width };
+  const style = { width: scheduleBox.width };
   makeRoom(paper, heightOf(paper, batch.schedule, style) + 44);
   rule(paper);
   const y = paper.y + 14;
   drawBadge(paper, batch.type, y - 1);
-  write(paper, batch.startDate, { bold: true, width: 124 }, SHEET.left + 90, y);
-  write(paper, batch.schedule, style, SCHEDULE.x, y);
-  if (batch.status) write(paper, batch.status, { size: 10.5, colour: PALETTE.inkSoft, ...style }, SCHEDULE.x);
+  write(paper, batch.startDate, { bold: true, width: 124 }, sheet.left + 90, y);
+  write(paper, batch.schedule, style, scheduleBox.x, y);
+  if (batch.status)
+    write(paper, batch.status, { size: 10.5, colour: palette.inkSoft, ...style }, scheduleBox.x);
   paper.y += 11;
 }
 
 function drawBadge(paper: Paper, type: Batch['type'], y: number) {
-  const text = BATCH_BADGES[type];
+  const text = batchBadges[type];
   const style = { size: 8.5, bold: true };
   const width = widthOf(paper, text, style) + 12;
-  const box = paper.roundedRect(SHEET.left, y, width, 17, 2);
-  if (type === 'upcoming') box.fill(PALETTE.marigold);
-  else box.lineWidth(1).stroke(PALETTE.leaf);
-  const colour = type === 'upcoming' ? PALETTE.ink : PALETTE.leaf;
-  write(paper, text, { ...style, colour, width }, SHEET.left + 6, y + 4);
+  const box = paper.roundedRect(sheet.left, y, width, 17, 2);
+  if (type === 'upcoming') box.fill(palette.marigold);
+  else box.lineWidth(1).stroke(palette.leaf);
+  const colour = type === 'upcoming' ? palette.ink : palette.leaf;
+  write(paper, text, { ...style, colour, width }, sheet.left + 6, y + 4);
 }
 
 function drawFee(paper: Paper, course: Course) {
   const { price, oldPrice, percentOff } = feeOf(course);
   const y = paper.y - 6;
   const big = { size: 44, bold: true };
-  write(paper, price || 'Ask us', big, SHEET.left, y);
+  write(paper, price || 'Ask us', big, sheet.left, y);
   if (oldPrice) {
-    const x = SHEET.left + widthOf(paper, price, big) + 18;
-    const old = { size: 18, colour: PALETTE.inkSoft };
+    const x = sheet.left + widthOf(paper, price, big) + 18;
+    const old = { size: 18, colour: palette.inkSoft };
     const width = widthOf(paper, oldPrice, old);
     write(paper, oldPrice, old, x, y + 22);
     paper
       .moveTo(x - 2, y + 32.5)
       .lineTo(x + width + 2, y + 32.5)
       .lineWidth(1.2)
-      .stroke(PALETTE.inkSoft);
+      .stroke(palette.inkSoft);
     drawSaving(paper, `${percentOff}% OFF`, x + width + 16, y + 22);
   }
   paper.y = y + 60;
@@ -81,12 +82,12 @@ function drawFee(paper: Paper, course: Course) {
   paper.y += 2;
   const length = course.duration ? `, ${course.duration},` : '';
   write(paper, `For the whole course${length} in the classroom or by live stream.`, {
-    colour: PALETTE.inkSoft,
+    colour: palette.inkSoft,
   });
 }
 
 function drawSaving(paper: Paper, text: string, x: number, y: number) {
   const style = { size: 11, bold: true };
-  paper.roundedRect(x, y, widthOf(paper, text, style) + 14, 21, 2).fill(PALETTE.marigold);
+  paper.roundedRect(x, y, widthOf(paper, text, style) + 14, 21, 2).fill(palette.marigold);
   write(paper, text, style, x + 7, y + 5);
 }

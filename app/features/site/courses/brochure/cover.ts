@@ -1,18 +1,18 @@
 import { kolam } from '#app/lib/kolam/kolam.ts';
 import { nextAvailableDate } from '../batches.ts';
 import type { Course } from '../course.ts';
-import { PALETTE } from '../documents/palette.ts';
-import { splitLead } from '../page/split-lead.ts';
+import { palette } from '../documents/palette.ts';
+import { splitFirstSentence } from '../page/split-first-sentence.ts';
 import { feeOf } from '../price.ts';
-import { drawBoard, drawKolam, heightOf, type Paper, SHEET, write } from './paper.ts';
+import { drawBoard, drawKolam, heightOf, type Paper, sheet, write } from './paper.ts';
 
-const TITLE_WIDTH = SHEET.width - SHEET.left - 90;
+const titleWidth = sheet.width - sheet.left - 90;
 
 /** The blackboard: the course's kolam, its name, and what everybody asks first. */
 export function drawCover(paper: Paper, course: Course) {
   drawBoard(paper, () => {
     const place = { x: 118, y: 108, width: 420, line: 0.22 };
-    drawKolam(paper, kolam(course.slug), { ...place, colour: PALETTE.chalk, dots: PALETTE.marigold });
+    drawKolam(paper, kolam(course.slug), { ...place, colour: palette.chalk, dots: palette.marigold });
   });
   drawTitle(paper, course);
   drawFacts(paper, course);
@@ -23,15 +23,15 @@ function drawTitle(paper: Paper, course: Course) {
   const title = {
     size: course.name.length > 30 ? 36 : 46,
     bold: true,
-    colour: PALETTE.chalk,
-    width: TITLE_WIDTH,
+    colour: palette.chalk,
+    width: titleWidth,
     lineGap: -4,
   };
-  const lead = { size: 13, colour: PALETTE.chalkSoft, width: 400 };
-  const { lead: sentence } = splitLead(course.about);
+  const lead = { size: 13, colour: palette.chalkSoft, width: 400 };
+  const { lead: sentence } = splitFirstSentence(course.about);
   const height = heightOf(paper, course.name, title) + 10 + heightOf(paper, sentence, lead);
-  write(paper, course.name, title, SHEET.left, 700 - height);
-  write(paper, sentence, lead, SHEET.left, paper.y + 10);
+  write(paper, course.name, title, sheet.left, 700 - height);
+  write(paper, sentence, lead, sheet.left, paper.y + 10);
 }
 
 function drawFacts(paper: Paper, course: Course) {
@@ -40,15 +40,15 @@ function drawFacts(paper: Paper, course: Course) {
     ['Next batch', nextAvailableDate(course) || 'Ask us'],
     ['Fee', feeOf(course).price],
   ].filter(([, value]) => value);
-  const column = (SHEET.width - SHEET.left - SHEET.right) / 3;
+  const column = (sheet.width - sheet.left - sheet.right) / 3;
   paper
-    .moveTo(SHEET.left, 726)
-    .lineTo(SHEET.width - SHEET.right, 726)
+    .moveTo(sheet.left, 726)
+    .lineTo(sheet.width - sheet.right, 726)
     .lineWidth(1.5)
-    .stroke(PALETTE.marigold);
+    .stroke(palette.marigold);
   facts.forEach(([label = '', value = ''], index) => {
-    const x = SHEET.left + index * column;
-    write(paper, label, { size: 9.5, colour: PALETTE.chalkSoft, width: column - 12 }, x, 742);
-    write(paper, value, { size: 15, bold: true, colour: PALETTE.chalk, width: column - 12 }, x, 757);
+    const x = sheet.left + index * column;
+    write(paper, label, { size: 9.5, colour: palette.chalkSoft, width: column - 12 }, x, 742);
+    write(paper, value, { size: 15, bold: true, colour: palette.chalk, width: column - 12 }, x, 757);
   });
 }

@@ -1,21 +1,21 @@
 import type { Course, CurriculumSection } from '../course.ts';
-import { MODULE_LENGTH } from '../curriculum.ts';
-import { PALETTE } from '../documents/palette.ts';
+import { moduleLength } from '../curriculum.ts';
+import { palette } from '../documents/palette.ts';
 import {
-  CONTENT_WIDTH,
   chapter,
+  contentWidth,
   heightOf,
   makeRoom,
   type Paper,
   rule,
-  SHEET,
+  sheet,
   turnPage,
   write,
 } from './paper.ts';
 
-const GUTTER = 28;
-const COLUMN = (CONTENT_WIDTH - GUTTER) / 2;
-const NUMBER = 40;
+const gutter = 28;
+const columnWidth = (contentWidth - gutter) / 2;
+const numberWidth = 40;
 
 type Week = CurriculumSection['weeks'][number];
 
@@ -26,7 +26,7 @@ export function drawCurriculum(paper: Paper, { curriculum, detailedCurriculum }:
   chapter(paper, 'Curriculum');
   if (detailedCurriculum.length === 0) return drawModules(paper, curriculum);
   const weeks = detailedCurriculum.reduce((sum, section) => sum + section.weeks.length, 0);
-  write(paper, `${detailedCurriculum.length} sections over ${weeks} weeks.`, { colour: PALETTE.inkSoft });
+  write(paper, `${detailedCurriculum.length} sections over ${weeks} weeks.`, { colour: palette.inkSoft });
   paper.y += 14;
   detailedCurriculum.forEach((section, index) => {
     drawSection(paper, section, index + 1);
@@ -39,28 +39,28 @@ interface Density {
   withLength: boolean;
 }
 
-const DENSEST: Density = { size: 12.5, space: 13, withLength: false };
-const DENSITIES: Density[] = [
+const densest: Density = { size: 12.5, space: 13, withLength: false };
+const densities: Density[] = [
   { size: 14, space: 14, withLength: true },
   { size: 12.5, space: 11, withLength: true },
-  DENSEST,
+  densest,
 ];
 
 /** Long lists are set denser, so that a page does not hold the last two modules alone. */
 function drawModules(paper: Paper, modules: string[]) {
-  const introduction = `${modules.length} modules, ${MODULE_LENGTH.toLowerCase()} each.`;
-  write(paper, introduction, { colour: PALETTE.inkSoft });
+  const introduction = `${modules.length} modules, ${moduleLength.toLowerCase()} each.`;
+  write(paper, introduction, { colour: palette.inkSoft });
   paper.y += 14;
-  const room = SHEET.height - SHEET.bottom - paper.y;
+  const room = sheet.height - sheet.bottom - paper.y;
   const heightAt = (density: Density) =>
     modules.reduce((sum, module) => sum + moduleHeight(paper, module, density), 0);
-  const density = DENSITIES.find((candidate) => heightAt(candidate) <= room) ?? DENSEST;
+  const density = densities.find((candidate) => heightAt(candidate) <= room) ?? densest;
   modules.forEach((module, index) => {
     drawModule(paper, module, index + 1, density);
   });
 }
 
-const moduleStyle = ({ size }: Density) => ({ size, bold: true, width: CONTENT_WIDTH - NUMBER });
+const moduleStyle = ({ size }: Density) => ({ size, bold: true, width: contentWidth - numberWidth });
 
 const moduleHeight = (paper: Paper, module: string, density: Density) =>
   heightOf(paper, module, moduleStyle(density)) + 2 * density.space + (density.withLength ? 15 : 0);
@@ -71,9 +71,9 @@ function drawModule(paper: Paper, module: string, number: number, density: Densi
   rule(paper);
   const top = paper.y;
   drawNumber(paper, number, top + density.space - 3);
-  write(paper, module, moduleStyle(density), SHEET.left + NUMBER, top + density.space);
+  write(paper, module, moduleStyle(density), sheet.left + numberWidth, top + density.space);
   if (density.withLength) {
-    write(paper, MODULE_LENGTH, { size: 10.5, colour: PALETTE.inkSoft }, SHEET.left + NUMBER);
+    write(paper, moduleLength, { size: 10.5, colour: palette.inkSoft }, sheet.left + numberWidth);
   }
   paper.y = top + height;
 }
@@ -88,8 +88,8 @@ function drawSection(paper: Paper, section: CurriculumSection, number: number) {
   write(
     paper,
     section.title,
-    { size: 14, bold: true, width: CONTENT_WIDTH - NUMBER },
-    SHEET.left + NUMBER,
+    { size: 14, bold: true, width: contentWidth - numberWidth },
+    sheet.left + numberWidth,
     y,
   );
   paper.y += 10;
@@ -98,7 +98,7 @@ function drawSection(paper: Paper, section: CurriculumSection, number: number) {
     makeRoom(paper, height);
     const top = paper.y;
     row.forEach((week, index) => {
-      drawWeek(paper, week, SHEET.left + index * (COLUMN + GUTTER), top);
+      drawWeek(paper, week, sheet.left + index * (columnWidth + gutter), top);
     });
     paper.y = top + height + 10;
   }
@@ -109,33 +109,33 @@ const drawNumber = (paper: Paper, number: number, y: number) =>
   write(
     paper,
     String(number),
-    { size: 18, bold: true, colour: PALETTE.marigoldText, width: NUMBER },
-    SHEET.left,
+    { size: 18, bold: true, colour: palette.marigoldText, width: numberWidth },
+    sheet.left,
     y,
   );
 
 const pairs = (weeks: Week[]) =>
   Array.from({ length: Math.ceil(weeks.length / 2) }, (_, row) => weeks.slice(row * 2, row * 2 + 2));
 
-const WEEK_TITLE = { size: 10.5, bold: true, width: COLUMN };
-const TOPIC = { size: 9.5, colour: PALETTE.inkSoft, width: COLUMN - 12 };
+const weekTitleStyle = { size: 10.5, bold: true, width: columnWidth };
+const topicStyle = { size: 9.5, colour: palette.inkSoft, width: columnWidth - 12 };
 
 function rowHeight(paper: Paper, weeks: Week[]): number {
   return Math.max(
     ...weeks.map(({ title, topics }) =>
       topics.reduce(
-        (sum, topic) => sum + heightOf(paper, topic, TOPIC),
-        heightOf(paper, title, WEEK_TITLE) + 2,
+        (sum, topic) => sum + heightOf(paper, topic, topicStyle),
+        heightOf(paper, title, weekTitleStyle) + 2,
       ),
     ),
   );
 }
 
 function drawWeek(paper: Paper, { title, topics }: Week, x: number, y: number) {
-  write(paper, title, WEEK_TITLE, x, y);
+  write(paper, title, weekTitleStyle, x, y);
   paper.y += 2;
   for (const topic of topics) {
-    paper.circle(x + 3, paper.y + 5.5, 1.6).fill(PALETTE.marigold);
-    write(paper, topic, TOPIC, x + 12, paper.y);
+    paper.circle(x + 3, paper.y + 5.5, 1.6).fill(palette.marigold);
+    write(paper, topic, topicStyle, x + 12, paper.y);
   }
 }

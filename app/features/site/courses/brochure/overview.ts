@@ -1,21 +1,21 @@
 import { site } from '#app/site.ts';
 import type { Course } from '../course.ts';
-import { PALETTE } from '../documents/palette.ts';
-import { splitLead } from '../page/split-lead.ts';
+import { palette } from '../documents/palette.ts';
+import { splitFirstSentence } from '../page/split-first-sentence.ts';
 import {
-  CONTENT_WIDTH,
   chapter,
+  contentWidth,
   heightOf,
   makeRoom,
   type Paper,
   rule,
-  SHEET,
+  sheet,
   subheading,
   turnPage,
   write,
 } from './paper.ts';
 
-const FIGURES = [
+const figures = [
   ['100+', 'hours of training'],
   ['10+', 'projects'],
   ['24/7', 'support'],
@@ -26,7 +26,7 @@ const FIGURES = [
 export function drawOverview(paper: Paper, course: Course) {
   turnPage(paper);
   chapter(paper, 'What you learn');
-  const { lead, rest } = splitLead(course.about);
+  const { lead, rest } = splitFirstSentence(course.about);
   write(paper, lead, { size: 16, bold: true, width: 440, lineGap: 3 });
   paper.y += 8;
   if (rest) write(paper, rest, { width: 450 });
@@ -38,12 +38,12 @@ export function drawOverview(paper: Paper, course: Course) {
 
 function drawFigures(paper: Paper) {
   const y = paper.y;
-  const column = CONTENT_WIDTH / FIGURES.length;
-  FIGURES.forEach(([figure, label], index) => {
-    const x = SHEET.left + index * column;
-    paper.rect(x, y, 2, 46).fill(PALETTE.marigold);
+  const column = contentWidth / figures.length;
+  figures.forEach(([figure, label], index) => {
+    const x = sheet.left + index * column;
+    paper.rect(x, y, 2, 46).fill(palette.marigold);
     write(paper, figure, { size: 26, bold: true, width: column - 20 }, x + 12, y - 1);
-    write(paper, label, { size: 10.5, colour: PALETTE.inkSoft, width: column - 20 }, x + 12, y + 30);
+    write(paper, label, { size: 10.5, colour: palette.inkSoft, width: column - 20 }, x + 12, y + 30);
   });
   paper.y = y + 82;
 }
@@ -52,11 +52,11 @@ function drawFeatures(paper: Paper, { features }: Course) {
   if (features.length === 0) return;
   subheading(paper, 'What you get');
   for (const feature of features) {
-    const style = { width: CONTENT_WIDTH - 24 };
+    const style = { width: contentWidth - 24 };
     makeRoom(paper, heightOf(paper, feature, style) + 8);
     const y = paper.y;
-    drawCheck(paper, SHEET.left, y + 3);
-    write(paper, feature, style, SHEET.left + 24, y);
+    drawCheck(paper, sheet.left, y + 3);
+    write(paper, feature, style, sheet.left + 24, y);
     paper.y += 7;
   }
   paper.y += 22;
@@ -64,7 +64,7 @@ function drawFeatures(paper: Paper, { features }: Course) {
 
 function drawCheck(paper: Paper, x: number, y: number) {
   paper.save().translate(x, y).lineWidth(1.8).lineCap('round').lineJoin('round');
-  paper.path('M0.5 5.5l3.6 3.6L12 1').stroke(PALETTE.marigold);
+  paper.path('M0.5 5.5l3.6 3.6L12 1').stroke(palette.marigold);
   paper.restore();
 }
 
@@ -77,12 +77,12 @@ function drawSetting(paper: Paper, course: Course) {
     ['Subject', course.category],
   ].filter(([, text]) => text);
   for (const [label = '', text = ''] of rows) {
-    const style = { width: CONTENT_WIDTH - 120 };
+    const style = { width: contentWidth - 120 };
     makeRoom(paper, heightOf(paper, text, style) + 20);
     rule(paper);
     const y = paper.y + 10;
-    write(paper, label, { bold: true, width: 110 }, SHEET.left, y);
-    write(paper, text, style, SHEET.left + 120, y);
+    write(paper, label, { bold: true, width: 110 }, sheet.left, y);
+    write(paper, text, style, sheet.left + 120, y);
     paper.y += 7;
   }
 }

@@ -1,15 +1,15 @@
 import { kolam, kolamStrand } from '#app/lib/kolam/kolam.ts';
 import type { Kolam } from '#app/lib/kolam/kolam-line.ts';
 import { site } from '#app/site.ts';
-import { PALETTE } from '../documents/palette.ts';
+import { palette } from '../documents/palette.ts';
 
 export type Paper = PDFKit.PDFDocument;
 
 /** A4 in points, and the edges that everything hangs from. */
-export const SHEET = { width: 595.28, height: 841.89, left: 60, right: 60, top: 92, bottom: 84 } as const;
-export const CONTENT_WIDTH = SHEET.width - SHEET.left - SHEET.right;
+export const sheet = { width: 595.28, height: 841.89, left: 60, right: 60, top: 92, bottom: 84 } as const;
+export const contentWidth = sheet.width - sheet.left - sheet.right;
 
-const BODY_SIZE = 11.5;
+const bodySize = 11.5;
 
 export interface TextStyle {
   size?: number;
@@ -21,15 +21,15 @@ export interface TextStyle {
 }
 
 /** Writes at a place (the cursor's if none is given) and leaves the cursor below the text. */
-export function write(paper: Paper, text: string, style: TextStyle, x: number = SHEET.left, y = paper.y) {
-  const { colour = PALETTE.ink, width = CONTENT_WIDTH, align = 'left' } = style;
+export function write(paper: Paper, text: string, style: TextStyle, x: number = sheet.left, y = paper.y) {
+  const { colour = palette.ink, width = contentWidth, align = 'left' } = style;
   setType(paper, style);
   paper.fillColor(colour).text(text, x, y, { width, align, lineGap: lineGapOf(style) });
 }
 
 export function heightOf(paper: Paper, text: string, style: TextStyle): number {
   setType(paper, style);
-  return paper.heightOfString(text, { width: style.width ?? CONTENT_WIDTH, lineGap: lineGapOf(style) });
+  return paper.heightOfString(text, { width: style.width ?? contentWidth, lineGap: lineGapOf(style) });
 }
 
 export function widthOf(paper: Paper, text: string, style: TextStyle): number {
@@ -37,16 +37,16 @@ export function widthOf(paper: Paper, text: string, style: TextStyle): number {
   return paper.widthOfString(text);
 }
 
-function setType(paper: Paper, { size = BODY_SIZE, bold }: TextStyle) {
+function setType(paper: Paper, { size = bodySize, bold }: TextStyle) {
   paper.font(bold ? 'bold' : 'regular').fontSize(size);
 }
 
-const lineGapOf = ({ size = BODY_SIZE, lineGap }: TextStyle) => lineGap ?? (size > 14 ? 0 : size * 0.32);
+const lineGapOf = ({ size = bodySize, lineGap }: TextStyle) => lineGap ?? (size > 14 ? 0 : size * 0.32);
 
 /** A cover: a blackboard with the institute's mark at its head. */
 export function drawBoard(paper: Paper, drawArtwork: () => void) {
   paper.addPage({ size: 'A4', margin: 0 });
-  paper.rect(0, 0, SHEET.width, SHEET.height).fill(PALETTE.board);
+  paper.rect(0, 0, sheet.width, sheet.height).fill(palette.board);
   drawArtwork();
   drawBrand(paper);
 }
@@ -54,41 +54,41 @@ export function drawBoard(paper: Paper, drawArtwork: () => void) {
 function drawBrand(paper: Paper) {
   const mark = kolam(site.shortName, { size: 3 });
   drawKolam(paper, mark, {
-    x: SHEET.left,
+    x: sheet.left,
     y: 48,
     width: 34,
-    colour: PALETTE.chalk,
+    colour: palette.chalk,
     line: 0.8,
-    dots: PALETTE.marigold,
+    dots: palette.marigold,
   });
-  write(paper, site.shortName, { size: 21, bold: true, colour: PALETTE.chalk }, SHEET.left + 46, 46);
+  write(paper, site.shortName, { size: 21, bold: true, colour: palette.chalk }, sheet.left + 46, 46);
   write(
     paper,
     site.name.replace(`${site.shortName} `, ''),
-    { size: 9.5, colour: PALETTE.chalkSoft },
-    SHEET.left + 46,
+    { size: 9.5, colour: palette.chalkSoft },
+    sheet.left + 46,
     70,
   );
 }
 
 /** A new inner page: paper white, with the woven line at its head. */
 export function turnPage(paper: Paper) {
-  paper.addPage({ size: 'A4', margins: { top: SHEET.top, bottom: SHEET.bottom, left: 0, right: 0 } });
-  paper.rect(0, 0, SHEET.width, SHEET.height).fill(PALETTE.paper);
+  paper.addPage({ size: 'A4', margins: { top: sheet.top, bottom: sheet.bottom, left: 0, right: 0 } });
+  paper.rect(0, 0, sheet.width, sheet.height).fill(palette.paper);
   drawKolam(paper, kolamStrand(64), {
     x: -4,
     y: 30,
-    width: SHEET.width + 8,
-    colour: PALETTE.line,
+    width: sheet.width + 8,
+    colour: palette.line,
     line: 0.4,
   });
-  paper.x = SHEET.left;
-  paper.y = SHEET.top;
+  paper.x = sheet.left;
+  paper.y = sheet.top;
 }
 
 /** Goes to a new page unless that much room is left on this one. */
 export function makeRoom(paper: Paper, height: number) {
-  if (paper.y + height > SHEET.height - SHEET.bottom) turnPage(paper);
+  if (paper.y + height > sheet.height - sheet.bottom) turnPage(paper);
 }
 
 /** The title of a chapter, also in the reader's table of contents. */
@@ -103,12 +103,12 @@ export function subheading(paper: Paper, title: string) {
   paper.y += 8;
 }
 
-export function rule(paper: Paper, { x = SHEET.left, width = CONTENT_WIDTH, y = paper.y } = {}) {
+export function rule(paper: Paper, { x = sheet.left, width = contentWidth, y = paper.y } = {}) {
   paper
     .moveTo(x, y)
     .lineTo(x + width, y)
     .lineWidth(0.75)
-    .stroke(PALETTE.line);
+    .stroke(palette.line);
 }
 
 interface KolamPlace {

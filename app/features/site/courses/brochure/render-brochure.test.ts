@@ -11,7 +11,7 @@ import { feeOf } from '../price.ts';
 import { readCourse } from '../read-course.ts';
 import { renderBrochure } from './render-brochure.ts';
 
-const SITE_URL = 'https://www.example.com';
+const siteUrl = 'https://www.example.com';
 const fontFile = (name: string) =>
   readFileSync(join(import.meta.dirname, '..', 'documents', 'fonts', `anek-latin-${name}.ttf`));
 const fonts: FontFiles = { regular: fontFile('regular'), bold: fontFile('bold') };
@@ -107,7 +107,7 @@ const courseOf = (slug: string) => courses.find((course) => course.slug === slug
 const squeeze = (text: string) => text.replace(/\s+/g, '');
 
 async function readBrochure(course: Course) {
-  const data = new Uint8Array(await renderBrochure(course, SITE_URL, fonts));
+  const data = new Uint8Array(await renderBrochure(course, siteUrl, fonts));
   const document = await getDocument({ data, verbosity: 0 }).promise;
   let text = '';
   const links: string[] = [];

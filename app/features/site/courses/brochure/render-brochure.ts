@@ -3,13 +3,13 @@ import PDFDocument from 'pdfkit';
 import { site } from '#app/site.ts';
 import type { Course } from '../course.ts';
 import { createPrintable, type FontFiles, printableData } from '../documents/fonts.ts';
-import { PALETTE } from '../documents/palette.ts';
+import { palette } from '../documents/palette.ts';
 import { drawBackCover } from './back-cover.ts';
 import { drawBatchesAndFee } from './batches-and-fee.ts';
 import { drawCover } from './cover.ts';
 import { drawCurriculum } from './curriculum.ts';
 import { drawOverview } from './overview.ts';
-import { type Paper, SHEET, write } from './paper.ts';
+import { type Paper, sheet, write } from './paper.ts';
 import { drawTrainer } from './trainer.ts';
 
 /** A brochure of several A4 pages, made of the course as it is now. */
@@ -44,14 +44,14 @@ export function renderBrochure(course: Course, siteUrl: string, fonts: FontFiles
 /** The foot of every page between the covers. */
 function drawFolios(paper: Paper, course: Course) {
   const { count } = paper.bufferedPageRange();
-  const style = { size: 8.5, colour: PALETTE.inkSoft };
+  const style = { size: 8.5, colour: palette.inkSoft };
   for (let page = 1; page < count - 1; page += 1) {
     paper.switchToPage(page);
     // The foot lies in the margin, where text would otherwise start a new page.
     paper.page.margins.bottom = 0;
-    const y = SHEET.height - 48;
-    write(paper, `${site.name} · ${course.name}`, { ...style, width: 380 }, SHEET.left, y);
+    const y = sheet.height - 48;
+    write(paper, `${site.name} · ${course.name}`, { ...style, width: 380 }, sheet.left, y);
     const folio = `${page + 1} / ${count}`;
-    write(paper, folio, { ...style, width: 60, align: 'right' }, SHEET.width - SHEET.right - 60, y);
+    write(paper, folio, { ...style, width: 60, align: 'right' }, sheet.width - sheet.right - 60, y);
   }
 }

@@ -1,10 +1,10 @@
 import { kolam } from '#app/lib/kolam/kolam.ts';
 import type { Course } from '../course.ts';
-import { PALETTE } from '../documents/palette.ts';
+import { palette } from '../documents/palette.ts';
 import { splitTrainer } from '../trainer.ts';
-import { CONTENT_WIDTH, chapter, drawKolam, makeRoom, type Paper, SHEET, write } from './paper.ts';
+import { chapter, contentWidth, drawKolam, makeRoom, type Paper, sheet, write } from './paper.ts';
 
-const PORTRAIT = 92;
+const portraitSize = 92;
 
 /** Who teaches; in place of a portrait stands the kolam of the trainer's name. */
 export function drawTrainer(paper: Paper, course: Course) {
@@ -14,18 +14,18 @@ export function drawTrainer(paper: Paper, course: Course) {
   makeRoom(paper, 190);
   chapter(paper, 'Your trainer');
   const y = paper.y;
-  paper.roundedRect(SHEET.left, y, PORTRAIT, PORTRAIT, 4).fill(PALETTE.board);
+  paper.roundedRect(sheet.left, y, portraitSize, portraitSize, 4).fill(palette.board);
   drawKolam(paper, kolam(name, { size: 5 }), {
-    x: SHEET.left + 15,
+    x: sheet.left + 15,
     y: y + 15,
-    width: PORTRAIT - 30,
-    colour: PALETTE.chalk,
-    dots: PALETTE.marigold,
+    width: portraitSize - 30,
+    colour: palette.chalk,
+    dots: palette.marigold,
   });
-  const x = SHEET.left + PORTRAIT + 24;
-  const width = CONTENT_WIDTH - PORTRAIT - 24;
+  const x = sheet.left + portraitSize + 24;
+  const width = contentWidth - portraitSize - 24;
   write(paper, name, { size: 16, bold: true, width }, x, y);
   paper.y += 4;
   if (description) write(paper, description, { width }, x);
-  paper.y = Math.max(paper.y, y + PORTRAIT);
+  paper.y = Math.max(paper.y, y + portraitSize);
 }

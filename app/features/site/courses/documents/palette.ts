@@ -1,5 +1,5 @@
 /** The site's tokens (app/styles/tokens.css) as the hexadecimal colours that PDF and SVG renderers know. */
-export const PALETTE = {
+export const palette = {
   board: '#122720',
   boardLine: '#354540',
   chalk: '#f5f2ec',

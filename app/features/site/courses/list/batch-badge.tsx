@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
-import { BATCH_BADGES } from '../batches.ts';
+import { batchBadges } from '../batches.ts';
 import type { Batch } from '../course.ts';
 
 export function BatchBadge({ type }: { type: Batch['type'] }) {
-  return <Badge tone={type === 'ongoing' ? 'success' : 'accent'}>{BATCH_BADGES[type]}</Badge>;
+  return <Badge tone={type === 'ongoing' ? 'success' : 'accent'}>{batchBadges[type]}</Badge>;
 }

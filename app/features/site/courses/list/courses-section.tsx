@@ -10,7 +10,7 @@ import type { CourseSummary } from '../course.ts';
 import { CourseCard } from './course-card.tsx';
 import { FeaturedCourse } from './featured-course.tsx';
 
-const HIGHLIGHTS = [
+const highlights = [
   {
     icon: 'classroom',
     title: 'In-Person Classroom Learning',
@@ -54,7 +54,7 @@ export function CoursesSection({ courses }: { courses: readonly CourseSummary[] 
 function Highlights() {
   return (
     <ul className="mt-10 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:max-w-[60rem]">
-      {HIGHLIGHTS.map(({ icon, title, text }) => (
+      {highlights.map(({ icon, title, text }) => (
         <li key={icon} className="flex gap-4">
           <Icon name={icon} className="mt-1 size-7 text-accent-text" />
           <div>
@@ -68,16 +68,16 @@ function Highlights() {
 }
 
 /** How far the last row of 2 and of 3 columns is filled decides how much room is left beside it. */
-const MEDIUM_SPANS = ['md:col-span-2', 'md:col-span-1'];
-const LARGE_SPANS = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1'];
+const mediumSpans = ['md:col-span-2', 'md:col-span-1'];
+const largeSpans = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1'];
 
 function Undecided({ after }: { after: number }) {
   return (
     <li
       className={classNames(
         'relative flex flex-col items-start justify-center gap-4 overflow-clip rounded-md bg-sunk p-6 sm:p-8 lg:p-12',
-        MEDIUM_SPANS[after % 2],
-        LARGE_SPANS[after % 3],
+        mediumSpans[after % 2],
+        largeSpans[after % 3],
       )}
     >
       <KolamFigure

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Course } from '../course.ts';
 import { courseBreadcrumbJsonLd, courseJsonLd, courseListJsonLd } from './json-ld.ts';
 
-const SITE_URL = 'https://www.example.com';
+const siteUrl = 'https://www.example.com';
 
 const oracle: Course = {
   slug: 'oracle-db',
@@ -35,7 +35,7 @@ const oracle: Course = {
 };
 
 test('a course has an offer in rupees and an instance for every dated batch', () => {
-  const data = courseJsonLd(oracle, SITE_URL);
+  const data = courseJsonLd(oracle, siteUrl);
   assert.equal(data.url, 'https://www.example.com/courses/oracle-db');
   assert.deepEqual([data.offers?.price, data.offers?.priceCurrency], [19000, 'INR']);
   assert.deepEqual(
@@ -48,17 +48,17 @@ test('a course has an offer in rupees and an instance for every dated batch', ()
 });
 
 test('a course without a price or a date has no offer and one instance', () => {
-  const data = courseJsonLd({ ...oracle, price: 'On request', batches: [] }, SITE_URL);
+  const data = courseJsonLd({ ...oracle, price: 'On request', batches: [] }, siteUrl);
   assert.equal(data.offers, undefined);
   assert.equal(data.hasCourseInstance.length, 1);
 });
 
 test('a price that is no plain amount is not told to search engines as one', () => {
-  assert.equal(courseJsonLd({ ...oracle, price: '₹1.5 Lakh' }, SITE_URL).offers, undefined);
+  assert.equal(courseJsonLd({ ...oracle, price: '₹1.5 Lakh' }, siteUrl).offers, undefined);
 });
 
 test('the crumbs lead from home to the course', () => {
-  const { itemListElement } = courseBreadcrumbJsonLd(oracle, SITE_URL);
+  const { itemListElement } = courseBreadcrumbJsonLd(oracle, siteUrl);
   assert.deepEqual(
     itemListElement.map(({ name }) => name),
     ['Home', 'Courses', 'Oracle DB'],
@@ -66,7 +66,7 @@ test('the crumbs lead from home to the course', () => {
 });
 
 test('the list of the home page names every course in its order', () => {
-  const { itemListElement } = courseListJsonLd([oracle, { ...oracle, slug: 'mysql' }], SITE_URL);
+  const { itemListElement } = courseListJsonLd([oracle, { ...oracle, slug: 'mysql' }], siteUrl);
   assert.deepEqual(
     itemListElement.map(({ position, item }) => [position, item.url]),
     [

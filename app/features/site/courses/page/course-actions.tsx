@@ -9,7 +9,7 @@ import type { Batch, Course } from '../course.ts';
 import { enquiryText } from '../enquiry-text.ts';
 
 /** The dialog that the route renders; without scripts the query asks the server to render it open. */
-const LEAD_DIALOG = 'lead-dialog';
+const leadDialog = 'lead-dialog';
 
 interface ActionProps {
   course: Course;
@@ -25,7 +25,7 @@ export function EnrollButton({
 }: Omit<ActionProps, 'labelClassName'> & { toast?: ToastMessage }) {
   return (
     <DialogOpener
-      dialogId={LEAD_DIALOG}
+      dialogId={leadDialog}
       to={`?enroll=${course.slug}`}
       {...(toast && toastOnClick(toast))}
       className={className}

@@ -11,11 +11,11 @@ import { BatchBadge } from '../list/batch-badge.tsx';
 import { PriceTag } from '../price-tag.tsx';
 import { splitTrainer } from '../trainer.ts';
 import { BrochureLink, CallLink, EnrollButton, WhatsappLink } from './course-actions.tsx';
-import { splitLead } from './split-lead.ts';
+import { splitFirstSentence } from './split-first-sentence.ts';
 
 export function CourseHeader({ course, pageUrl }: { course: Course; pageUrl: string }) {
   const batches = headerBatches(course.batches);
-  const { lead, rest } = splitLead(course.about);
+  const { lead, rest } = splitFirstSentence(course.about);
   return (
     <header className="on-board relative overflow-clip">
       <KolamFigure

@@ -3,7 +3,7 @@ import { site } from '#app/site.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-const STATS = [
+const stats = [
   ['100+', 'hours of training'],
   ['10+', 'projects'],
   ['24/7', 'support'],
@@ -15,7 +15,7 @@ export function StatsStrip() {
     <section aria-label="The course in figures" className="bg-sunk">
       <Container>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-6 py-8 md:grid-cols-4 lg:py-10">
-          {STATS.map(([figure, label]) => (
+          {stats.map(([figure, label]) => (
             <li key={figure} className="border-s-2 border-accent ps-4">
               <strong className="block text-2xl leading-none font-[700] tabular-nums">{figure}</strong>{' '}
               <span className="text-ink-soft">{label}</span>

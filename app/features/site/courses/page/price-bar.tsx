@@ -2,13 +2,13 @@ import type { Course } from '../course.ts';
 import { PriceTag } from '../price-tag.tsx';
 import { BrochureLink, CallLink, EnrollButton, WhatsappLink } from './course-actions.tsx';
 
-const ICON_WHERE_NARROW = 'max-xl:size-12 max-xl:p-0';
-const WORDS_WHERE_WIDE = 'max-xl:sr-only';
+const iconWhereNarrow = 'max-xl:size-12 max-xl:p-0';
+const wordsWhereWide = 'max-xl:sr-only';
 
 /** The inside of the bar that stays at the lower edge of the screen, within reach of the thumb, until the footer comes. */
 export function PriceBar({ course, pageUrl }: { course: Course; pageUrl: string }) {
   const upcoming = course.batches.find(({ type }) => type === 'upcoming');
-  const look = { className: ICON_WHERE_NARROW, labelClassName: WORDS_WHERE_WIDE };
+  const look = { className: iconWhereNarrow, labelClassName: wordsWhereWide };
   return (
     <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3">
       <div className="min-w-0">

@@ -1,11 +1,11 @@
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextAreaField } from '#app/ui/field.tsx';
-import { PROMPT_MAX_LENGTH, USE_CASES } from '#supabase/functions/enhance-prompt/use-cases.ts';
+import { promptMaxLength, useCases } from '#supabase/functions/enhance-prompt/use-cases.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { usePromptForm } from './use-prompt-form.ts';
 
 /** Firefox would keep a disabled button disabled over a reload, before scripts run. React's types do not know it. */
-const FORGET_STATE = { autoComplete: 'off' };
+const forgetState = { autoComplete: 'off' };
 
 /** Step 1: what is wanted, and for which tool. */
 export function PromptForm({
@@ -36,7 +36,7 @@ export function PromptForm({
           name="prompt"
           required
           rows={8}
-          maxLength={PROMPT_MAX_LENGTH}
+          maxLength={promptMaxLength}
           defaultValue={typed?.prompt}
           placeholder="For example: a website for my bakery in Coimbatore with a menu, photos and WhatsApp orders"
         />
@@ -44,12 +44,12 @@ export function PromptForm({
           label="Use case"
           name="useCase"
           required
-          options={USE_CASES}
+          options={useCases}
           placeholder="Select a use case"
           defaultValue={typed?.useCase ?? ''}
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button type="submit" {...FORGET_STATE} disabled={busy || !form.complete} className="min-w-48">
+          <Button type="submit" {...forgetState} disabled={busy || !form.complete} className="min-w-48">
             {busy ? 'Enhancing...' : 'Enhance Prompt'}
           </Button>
           <p className="hidden text-sm text-ink-soft sm:block noscript:hidden">

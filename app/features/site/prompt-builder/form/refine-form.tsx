@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { INSTRUCTION_MAX_LENGTH } from '#supabase/functions/enhance-prompt/use-cases.ts';
+import { instructionMaxLength } from '#supabase/functions/enhance-prompt/use-cases.ts';
 import type { Enhancer } from '../run/use-enhancer.ts';
 import type { Result } from '../submission.ts';
 
@@ -37,7 +37,7 @@ export function RefineForm({ result, enhancer }: { result: Result | undefined; e
             id="refine-instruction"
             name="instruction"
             required
-            maxLength={INSTRUCTION_MAX_LENGTH}
+            maxLength={instructionMaxLength}
             placeholder="Make it shorter"
             enterKeyHint="send"
             className="field-control min-w-0 disabled:bg-sunk"

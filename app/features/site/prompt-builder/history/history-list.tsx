@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { USE_CASES } from '#supabase/functions/enhance-prompt/use-cases.ts';
+import { useCases } from '#supabase/functions/enhance-prompt/use-cases.ts';
 import type { HistoryEntry } from './history.ts';
 import type { useHistory } from './use-history.ts';
 
-const LABELS = new Map<string, string>(USE_CASES.map(({ value, label }) => [value, label]));
+const useCaseLabels = new Map<string, string>(useCases.map(({ value, label }) => [value, label]));
 
 /** Closed until somebody asks, so that the page keeps its shape when the browser's memory is read. */
 export function HistoryList({
@@ -80,7 +80,7 @@ function Entry({
       >
         <span className="block truncate font-[600]">{entry.prompt}</span>
         <span className="block truncate text-sm text-ink-soft">
-          {LABELS.get(entry.useCase)}, {new Date(entry.at).toLocaleString('en-IN', WHEN)}
+          {useCaseLabels.get(entry.useCase)}, {new Date(entry.at).toLocaleString('en-IN', whenFormat)}
         </span>
       </button>
       <button
@@ -96,4 +96,4 @@ function Entry({
   );
 }
 
-const WHEN = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+const whenFormat = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;

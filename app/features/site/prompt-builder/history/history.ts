@@ -6,24 +6,24 @@ export interface HistoryEntry extends Result {
   at: number;
 }
 
-const KEY = 'prompt-builder-results';
-const MOST = 10;
+const storageKey = 'prompt-builder-results';
+const mostEntries = 10;
 
 /** The newest first. Private windows may refuse storage altogether: then there is nothing to remember. */
 export function readHistory(): HistoryEntry[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter(isEntry).slice(0, MOST) : [];
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(value) ? value.filter(isEntry).slice(0, mostEntries) : [];
   } catch {
     return [];
   }
 }
 
 export function writeHistory(entries: HistoryEntry[]): HistoryEntry[] {
-  const kept = entries.slice(0, MOST);
+  const kept = entries.slice(0, mostEntries);
   try {
-    if (kept.length > 0) localStorage.setItem(KEY, JSON.stringify(kept));
-    else localStorage.removeItem(KEY);
+    if (kept.length > 0) localStorage.setItem(storageKey, JSON.stringify(kept));
+    else localStorage.removeItem(storageKey);
   } catch {
     // The list still lives as long as the page does.
   }

@@ -4,32 +4,33 @@ export interface Part {
 }
 
 /** Shorter matches of common words are chance, not something that was kept. */
-const LONG_RUN = 3;
-const LONG_WORD = 5;
+const longRunWords = 3;
+const longWordLetters = 5;
 
-const TOKENS = /[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu;
-const WORD = /^[\p{L}\p{M}\p{N}]/u;
+const tokenPattern = /[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu;
+const wordPattern = /^[\p{L}\p{M}\p{N}]/u;
 
 /**
  * A diff by words: cuts a text into what was there before and what is new. A run of words counts as kept wherever it
  * stood, because an enhanced prompt orders what was said anew.
  */
 export function addedWords(before: string, after: string): Part[] {
-  const tokens = after.match(TOKENS) ?? [];
+  const tokens = after.match(tokenPattern) ?? [];
   const kept = keptWords(words(before), words(after));
   const parts: Part[] = [];
   let word = 0;
   for (const text of tokens) {
     const last = parts.at(-1);
     // What stands between two words is kept if both are.
-    const added = WORD.test(text) ? !kept[word++] : last?.added === true || kept[word] === false;
+    const added = wordPattern.test(text) ? !kept[word++] : last?.added === true || kept[word] === false;
     if (last?.added === added) last.text += text;
     else parts.push({ text, added });
   }
   return parts;
 }
 
-const words = (text: string) => (text.toLowerCase().match(TOKENS) ?? []).filter((token) => WORD.test(token));
+const words = (text: string) =>
+  (text.toLowerCase().match(tokenPattern) ?? []).filter((token) => wordPattern.test(token));
 
 function keptWords(before: string[], after: string[]): boolean[] {
   const places = new Map<string, number[]>();
@@ -38,11 +39,11 @@ function keptWords(before: string[], after: string[]): boolean[] {
     if (known) known.push(place);
     else places.set(word, [place]);
   });
-  const longWord = Math.min(LONG_WORD, Math.max(...before.map((word) => word.length)));
+  const longWord = Math.min(longWordLetters, Math.max(...before.map((word) => word.length)));
   const kept = after.map(() => false);
   for (let at = 0; at < after.length; ) {
     const run = longestRun(before, after, at, places.get(after[at] ?? '') ?? []);
-    const counts = run >= LONG_RUN || after.slice(at, at + run).some((word) => word.length >= longWord);
+    const counts = run >= longRunWords || after.slice(at, at + run).some((word) => word.length >= longWord);
     if (counts) kept.fill(true, at, at + run);
     at += counts ? run : 1;
   }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { USE_CASES } from '#supabase/functions/enhance-prompt/use-cases.ts';
+import { useCases } from '#supabase/functions/enhance-prompt/use-cases.ts';
 import { openInLinks } from './open-in.ts';
 
 test('every use case has a tool, over https, that opens with the prompt or at its home', () => {
-  for (const { value } of USE_CASES) {
+  for (const { value } of useCases) {
     const links = openInLinks(value, 'Two words & a "quote"\n# More');
     assert.ok(links.length > 0);
     for (const { href, filled } of links) {

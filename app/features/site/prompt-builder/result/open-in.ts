@@ -8,42 +8,42 @@ interface Tool {
 }
 
 /** Servers refuse request lines beyond about 8 KB; a fragment never leaves the browser. */
-const QUERY_LONGEST = 6000;
-const FRAGMENT_LONGEST = 50_000;
+const longestQuery = 6000;
+const longestFragment = 50_000;
 
-const CHATGPT: Tool = {
+const chatGpt: Tool = {
   name: 'ChatGPT',
   home: 'https://chatgpt.com/',
-  withPrompt: { prefix: 'https://chatgpt.com/?q=', longest: QUERY_LONGEST },
+  withPrompt: { prefix: 'https://chatgpt.com/?q=', longest: longestQuery },
 };
 
-const CLAUDE: Tool = {
+const claude: Tool = {
   name: 'Claude',
   home: 'https://claude.ai/new',
-  withPrompt: { prefix: 'https://claude.ai/new?q=', longest: QUERY_LONGEST },
+  withPrompt: { prefix: 'https://claude.ai/new?q=', longest: longestQuery },
 };
 
-const LOVABLE: Tool = {
+const lovable: Tool = {
   name: 'Lovable',
   home: 'https://lovable.dev/',
-  withPrompt: { prefix: 'https://lovable.dev/?autosubmit=true#prompt=', longest: FRAGMENT_LONGEST },
+  withPrompt: { prefix: 'https://lovable.dev/?autosubmit=true#prompt=', longest: longestFragment },
 };
 
-const GEMINI: Tool = { name: 'Gemini', home: 'https://gemini.google.com/app' };
-const MIDJOURNEY: Tool = { name: 'Midjourney', home: 'https://www.midjourney.com/imagine' };
+const gemini: Tool = { name: 'Gemini', home: 'https://gemini.google.com/app' };
+const midjourney: Tool = { name: 'Midjourney', home: 'https://www.midjourney.com/imagine' };
 
-const ANY = [CHATGPT, CLAUDE, GEMINI];
+const generalTools = [chatGpt, claude, gemini];
 
-const TOOLS: Record<UseCase, Tool[]> = {
-  'lovable-website': [LOVABLE],
-  'gemini-slides': [GEMINI],
-  'chatgpt-writing': [CHATGPT],
-  'claude-analysis': [CLAUDE],
-  'midjourney-art': [MIDJOURNEY],
-  'coding-assistant': [CLAUDE, CHATGPT, GEMINI],
-  'email-marketing': ANY,
-  'social-media': ANY,
-  others: ANY,
+const toolsOfUseCase: Record<UseCase, Tool[]> = {
+  'lovable-website': [lovable],
+  'gemini-slides': [gemini],
+  'chatgpt-writing': [chatGpt],
+  'claude-analysis': [claude],
+  'midjourney-art': [midjourney],
+  'coding-assistant': [claude, chatGpt, gemini],
+  'email-marketing': generalTools,
+  'social-media': generalTools,
+  others: generalTools,
 };
 
 export interface OpenInLink {
@@ -55,7 +55,7 @@ export interface OpenInLink {
 
 export function openInLinks(useCase: UseCase, prompt: string): OpenInLink[] {
   const value = encodeURIComponent(prompt.toWellFormed?.() ?? prompt);
-  return TOOLS[useCase].map(({ name, home, withPrompt }) =>
+  return toolsOfUseCase[useCase].map(({ name, home, withPrompt }) =>
     withPrompt && value.length <= withPrompt.longest
       ? { name, href: withPrompt.prefix + value, filled: true }
       : { name, href: home, filled: false },

@@ -5,7 +5,7 @@ import { Static } from '#app/ui/static.tsx';
 import type { Result } from '../submission.ts';
 import { addedWords } from './added-words.ts';
 
-const ADDED = 'bg-accent-soft decoration-accent decoration-1 underline-offset-4';
+const addedClasses = 'bg-accent-soft decoration-accent decoration-1 underline-offset-4';
 
 /** The scrollable board that the enhanced prompt is written on. */
 export function ResultBoard({
@@ -72,13 +72,13 @@ function Comparison({ result, textRef }: { result: Result; textRef: Ref<HTMLDivE
       <h3 className="text-sm font-[600] tracking-normal text-accent-text">Before</h3>
       <div className="mt-1 whitespace-pre-wrap text-ink-soft">{before}</div>
       <h3 className="mt-5 border-t border-line pt-4 text-sm font-[600] tracking-normal text-accent-text">
-        After: what was added is <ins className={ADDED}>marked</ins>
+        After: what was added is <ins className={addedClasses}>marked</ins>
       </h3>
       <div ref={textRef} translate="no" className="mt-1 whitespace-pre-wrap">
         {parts.map(({ text, added }, index) =>
           added ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order.
-            <ins key={index} className={ADDED}>
+            <ins key={index} className={addedClasses}>
               {text}
             </ins>
           ) : (

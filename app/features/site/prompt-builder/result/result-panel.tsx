@@ -3,7 +3,7 @@ import { classNames } from '#app/lib/class-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { RefineForm } from '../form/refine-form.tsx';
-import { COPIED, COPY_FAILED, LINK_COPIED, LINK_NOT_COPIED } from '../messages.ts';
+import { copyFailed, linkCopied, linkNotCopied, promptCopied } from '../messages.ts';
 import { RunStatus } from '../run/run-status.tsx';
 import type { Enhancer } from '../run/use-enhancer.ts';
 import { useRunFocus } from '../run/use-run-focus.ts';
@@ -22,7 +22,7 @@ export function ResultPanel({ enhancer }: { enhancer: Enhancer }) {
   const [compared, setCompared] = useState(false);
 
   async function copy({ enhancedPrompt }: Result) {
-    if (await copyText(enhancedPrompt, { done: COPIED, failed: COPY_FAILED })) return;
+    if (await copyText(enhancedPrompt, { done: promptCopied, failed: copyFailed })) return;
     select(text);
     board.current?.focus();
   }
@@ -63,5 +63,5 @@ function select(text: RefObject<HTMLElement | null>) {
 async function share(result: Result) {
   const link = new URL(shareFragment(result), location.href);
   history.replaceState(history.state, '', link);
-  await copyText(link.href, { done: LINK_COPIED, failed: LINK_NOT_COPIED });
+  await copyText(link.href, { done: linkCopied, failed: linkNotCopied });
 }

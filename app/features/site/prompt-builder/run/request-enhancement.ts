@@ -1,7 +1,7 @@
 import type { Enhanced } from '#supabase/functions/enhance-prompt/enhance.ts';
 import { readEvents } from './read-events.ts';
 
-export const STREAM_PATH = '/prompt-builder/stream';
+export const streamPath = '/prompt-builder/stream';
 
 /** Sends the form's fields and tells of the text while it is written. Throws when there is no whole answer. */
 export async function requestEnhancement(
@@ -9,7 +9,7 @@ export async function requestEnhancement(
   signal: AbortSignal,
   onText: (text: string) => void,
 ): Promise<Enhanced> {
-  const response = await fetch(STREAM_PATH, { method: 'POST', body: fields, signal });
+  const response = await fetch(streamPath, { method: 'POST', body: fields, signal });
   if (!response.ok || !response.body) throw new Error(`The server answered with ${response.status}.`);
   let text = '';
   for await (const { event, data } of readEvents(response.body)) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#app/ui/toast.tsx';
 import { readSubmission } from '../form/read-submission.ts';
-import { ENHANCED, FAILED, MISSING } from '../messages.ts';
+import { enhancementFailed, promptEnhanced, promptMissing } from '../messages.ts';
 import { type Result, toResult } from '../submission.ts';
 import { requestEnhancement } from './request-enhancement.ts';
 
@@ -18,7 +18,7 @@ export function useEnhancer(served: Result | undefined, onResult: (result: Resul
     if (running.current) return false;
     const submission = readSubmission(fields);
     if (!submission) {
-      showToast(MISSING);
+      showToast(promptMissing);
       return false;
     }
     const run = new AbortController();
@@ -29,10 +29,10 @@ export function useEnhancer(served: Result | undefined, onResult: (result: Resul
       const next = toResult(submission, await requestEnhancement(fields, run.signal, setDraft));
       setResult(next);
       onResult(next);
-      showToast(ENHANCED);
+      showToast(promptEnhanced);
       return true;
     } catch {
-      if (!run.signal.aborted) showToast(FAILED);
+      if (!run.signal.aborted) showToast(enhancementFailed);
       return false;
     } finally {
       running.current = undefined;

@@ -7,7 +7,7 @@ export interface AnalysisKind extends Kind {
   prose?: true;
 }
 
-export const ANALYSIS_KINDS: readonly AnalysisKind[] = [
+export const analysisKinds: readonly AnalysisKind[] = [
   {
     name: 'cause of a change',
     words:
@@ -98,7 +98,7 @@ export const ANALYSIS_KINDS: readonly AnalysisKind[] = [
   },
 ];
 
-export const ANY_ANALYSIS: AnalysisKind = {
+export const anyAnalysis: AnalysisKind = {
   name: 'overview',
   words: /./,
   steps: [

@@ -5,7 +5,7 @@ export interface Medium {
   family: 'photo' | 'painting' | 'drawing' | 'render' | 'graphic';
 }
 
-export const MEDIA: readonly Medium[] = [
+export const media: readonly Medium[] = [
   {
     name: 'flat vector logo',
     words: /\b(?:logo|icon|emblem|mascot|favicon|sticker|badge)\b/i,
@@ -55,20 +55,20 @@ export const MEDIA: readonly Medium[] = [
   },
 ];
 
-export const FANTASY =
+export const fantasyPattern =
   /\b(?:dragon|elf|wizard|fairy|unicorn|phoenix|mermaid|spaceship|alien|cyberpunk|steampunk|robot|superhero|demon|god|goddess|mythical|fantasy|magic\w*|futuristic|dream\w*)\b/i;
 
-export const LIGHT =
+export const lightPattern =
   /\b(?:light|lights|lighting|lit|sunlight|sunset|sunrise|dawn|dusk|golden hour|blue hour|moonlight|moonlit|neon|glow\w*|candle\w*|backlit|shadow\w*|overcast|foggy|misty|dark|bright|sunny|lamp\w*|lantern\w*|diyas?|stormy|spotlight)\b/i;
-export const CAMERA =
+export const cameraPattern =
   /\b(?:close-?up|wide[- ]angle|wide shot|macro|portrait shot|aerial|drone|bird'?s[- ]eye|top[- ]down|overhead|low[- ]angle|high[- ]angle|eye[- ]level|telephoto|\d{2,3} ?mm|lens|depth of field|bokeh|full[- ]body|centred|centered|rule of thirds|composition|symmetrical|panorama|fisheye|isometric|view from|side view|front view|foreground|background)\b/i;
-export const COLOUR =
+export const colourPattern =
   /\b(?:colou?rs?|colou?rful|palette|red|blue|green|yellow|gold|golden|orange|pink|purple|violet|teal|turquoise|black|white|grey|gray|brown|pastel|monochrome|sepia|vibrant|muted|warm tones?|cool tones?|saffron|maroon|cream|silver|indigo|crimson|beige)\b/i;
-export const MOOD =
+export const moodPattern =
   /\b(?:mood|moody|calm|peaceful|serene|dramatic|mysterious|joyful|happy|sad|melanchol\w+|nostalgic|epic|romantic|playful|eerie|cozy|cosy|dreamy|dark|festive|lonely|energetic|majestic|whimsical|scary|hopeful|elegant|minimal\w*|luxur\w+)\b/i;
 
 /** Lens and framing by subject, for photographs only. */
-export const FRAMING: readonly (readonly [RegExp, string])[] = [
+export const framings: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:portrait|face|woman|man|girl|boy|person|bride|model|child|dancer|farmer|grand(?:mother|father)|selfie)\b(?!['’]s)/i,
     '85mm lens, shallow depth of field',
@@ -89,7 +89,7 @@ export const FRAMING: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-export const RATIOS: readonly (readonly [RegExp, string])[] = [
+export const aspectRatios: readonly (readonly [RegExp, string])[] = [
   [/\b(?:poster|book cover|flyer|magazine cover|a4)\b/i, '2:3'],
   [
     /\b(?:phone wallpaper|mobile wallpaper|reel|story|stories|vertical|tiktok|status|lock ?screen)\b/i,
@@ -112,7 +112,7 @@ export const RATIOS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Parameters of the current model with the values that it accepts. */
-export const PARAMETERS: Readonly<Record<string, RegExp>> = {
+export const parameterPatterns: Readonly<Record<string, RegExp>> = {
   ar: /^\d{1,3}:\d{1,3}$/,
   aspect: /^\d{1,3}:\d{1,3}$/,
   v: /^\d(?:\.\d)?$/,

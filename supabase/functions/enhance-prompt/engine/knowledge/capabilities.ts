@@ -9,7 +9,7 @@ export interface Capability extends Kind {
   storedAs?: RegExp;
 }
 
-export const CAPABILITIES: readonly Capability[] = [
+export const capabilities: readonly Capability[] = [
   {
     name: 'payment',
     words: /\b(?:payments?|checkout|cart|razorpay|stripe|upi|pay online|online order(?:ing|s)?|buy)\b/i,

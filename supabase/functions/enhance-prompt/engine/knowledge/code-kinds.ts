@@ -5,7 +5,7 @@ export interface CodeKind extends Kind {
   ask: readonly string[];
 }
 
-export const CODE_KINDS: readonly CodeKind[] = [
+export const codeKinds: readonly CodeKind[] = [
   {
     name: 'bug fix',
     words:
@@ -103,7 +103,7 @@ export const CODE_KINDS: readonly CodeKind[] = [
   },
 ];
 
-export const ANY_CODE: CodeKind = {
+export const anyCode: CodeKind = {
   name: 'program',
   words: /./,
   deliver: [
@@ -115,7 +115,7 @@ export const ANY_CODE: CodeKind = {
 };
 
 /** Name, and how people write it. */
-export const TECHNOLOGIES: readonly (readonly [string, RegExp])[] = [
+export const knownTechnologies: readonly (readonly [string, RegExp])[] = [
   ['Python', /\bpython|\bpandas|\bdjango|\bflask|\bfastapi|पाइथन|பைதான்|పైథాన్|ಪೈಥಾನ್|പൈത്തൺ/iu],
   ['TypeScript', /\btypescript|(?<=\b(?:in|using|with) )ts\b|\.tsx?\b/iu],
   ['JavaScript', /\bjavascript|\bjs\b|\bnode(?:\.?js)?\b|\bexpress\b|जावास्क्रिप्ट/iu],
@@ -138,7 +138,7 @@ export const TECHNOLOGIES: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** What usually goes wrong, by what the code handles. */
-export const EDGE_CASES: readonly (readonly [RegExp, string])[] = [
+export const knownEdgeCases: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:lists?|arrays?|elements|rows|records|sort\w*|dicts?|map)\b/i,
     'empty and single-element collections, duplicates, very large ones',

@@ -6,7 +6,7 @@ export interface EmailKind extends Kind {
 }
 
 /** The most telling first: an offer inside a win-back e-mail does not make it an offer. */
-export const EMAIL_KINDS: readonly EmailKind[] = [
+export const emailKinds: readonly EmailKind[] = [
   {
     name: 'abandoned cart reminder',
     words:
@@ -116,7 +116,7 @@ export const EMAIL_KINDS: readonly EmailKind[] = [
   },
 ];
 
-export const ANY_EMAIL: EmailKind = {
+export const anyEmail: EmailKind = {
   name: 'campaign e-mail',
   words: /./,
   flow: [

@@ -5,7 +5,7 @@ export interface Platform extends Kind {
 }
 
 /** What is said of a platform appears only when the person names it. */
-export const PLATFORMS: readonly Platform[] = [
+export const knownPlatforms: readonly Platform[] = [
   {
     name: 'Instagram',
     words: /\binsta(?:gram)?\b|\breels?\b|इंस्टाग्राम|இன்ஸ்டாகிராம்|ఇన్‌స్టాగ్రామ్|ఇన్స్టాగ్రామ్|ಇನ್‌ಸ್ಟಾಗ್ರಾಮ್|ഇൻസ്റ്റാഗ്രാം/iu,

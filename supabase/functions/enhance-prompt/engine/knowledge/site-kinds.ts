@@ -7,7 +7,7 @@ export interface SiteKind extends Kind {
   action: string;
 }
 
-export const SITE_KINDS: readonly SiteKind[] = [
+export const siteKinds: readonly SiteKind[] = [
   {
     name: 'landing page',
     words:
@@ -150,7 +150,7 @@ export const SITE_KINDS: readonly SiteKind[] = [
   },
 ];
 
-export const ANY_SITE: SiteKind = {
+export const anySite: SiteKind = {
   name: 'company or service',
   words: /./,
   pages: ['Home with the offer and one clear next step', 'Services', 'About', 'Contact'],

@@ -4,7 +4,7 @@ export interface SlideKind extends Kind {
   arc: readonly string[];
 }
 
-export const SLIDE_KINDS: readonly SlideKind[] = [
+export const slideKinds: readonly SlideKind[] = [
   {
     name: 'pitch',
     words:
@@ -74,7 +74,7 @@ export const SLIDE_KINDS: readonly SlideKind[] = [
   },
 ];
 
-export const ANY_SLIDES: SlideKind = {
+export const anySlides: SlideKind = {
   name: 'talk',
   words: /./,
   arc: [

@@ -8,11 +8,11 @@ export interface TaskKind extends Kind {
   facts?: string;
 }
 
-const TO_CHECK =
+const toCheck =
   'Mark prices, times and rules that I should check before relying on them, and say what you assumed about me.';
-const FROM_SOURCE = 'Stay with the source: add nothing that it does not say.';
+const fromSource = 'Stay with the source: add nothing that it does not say.';
 
-export const TASK_KINDS: readonly TaskKind[] = [
+export const taskKinds: readonly TaskKind[] = [
   {
     name: 'dialogue',
     words: /\b(?:ask me|one by one|one at a time|mock interview|quiz me|test me|role-?play|interview me)\b/iu,
@@ -36,7 +36,7 @@ export const TASK_KINDS: readonly TaskKind[] = [
       'A fallback for the step most likely to fail.',
     ],
     ask: ['start date and time available', 'budget', 'starting point, place or level'],
-    facts: TO_CHECK,
+    facts: toCheck,
   },
   {
     name: 'explanation',
@@ -75,7 +75,7 @@ export const TASK_KINDS: readonly TaskKind[] = [
       'Open questions that the source leaves.',
     ],
     ask: ['the text to summarise'],
-    facts: FROM_SOURCE,
+    facts: fromSource,
   },
   {
     name: 'translation',
@@ -87,7 +87,7 @@ export const TASK_KINDS: readonly TaskKind[] = [
       'A short note on words that could be translated in another way.',
     ],
     ask: ['the text to translate', 'who will read it'],
-    facts: FROM_SOURCE,
+    facts: fromSource,
   },
   {
     name: 'ideas',
@@ -100,7 +100,7 @@ export const TASK_KINDS: readonly TaskKind[] = [
       'One first step for the best.',
     ],
     ask: ['what you have tried or ruled out', 'limits of time, money or taste'],
-    facts: TO_CHECK,
+    facts: toCheck,
   },
   {
     name: 'practice',
@@ -113,7 +113,7 @@ export const TASK_KINDS: readonly TaskKind[] = [
       'Typical mistakes.',
     ],
     ask: ['level or role', 'topics to stress'],
-    facts: TO_CHECK,
+    facts: toCheck,
   },
   {
     name: 'document',
@@ -138,11 +138,11 @@ export const TASK_KINDS: readonly TaskKind[] = [
       'How to store it.',
     ],
     ask: ['servings, equipment and allergies'],
-    facts: TO_CHECK,
+    facts: toCheck,
   },
 ];
 
-export const ANY_TASK: TaskKind = {
+export const anyTask: TaskKind = {
   name: 'task',
   words: /./,
   role: 'an expert in the subject who answers plainly',

@@ -9,7 +9,7 @@ export interface WritingKind extends Kind {
   voice?: string;
 }
 
-export const WRITING_KINDS: readonly WritingKind[] = [
+export const writingKinds: readonly WritingKind[] = [
   {
     name: 'blog post',
     words:
@@ -166,7 +166,7 @@ export const WRITING_KINDS: readonly WritingKind[] = [
   },
 ];
 
-export const ANY_WRITING: WritingKind = {
+export const anyWriting: WritingKind = {
   name: 'text',
   words: /./,
   role: 'an experienced writer and editor',

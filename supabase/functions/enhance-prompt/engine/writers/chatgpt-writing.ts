@@ -1,14 +1,14 @@
 import type { Brief } from '../brief.ts';
 import { findKind } from '../kinds.ts';
-import { ANY_WRITING, WRITING_KINDS, type WritingKind } from '../knowledge/writing-kinds.ts';
+import { anyWriting, type WritingKind, writingKinds } from '../knowledge/writing-kinds.ts';
 import {
   audienceSection,
   constraintItems,
   contextSection,
-  KNOWN_FACTS,
+  knownFacts,
   materialSection,
-  OWN_FACTS,
   openSections,
+  ownFacts,
   roleSection,
   sizeItems,
   styleItems,
@@ -16,11 +16,11 @@ import {
 } from '../shared.ts';
 import type { Written } from './writer.ts';
 
-const FACTS = { own: [OWN_FACTS], known: [KNOWN_FACTS], free: [] } as const;
+const factRules = { own: [ownFacts], known: [knownFacts], free: [] } as const;
 
 /** OpenAI's guide: identity first, then instructions under Markdown headings, then the material. */
 export function writeChatGpt(brief: Brief): Written {
-  const kind = findKind(WRITING_KINDS, brief.goal, brief.text) ?? ANY_WRITING;
+  const kind = findKind(writingKinds, brief.goal, brief.text) ?? anyWriting;
   return {
     form: 'markdown',
     sections: [
@@ -32,7 +32,7 @@ export function writeChatGpt(brief: Brief): Written {
       { title: 'Must include', items: brief.points },
       materialSection(brief, 'Source material'),
       { title: 'Structure', items: kind.structure, optional: true },
-      { title: 'Rules', items: [...constraintItems(brief), ...sizeItems(brief), ...FACTS[kind.facts]] },
+      { title: 'Rules', items: [...constraintItems(brief), ...sizeItems(brief), ...factRules[kind.facts]] },
       {
         title: 'Output',
         text: 'Return the finished text only, formatted in Markdown where headings or lists help. Before you answer, check it against every point above.',
@@ -66,7 +66,7 @@ function missing(brief: Brief, kind: WritingKind): string[] {
 
 function assumptions(brief: Brief, kind: WritingKind): string[] {
   const list = [];
-  if (kind === ANY_WRITING) list.push('A short article, since the kind of text was not named.');
+  if (kind === anyWriting) list.push('A short article, since the kind of text was not named.');
   if (brief.lengths.length === 0 && !kind.voice) list.push('As long as the subject needs and no longer.');
   return list;
 }

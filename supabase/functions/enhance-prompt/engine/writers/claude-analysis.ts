@@ -1,14 +1,14 @@
 import type { Brief } from '../brief.ts';
 import { fence, type Section } from '../document.ts';
 import { findKind } from '../kinds.ts';
-import { ANALYSIS_KINDS, ANY_ANALYSIS, type AnalysisKind } from '../knowledge/analysis-kinds.ts';
+import { type AnalysisKind, analysisKinds, anyAnalysis } from '../knowledge/analysis-kinds.ts';
 import { constraintItems, openSections, roleSection, sizeItems, styleItems } from '../shared.ts';
 import { sentence } from '../text.ts';
 import type { Written } from './writer.ts';
 
 /** Anthropic's guide: long data first, each part in its own tag, instructions that refer to the tags, the task last. */
 export function writeClaude(brief: Brief): Written {
-  const kind = findKind(ANALYSIS_KINDS, brief.goal, brief.text) ?? ANY_ANALYSIS;
+  const kind = findKind(analysisKinds, brief.goal, brief.text) ?? anyAnalysis;
   const open = openSections(missing(brief, kind), []);
   return {
     form: 'xml',

@@ -1,6 +1,12 @@
 import type { Brief } from '../brief.ts';
 import { findKind } from '../kinds.ts';
-import { ANY_CODE, CODE_KINDS, type CodeKind, EDGE_CASES, TECHNOLOGIES } from '../knowledge/code-kinds.ts';
+import {
+  anyCode,
+  type CodeKind,
+  codeKinds,
+  knownEdgeCases,
+  knownTechnologies,
+} from '../knowledge/code-kinds.ts';
 import {
   constraintItems,
   contextSection,
@@ -14,9 +20,9 @@ import {
 } from '../shared.ts';
 import type { Written } from './writer.ts';
 
-const VERSION =
+const versionPattern =
   /\b(?:python|node|java|postgres\w*|mysql|php|react|angular|django|go|rust|swift|kotlin)\s*v?\d/i;
-const SAID: readonly (readonly [RegExp, RegExp])[] = [
+const saidPatterns: readonly (readonly [RegExp, RegExp])[] = [
   [
     /framework and database/,
     /\b(?:express|fastapi|django|flask|spring|laravel|nest|hono|node|postgres\w*|mysql|mongo\w*|sqlite)\b/i,
@@ -25,7 +31,7 @@ const SAID: readonly (readonly [RegExp, RegExp])[] = [
   [/who may call/, /\b(?:auth\w*|login|jwt|token|api key|public)\b/i],
   [/fields of each/, /\b(?:fields?|body|required|returns?|validat\w+|json)\b/i],
   [/tables and columns/, /\b(?:columns?|table|create table|schema)\b/i],
-  [/^versions? /, VERSION],
+  [/^versions? /, versionPattern],
   [/expected against/, /\b(?:expect\w*|instead of|should (?:return|be|print|show))\b/i],
   [/example/, /\b(?:example|e\.g\.|input|output|returns?)\b/i],
   [/already know/, /\b(?:beginner|i know|new to|experienced|familiar|student)\b/i],
@@ -34,9 +40,9 @@ const SAID: readonly (readonly [RegExp, RegExp])[] = [
 /** Language, interface, edge cases and tests, stated before any code is written. */
 export function writeCoding(brief: Brief): Written {
   const kind =
-    findKind(CODE_KINDS, brief.goal, brief.text) ??
-    (brief.inputs.code.length > 0 ? CODE_KINDS[0] : undefined) ??
-    ANY_CODE;
+    findKind(codeKinds, brief.goal, brief.text) ??
+    (brief.inputs.code.length > 0 ? codeKinds[0] : undefined) ??
+    anyCode;
   const technologies = findTechnologies(brief);
   return {
     form: 'markdown',
@@ -68,7 +74,7 @@ export function writeCoding(brief: Brief): Written {
 function findTechnologies(brief: Brief): string[] {
   const fenced = brief.inputs.code.map((block) => block.language).join(' ');
   const text = `${brief.text} ${fenced}`;
-  const found = TECHNOLOGIES.filter(([, words]) => words.test(text)).map(([name]) => name);
+  const found = knownTechnologies.filter(([, words]) => words.test(text)).map(([name]) => name);
   return found.includes('TypeScript') && !/\bjavascript\b/i.test(text)
     ? found.filter((name) => name !== 'JavaScript')
     : found;
@@ -99,7 +105,8 @@ function freshSizes(brief: Brief): string[] {
 function edgeCases(brief: Brief, kind: CodeKind): string[] {
   if (['explanation', 'query', 'refactoring'].includes(kind.name)) return [];
   const prose = [brief.goal, ...brief.points, ...brief.tasks, ...brief.inputs.statements].join('\n');
-  const found = EDGE_CASES.map(([words, cases]) => ({ at: prose.search(words), cases }))
+  const found = knownEdgeCases
+    .map(([words, cases]) => ({ at: prose.search(words), cases }))
     .filter(({ at }) => at >= 0)
     .toSorted((left, right) => left.at - right.at)
     .map(({ cases }) => cases);
@@ -122,7 +129,7 @@ function missing(brief: Brief, kind: CodeKind, technologies: string[]): string[]
   const asks = kind.ask.filter((ask) => !(hasCode && /^the code/.test(ask)));
   return [
     ...list,
-    ...unsaid(asks, brief.text, SAID).filter((ask) => list.length === 0 || !/^versions? /.test(ask)),
+    ...unsaid(asks, brief.text, saidPatterns).filter((ask) => list.length === 0 || !/^versions? /.test(ask)),
   ].slice(0, 4);
 }
 
@@ -130,6 +137,6 @@ function assumptions(brief: Brief, technologies: string[]): string[] {
   if (technologies.length === 0)
     return ['The language is open: choose a common one, name it first and say why.'];
   return [
-    `${VERSION.test(brief.text) ? 'T' : 'A current stable version, and t'}he standard library where it is enough.`,
+    `${versionPattern.test(brief.text) ? 'T' : 'A current stable version, and t'}he standard library where it is enough.`,
   ];
 }

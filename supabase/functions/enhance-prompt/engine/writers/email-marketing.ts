@@ -1,14 +1,14 @@
 import type { Brief } from '../brief.ts';
 import { findName } from '../inputs.ts';
-import { ANY_EMAIL, EMAIL_KINDS, type EmailKind } from '../knowledge/email-kinds.ts';
+import { anyEmail, type EmailKind, emailKinds } from '../knowledge/email-kinds.ts';
 import {
   audienceSection,
   constraintItems,
   contextSection,
   matches,
   materialSection,
-  OWN_FACTS,
   openSections,
+  ownFacts,
   roleSection,
   sizeItems,
   styleItems,
@@ -17,14 +17,14 @@ import {
 import { capitalise } from '../text.ts';
 import type { Written } from './writer.ts';
 
-const SEQUENCE =
+const sequencePattern =
   /\b(?:sequence|series|drip|campaign of|\d+[- ]?(?:part|email|e-mail|mail)s?|(?:two|three|four|five|six|seven) e-?mails)\b/i;
-const BUTTON =
+const buttonPattern =
   /\b(?:cta|call[- ]to[- ]action|button|link|sign up|register|book|buy|order|shop|reply|download|apply|visit)\b/i;
 
 export function writeEmail(brief: Brief): Written {
-  const kind = EMAIL_KINDS.find(({ words }) => words.test(brief.text)) ?? ANY_EMAIL;
-  const sequence = matches(brief, SEQUENCE);
+  const kind = emailKinds.find(({ words }) => words.test(brief.text)) ?? anyEmail;
+  const sequence = matches(brief, sequencePattern);
   return {
     form: 'markdown',
     sections: [
@@ -54,7 +54,7 @@ export function writeEmail(brief: Brief): Written {
           ...sizeItems(brief),
           'One call to action, repeated at most once; short paragraphs that read well on a phone.',
           'No false urgency, no words in capitals, no attachments; room for the unsubscribe link and postal address.',
-          OWN_FACTS,
+          ownFacts,
         ],
       },
       ...openSections(missing(brief, kind), [...(sequence ? [] : ['One e-mail, not a sequence.'])]),
@@ -81,7 +81,7 @@ function deliver(brief: Brief, sequence: boolean): string[] {
 function missing(brief: Brief, kind: EmailKind): string[] {
   const list = [];
   if (!brief.knowsAudience) list.push('recipients: who they are and what they know about you');
-  if (!matches(brief, BUTTON) && brief.inputs.urls.length === 0)
+  if (!matches(brief, buttonPattern) && brief.inputs.urls.length === 0)
     list.push('the one action to take, and its link');
   if (brief.points.length < 2) list.push(kind.ask);
   list.push(findName(brief.text) ? 'sender name' : 'sender name and brand');

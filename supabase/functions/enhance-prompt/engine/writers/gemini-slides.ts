@@ -1,15 +1,15 @@
 import type { Brief } from '../brief.ts';
 import type { Section } from '../document.ts';
 import { findKind } from '../kinds.ts';
-import { ANY_SLIDES, SLIDE_KINDS, type SlideKind } from '../knowledge/slide-kinds.ts';
+import { anySlides, type SlideKind, slideKinds } from '../knowledge/slide-kinds.ts';
 import {
   audienceSection,
   constraintItems,
   contextSection,
-  KNOWN_FACTS,
+  knownFacts,
   materialSection,
-  OWN_FACTS,
   openSections,
+  ownFacts,
   roleSection,
   sizeItems,
   styleItems,
@@ -17,13 +17,13 @@ import {
 } from '../shared.ts';
 import type { Written } from './writer.ts';
 
-const OWN = ['pitch', 'sales or proposal', 'report'];
-const COUNT = /slides?|स्लाइड|ஸ்லைடு|స్లైడ్|ಸ್ಲೈಡ್|സ്ലൈഡ്/iu;
+const ownFactKinds = ['pitch', 'sales or proposal', 'report'];
+const slideWordPattern = /slides?|स्लाइड|ஸ்லைடு|స్లైడ్|ಸ್ಲೈಡ್|സ്ലൈഡ്/iu;
 
 /** Google's guide builds a prompt from persona, task, context and format; a deck also needs its outline. */
 export function writeGemini(brief: Brief): Written {
-  const kind = findKind(SLIDE_KINDS, brief.goal, brief.text) ?? ANY_SLIDES;
-  const count = brief.lengths.find((length) => COUNT.test(length));
+  const kind = findKind(slideKinds, brief.goal, brief.text) ?? anySlides;
+  const count = brief.lengths.find((length) => slideWordPattern.test(length));
   return {
     form: 'markdown',
     sections: [
@@ -49,7 +49,7 @@ export function writeGemini(brief: Brief): Written {
         items: [
           ...constraintItems(brief),
           ...rest(brief, count),
-          OWN.includes(kind.name) ? OWN_FACTS : KNOWN_FACTS,
+          ownFactKinds.includes(kind.name) ? ownFacts : knownFacts,
         ],
       },
       {
@@ -113,7 +113,7 @@ function missing(brief: Brief, count: string | undefined): string[] {
 
 function assumptions(brief: Brief, kind: SlideKind, count: string | undefined): string[] {
   const list = [];
-  if (kind !== ANY_SLIDES && brief.points.length < 3)
+  if (kind !== anySlides && brief.points.length < 3)
     list.push(`The deck follows the usual order of a ${kind.name}.`);
   if (!count) list.push('As many slides as the outline has points, and no more.');
   return list;

@@ -1,8 +1,8 @@
 import type { Brief } from '../brief.ts';
 import { findName } from '../inputs.ts';
 import { findAll, findKind } from '../kinds.ts';
-import { CAPABILITIES, type Capability } from '../knowledge/capabilities.ts';
-import { ANY_SITE, SITE_KINDS, type SiteKind } from '../knowledge/site-kinds.ts';
+import { type Capability, capabilities } from '../knowledge/capabilities.ts';
+import { anySite, type SiteKind, siteKinds } from '../knowledge/site-kinds.ts';
 import {
   audienceSection,
   constraintItems,
@@ -17,22 +17,22 @@ import {
 } from '../shared.ts';
 import type { Written } from './writer.ts';
 
-const PAGE_WORDS = /\b(?:pages?|sections?|screens?|tabs?)\b|पेज|பக்க|పేజ|ಪುಟ|പേജ/iu;
-const STORES =
+const pageWordsPattern = /\b(?:pages?|sections?|screens?|tabs?)\b|पेज|பக்க|పేజ|ಪುಟ|പേജ/iu;
+const storesPattern =
   /\b(?:order|cart|shop|sell|book|appointment|log ?in|sign ?(?:in|up)|account|user|admin|enquir|inquir|form|dashboard|track|manage|inventory|regist|upload|payment|checkout|member|database|supabase|save)/i;
 
-const ALWAYS_STORES = ['online shop', 'application'];
-const STATIC =
+const alwaysStores = ['online shop', 'application'];
+const staticSiteText =
   'No accounts or database unless a feature above needs one; keep the content in one place that is easy to edit.';
 
 /** Lovable's guide asks for context, task, guidelines and constraints, explicit and in order, one scope at a time. */
 export function writeLovable(brief: Brief): Written {
-  const kind = findKind(SITE_KINDS, brief.goal, brief.text) ?? ANY_SITE;
-  const wanted = findAll(CAPABILITIES, [brief.goal, ...brief.points, ...brief.tasks].join('\n'));
+  const kind = findKind(siteKinds, brief.goal, brief.text) ?? anySite;
+  const wanted = findAll(capabilities, [brief.goal, ...brief.points, ...brief.tasks].join('\n'));
   const pagesGiven =
     (kind.name === 'landing page' && brief.points.length > 3) ||
     /\bpages?\s*:/i.test(brief.text) ||
-    brief.points.filter((point) => PAGE_WORDS.test(point)).length > 2;
+    brief.points.filter((point) => pageWordsPattern.test(point)).length > 2;
   return {
     form: 'markdown',
     sections: [
@@ -76,7 +76,7 @@ function designItems(brief: Brief): string[] {
 }
 
 function dataItems(brief: Brief, kind: SiteKind, wanted: readonly Capability[]): string[] {
-  if (!matches(brief, STORES) && !ALWAYS_STORES.includes(kind.name)) return [STATIC];
+  if (!matches(brief, storesPattern) && !alwaysStores.includes(kind.name)) return [staticSiteText];
   const known = kind.data.join('; ');
   const fresh = wanted.flatMap(({ data, storedAs }) => (data && !storedAs?.test(known) ? [data] : []));
   return [

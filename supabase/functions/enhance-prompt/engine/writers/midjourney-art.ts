@@ -2,7 +2,16 @@ import { chooseRatio, readParameters, renderParameters } from '../art-parameters
 import type { Brief } from '../brief.ts';
 import type { Section } from '../document.ts';
 import { findUrls } from '../inputs.ts';
-import { CAMERA, COLOUR, FANTASY, FRAMING, LIGHT, MEDIA, type Medium, MOOD } from '../knowledge/art.ts';
+import {
+  cameraPattern,
+  colourPattern,
+  fantasyPattern,
+  framings,
+  lightPattern,
+  type Medium,
+  media,
+  moodPattern,
+} from '../knowledge/art.ts';
 import { languageLabel } from '../language.ts';
 import { type Picture, readPicture } from '../picture.ts';
 import { capitalise, splitCommas } from '../text.ts';
@@ -34,7 +43,7 @@ export function writeMidjourney(brief: Brief): Written {
 }
 
 function mediumOf(text: string): Medium | undefined {
-  return MEDIA.find((candidate) => candidate.words.test(text));
+  return media.find((candidate) => candidate.words.test(text));
 }
 
 /** The description with later wishes added; a new medium takes the place of the old one. */
@@ -60,7 +69,7 @@ function bareChange(change: string): string {
 }
 
 function assumedMedium(scene: string): Medium {
-  return FANTASY.test(scene)
+  return fantasyPattern.test(scene)
     ? { name: 'detailed digital painting', words: /./, family: 'painting' }
     : { name: 'photograph', words: /./, family: 'photo' };
 }
@@ -70,10 +79,10 @@ function additions(scene: string, said: Medium | undefined): string[] {
   const medium = said ?? assumedMedium(scene);
   const added = said ? [] : [medium.name];
   if (medium.family === 'graphic') return [...added, ...graphicDetails(scene, medium)];
-  if (!LIGHT.test(scene))
+  if (!lightPattern.test(scene))
     added.push(/\bnight\b/i.test(scene) ? 'low-key night lighting' : 'soft directional light');
-  if (!CAMERA.test(scene)) {
-    const framing = FRAMING.find(([words]) => words.test(scene))?.[1] ?? '50mm lens, eye level';
+  if (!cameraPattern.test(scene)) {
+    const framing = framings.find(([words]) => words.test(scene))?.[1] ?? '50mm lens, eye level';
     added.push(
       ...(medium.family === 'photo' ? splitCommas(framing) : ['clear focal point', 'balanced composition']),
     );
@@ -84,12 +93,12 @@ function additions(scene: string, said: Medium | undefined): string[] {
 function graphicDetails(scene: string, medium: Medium): string[] {
   if (medium.name === 'seamless pattern') return ['even spacing of the motifs'];
   if (!medium.name.endsWith('logo'))
-    return CAMERA.test(scene) ? [] : ['one strong focal point', 'bold composition'];
+    return cameraPattern.test(scene) ? [] : ['one strong focal point', 'bold composition'];
   const flat = /\b(?:3d|vector|flat)\b/i.test(scene) ? [] : ['flat vector design'];
   return [
     ...flat,
     'clean shapes',
-    ...(CAMERA.test(scene) ? [] : ['centred composition', 'plain background']),
+    ...(cameraPattern.test(scene) ? [] : ['centred composition', 'plain background']),
   ];
 }
 
@@ -129,8 +138,8 @@ function notes(
 ): Section[] {
   const shape = shaped ? [] : ['shape: --ar 3:2 for a wide picture, --ar 2:3 for a tall one'];
   const wanted = [
-    ...(COLOUR.test(picture.scene) ? [] : ['colour palette']),
-    ...(MOOD.test(picture.scene) ? [] : ['mood']),
+    ...(colourPattern.test(picture.scene) ? [] : ['colour palette']),
+    ...(moodPattern.test(picture.scene) ? [] : ['mood']),
     ...(picture.scene.split(/\s+/).length < 6
       ? ['setting: where and when', 'what the subject does or wears']
       : []),

@@ -1,11 +1,11 @@
 import type { Brief } from '../brief.ts';
 import { findKind } from '../kinds.ts';
-import { ANY_TASK, TASK_KINDS, type TaskKind } from '../knowledge/task-kinds.ts';
+import { anyTask, type TaskKind, taskKinds } from '../knowledge/task-kinds.ts';
 import {
   audienceSection,
   constraintItems,
   contextSection,
-  KNOWN_FACTS,
+  knownFacts,
   materialSection,
   openSections,
   roleSection,
@@ -17,7 +17,7 @@ import {
 import type { Written } from './writer.ts';
 
 /** What is asked for, and the sign that the person has said it. */
-const SAID: readonly (readonly [RegExp, RegExp])[] = [
+const saidPatterns: readonly (readonly [RegExp, RegExp])[] = [
   [/budget/, /budget|cheap|afford|[₹$€£]|\brs\.?\s?\d|\brupees?\b|बजट|பட்ஜெட்|బడ్జెట్|ಬಜೆಟ್|ബജറ്റ്/i],
   [
     /time available/,
@@ -32,7 +32,7 @@ const SAID: readonly (readonly [RegExp, RegExp])[] = [
 
 /** For any assistant: role, task, context, what counts, form of the answer. */
 export function writeOthers(brief: Brief): Written {
-  const kind = findKind(TASK_KINDS, brief.goal, brief.text) ?? ANY_TASK;
+  const kind = findKind(taskKinds, brief.goal, brief.text) ?? anyTask;
   return {
     form: 'markdown',
     sections: [
@@ -45,7 +45,7 @@ export function writeOthers(brief: Brief): Written {
       { title: 'Style', items: styleItems(brief) },
       {
         title: 'Constraints',
-        items: [...constraintItems(brief), ...sizeItems(brief), kind.facts ?? KNOWN_FACTS],
+        items: [...constraintItems(brief), ...sizeItems(brief), kind.facts ?? knownFacts],
       },
       { title: 'Answer with', items: kind.output, ordered: true },
       ...openSections(missing(brief, kind), []),
@@ -61,7 +61,7 @@ function missing(brief: Brief, kind: TaskKind): string[] {
     brief.said.length < 3
   )
     list.push('your situation, in a sentence or two');
-  list.push(...unsaid(kind.ask, brief.text, SAID));
+  list.push(...unsaid(kind.ask, brief.text, saidPatterns));
   if (!brief.knowsAudience && kind.name === 'explanation') list.unshift('who the explanation is for');
   return list;
 }

@@ -1,15 +1,15 @@
 import type { Brief } from '../brief.ts';
 import { findName } from '../inputs.ts';
 import { findAll } from '../kinds.ts';
-import { PLATFORMS, type Platform } from '../knowledge/platforms.ts';
+import { knownPlatforms, type Platform } from '../knowledge/platforms.ts';
 import {
   audienceSection,
   constraintItems,
   contextSection,
   matches,
   materialSection,
-  OWN_FACTS,
   openSections,
+  ownFacts,
   roleSection,
   sizeItems,
   styleItems,
@@ -18,12 +18,12 @@ import {
 import { contentWords, words } from '../text.ts';
 import type { Written } from './writer.ts';
 
-const CALENDAR =
+const calendarPattern =
   /\b(?:calendar|content plan|schedule|week'?s? of|month'?s? of|30[- ]day|daily posts|strategy)\b/i;
-const VIDEO = /\b(?:reels?|shorts?|video|tiktok|script)\b/i;
+const videoPattern = /\b(?:reels?|shorts?|video|tiktok|script)\b/i;
 
 export function writeSocial(brief: Brief): Written {
-  const platforms = findAll(PLATFORMS, brief.text);
+  const platforms = findAll(knownPlatforms, brief.text);
   return {
     form: 'markdown',
     sections: [
@@ -41,7 +41,7 @@ export function writeSocial(brief: Brief): Written {
         items: [
           ...constraintItems(brief),
           ...sizeItems(brief),
-          OWN_FACTS,
+          ownFacts,
           'Hashtags that people really follow; no engagement bait, no borrowed trends that do not fit.',
         ],
       },
@@ -69,7 +69,7 @@ function platformItems(platforms: readonly Platform[]): string[] {
 }
 
 function deliver(brief: Brief): string[] {
-  if (matches(brief, CALENDAR)) {
+  if (matches(brief, calendarPattern)) {
     return [
       'A table: date or day, theme, format, opening line, text, visual, call to action.',
       'A mix of useful, personal and promotional posts, mostly useful.',
@@ -81,7 +81,7 @@ function deliver(brief: Brief): string[] {
     many
       ? 'The number of pieces asked for, each with a different angle.'
       : 'Three versions with different openings: a question, a surprising true detail, a small story.',
-    matches(brief, VIDEO)
+    matches(brief, videoPattern)
       ? 'For video: shot list, spoken words, on-screen text, caption.'
       : 'For each: opening line, text, call to action, hashtags, and the picture that should go with it.',
     'Alternative text for every picture.',
@@ -100,5 +100,5 @@ function missing(brief: Brief, platforms: readonly Platform[]): string[] {
 }
 
 function assumptions(brief: Brief): string[] {
-  return matches(brief, CALENDAR) || brief.lengths.length > 0 ? [] : ['Single posts, not a campaign.'];
+  return matches(brief, calendarPattern) || brief.lengths.length > 0 ? [] : ['Single posts, not a campaign.'];
 }

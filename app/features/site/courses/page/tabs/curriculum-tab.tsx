@@ -1,7 +1,7 @@
 import { countOf } from '#app/lib/count-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Course, CurriculumSection } from '../../course.ts';
-import { MODULE_LENGTH } from '../../curriculum.ts';
+import { moduleLength } from '../../curriculum.ts';
 
 export function CurriculumTab({ course }: { course: Course }) {
   const { curriculum, detailedCurriculum } = course;
@@ -17,7 +17,7 @@ export function CurriculumTab({ course }: { course: Course }) {
               <h3 className="text-lg leading-snug wrap-anywhere">{module}</h3>
               <p className="mt-1 flex items-center gap-2 text-ink-soft">
                 <Icon name="clock" />
-                {MODULE_LENGTH}
+                {moduleLength}
               </p>
             </div>
           </li>

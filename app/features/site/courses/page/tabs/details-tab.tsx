@@ -3,7 +3,7 @@ import { countOf } from '#app/lib/count-of.ts';
 import { site } from '#app/site.ts';
 import { nextAvailableDate } from '../../batches.ts';
 import type { Course } from '../../course.ts';
-import { MODULE_LENGTH } from '../../curriculum.ts';
+import { moduleLength } from '../../curriculum.ts';
 import { PriceTag } from '../../price-tag.tsx';
 import { splitTrainer } from '../../trainer.ts';
 
@@ -46,6 +46,6 @@ function curriculumSize({ curriculum, detailedCurriculum }: Course): string {
   if (weeks > 0) return `${countOf(detailedCurriculum.length, 'section')} over ${countOf(weeks, 'week')}`;
   if (curriculum.length === 0) return '';
   return curriculum.length === 1
-    ? `1 module of ${MODULE_LENGTH.toLowerCase()}`
-    : `${curriculum.length} modules of ${MODULE_LENGTH.toLowerCase()} each`;
+    ? `1 module of ${moduleLength.toLowerCase()}`
+    : `${curriculum.length} modules of ${moduleLength.toLowerCase()} each`;
 }

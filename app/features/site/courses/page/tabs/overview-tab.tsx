@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import type { Course } from '../../course.ts';
-import { MODULE_LENGTH } from '../../curriculum.ts';
+import { moduleLength } from '../../curriculum.ts';
 
 export function OverviewTab({ course }: { course: Course }) {
   const { features, curriculum, detailedCurriculum } = course;
@@ -31,7 +31,7 @@ export function OverviewTab({ course }: { course: Course }) {
             ))}
           </ol>
           <p className="mt-4 text-ink-soft">
-            {detailedCurriculum.length > 0 ? 'Week by week: ' : `${MODULE_LENGTH} a module. `}
+            {detailedCurriculum.length > 0 ? 'Week by week: ' : `${moduleLength} a module. `}
             <a href="#curriculum" className="text-link">
               see the full curriculum
             </a>

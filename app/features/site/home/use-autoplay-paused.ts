@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 /** True while nothing may move by itself: under a pointer, with the focus, in a hidden tab, or by the visitor's wish. */
-export function useHeld(element: RefObject<HTMLElement | null>): boolean {
+export function useAutoplayPaused(element: RefObject<HTMLElement | null>): boolean {
   const [holds, setHolds] = useState({ pointer: false, focus: false, hidden: false, still: false });
 
   useEffect(() => {
     const target = element.current;
     if (!target) return;
-    const media = matchMedia(REDUCED_MOTION);
+    const media = matchMedia(reducedMotion);
     const stop = new AbortController();
     const { signal } = stop;
     const set = (change: Partial<typeof holds>) => setHolds((before) => ({ ...before, ...change }));

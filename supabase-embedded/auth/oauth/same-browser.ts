@@ -11,7 +11,7 @@ const cookie = 'sb-link';
  * page of another origin cannot be given one, and no address on the way to the provider could hand it over safely:
  * whoever is sent the address would have it too. Such pages need PKCE.
  */
-export function markBrowser({ apiUrl }: AuthContext, lifetime: number): { hash: string; header: string } {
+export function bindBrowser({ apiUrl }: AuthContext, lifetime: number): { hash: string; header: string } {
   const secret = randomBytes(24).toString('base64url');
   const { protocol, pathname } = new URL(`${apiUrl}/callback`);
   const header = serialize(cookie, secret, {
@@ -24,7 +24,7 @@ export function markBrowser({ apiUrl }: AuthContext, lifetime: number): { hash: 
   return { hash: sha256(secret), header };
 }
 
-export function demandBegunHere(call: Call, hash: string | null): void {
+export function requireSameBrowser(call: Call, hash: string | null): void {
   const given = parse(call.request.headers.get('cookie') ?? '', cookie)[cookie];
   if (hash && given && sha256(given) === hash) return;
   throw new AuthError(

@@ -10,17 +10,17 @@ export type Letter =
   | { kind: 'hello' }
   | { kind: 'roll-call'; entries: Entry[] };
 
-export interface SpeechDeps {
+export interface BroadcasterDeps {
   hub: Hub;
   presence: Presence;
   server: string;
   relay: { send(letter: Letter): void; call(letter: Letter): void };
 }
 
-export type Speech = ReturnType<typeof createSpeech>;
+export type Broadcaster = ReturnType<typeof createBroadcaster>;
 
 /** Says things in a room to everybody in it, on whichever server. */
-export function createSpeech({ hub, presence, server, relay }: SpeechDeps) {
+export function createBroadcaster({ hub, presence, server, relay }: BroadcasterDeps) {
   function admit(entry: Entry) {
     hub.pushPresence(entry.room, presence.put(entry));
   }

@@ -1,5 +1,5 @@
 /** An LFU cache, a map of so many entries at the most: what was asked for least makes room, of these the oldest. */
-export function createLeastAskedMap<Value>(most: number) {
+export function createLfuCache<Value>(most: number) {
   const entries = new Map<string, { value: Value; asked: number }>();
 
   return {

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts';
  * A page that leads on by itself, where a redirect would not do: Chromium holds the redirects of a form to its page's
  * form-action, and browsers carry the fragment of an address over every redirect.
  */
-export function onwardPage(address: string, label: string, headers = new Headers()): Response {
+export function metaRefreshPage(address: string, label: string, headers = new Headers()): Response {
   const link = escapeHtml(address);
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(label)}</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">

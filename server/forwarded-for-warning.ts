@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
  * Says once that a proxy does not tell whom it asks for. Everybody then shares one visitor's limits, and the first who
  * writes the header themselves has limits of their own making. Nothing else would show it.
  */
-export function createUnnamedVisitorWarning({ trustProxy, log }: { trustProxy: number; log: Log }) {
+export function createForwardedForWarning({ trustProxy, log }: { trustProxy: number; log: Log }) {
   let isSaid = trustProxy === 0;
   return ({ headers, url = '' }: IncomingMessage) => {
     // Functions call the services back without a proxy.

@@ -8,7 +8,7 @@ import { BodyRefused } from './body-refused.ts';
  * One address gets a part of each: of the large ones the longest body that a service takes (10 MiB) and something beside,
  * of the small ones 64 at their longest or a thousand ordinary forms, which is enough for all who share it.
  */
-export const small = 64 * 1024;
+export const smallBodyBytes = 64 * 1024;
 const mebibyte = 1024 ** 2;
 const parts = {
   small: createPart({ most: 32 * mebibyte, share: 4 * mebibyte, what: 'requests' }),
@@ -42,7 +42,7 @@ function createPart({ most, share, what }: { most: number; share: number; what: 
  * may lead to another one here, a page's to the REST service's, and the two would wait for each other (deadlock).
  * @param address whose share it is; nobody's, where the secret key vouches for it
  */
-export function createHolding(address: string | undefined) {
+export function createBodyBudget(address: string | undefined) {
   const group = address === undefined ? undefined : addressGroup(address);
   const taken = { small: 0, large: 0 };
   const take = (part: keyof typeof parts, bytes: number) => {
@@ -53,7 +53,7 @@ export function createHolding(address: string | undefined) {
   return {
     /** @throws BodyRefused */
     take(bytes: number) {
-      const first = Math.min(bytes, small - taken.small);
+      const first = Math.min(bytes, smallBodyBytes - taken.small);
       take('small', first);
       take('large', bytes - first);
     },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** A bound of a column; lengths count characters as PostgreSQL does. */
-export const atMost = (most: number) =>
+export const maxCharacters = (most: number) =>
   v.check<string, string>(
     (text) => text.length <= most || [...text].length <= most,
     `Please use at most ${most.toLocaleString('en-IN')} characters.`,

@@ -5,12 +5,12 @@ import { getRequestListener } from '@hono/node-server';
 import { equals } from '../http/authenticate.ts';
 import { httpLimits } from '../http/node-server.ts';
 import { visitorAddress } from '../http/visitor-address.ts';
-import { backDoorHeader } from './call-back.ts';
-import type { BackDoor } from './messages.ts';
+import { loopbackHeader } from './loopback-fetch.ts';
+import type { Loopback } from './messages.ts';
 
 type Fetch = (request: Request, from: { address: string }) => Promise<Response>;
 
-export interface OpenBackDoor extends BackDoor {
+export interface OpenLoopback extends Loopback {
   close(): void;
 }
 
@@ -19,15 +19,15 @@ export interface OpenBackDoor extends BackDoor {
  * that cannot be reached from here, or closed already while the last requests are answered. It believes what functions
  * say of the visitor's address, and opens to nobody else on this machine: they bring a secret, another one each start.
  */
-export async function openBackDoor(fetch: Fetch): Promise<OpenBackDoor> {
+export async function openLoopback(fetch: Fetch): Promise<OpenLoopback> {
   const secret = randomBytes(32).toString('base64url');
   const isSecret = equals(secret);
   const address = (request: Request) =>
     visitorAddress('127.0.0.1', request.headers.get('x-forwarded-for') ?? undefined, 1);
   const answer = async (request: Request) => {
-    if (!isSecret(request.headers.get(backDoorHeader) ?? '')) return new Response(null, { status: 403 });
+    if (!isSecret(request.headers.get(loopbackHeader) ?? '')) return new Response(null, { status: 403 });
     // Not for SQL, nor for another function.
-    request.headers.delete(backDoorHeader);
+    request.headers.delete(loopbackHeader);
     return fetch(request, { address: address(request) });
   };
   const listener = getRequestListener(answer, { overrideGlobalObjects: false });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { backDoorHeader, callBack } from './call-back.ts';
+import { loopbackFetch, loopbackHeader } from './loopback-fetch.ts';
 
-test('calls to Supabase go through the back door, whole, and no others do', async () => {
+test('calls to Supabase go through the loopback door, whole, and no others do', async () => {
   const calls: Request[] = [];
   const send: typeof fetch = async (input, init) => {
     calls.push(new Request(input, init));
     return new Response();
   };
-  const call = callBack(send, 'https://site.example', { url: 'http://127.0.0.1:4000', secret: 's' });
+  const call = loopbackFetch(send, 'https://site.example', { url: 'http://127.0.0.1:4000', secret: 's' });
   const sent = { method: 'POST', body: 'lead', headers: { apikey: 'k' } };
   await call('https://site.example/rest/v1/leads?select=id', sent);
   await call(new URL('https://site.example/auth/v1/user'));
@@ -24,7 +24,7 @@ test('calls to Supabase go through the back door, whole, and no others do', asyn
     ],
   );
   assert.deepEqual(
-    calls.map(({ headers }) => headers.get(backDoorHeader)),
+    calls.map(({ headers }) => headers.get(loopbackHeader)),
     ['s', 's', 's', null],
     'what opens the door is told to nobody else',
   );
