@@ -35,8 +35,8 @@ test('nobody receives a byte or a cookie that belongs to another', { timeout: 30
   }
 });
 
-async function check(visit: Visit, members: readonly Member[], triesLeft = 5) {
-  const { headers, body } = await send(visit);
+async function check(visit: Visit, members: readonly Member[]): Promise<void> {
+  const { status, headers, body } = await send(visit);
   const received = `${JSON.stringify(headers)}\n${body}\n${sessionsIn(headers)}`;
   const told = `${visit.path} ${visit.headers.join(' | ').slice(0, 300)}`;
   const marks = new Set(received.match(/mark-\d+-/g));
@@ -49,11 +49,10 @@ async function check(visit: Visit, members: readonly Member[], triesLeft = 5) {
   }
   if (!visit.isPlain) return;
   assert.match(headers['cache-control'] ?? '', /no-store/, told);
+  // On a machine so busy that the database seems to be away the page says so, without the name: it is asked for again.
+  if (status === 503) return check(visit, members);
   const isHtml = headers['content-type']?.startsWith('text/html');
-  if (!isHtml || body.includes(visit.member?.name ?? '')) return;
-  // On a machine so busy that the database seems to be away a page comes without the name, and a later one has it.
-  assert.ok(triesLeft > 0, `a page of somebody's own: ${told}`);
-  await check(visit, members, triesLeft - 1);
+  if (isHtml) assert.ok(body.includes(visit.member?.name ?? ''), `a page of somebody's own: ${told}`);
 }
 
 /** The sessions that an answer sets, in clear. */
@@ -64,11 +63,17 @@ function sessionsIn(headers: IncomingHttpHeaders): string {
   return Buffer.from(values?.join('') ?? '', 'base64url').toString();
 }
 
-async function send({ path, headers }: Visit): Promise<{ headers: IncomingHttpHeaders; body: string }> {
+interface Received {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+async function send({ path, headers }: Visit): Promise<Received> {
   const { port, host } = new URL(product.server.url);
   return new Promise((resolve, reject) => {
     request({ host: 'localhost', port, path, agent, headers: ['Host', host, ...headers] }, async (response) =>
-      resolve({ headers: response.headers, body: await text(response) }),
+      resolve({ status: response.statusCode, headers: response.headers, body: await text(response) }),
     )
       .on('error', reject)
       .end();
