@@ -94,6 +94,7 @@ test('a mark is needed for what was announced since the last one, and for nothin
   assert.equal(feed.needsMark, true);
   hear(await returningMark());
   assert.equal(feed.needsMark, false);
+  assert.deepEqual(await allRead(), ['word']);
 });
 
 test('a gap within a gap loses nothing and repeats nothing', async () => {
