@@ -14,7 +14,7 @@ const chunks = [
   // What sends a form and hears of it, with the dialog that it often stands in.
   { name: 'forms', test: /\/app\/(forms\/(answer-or-failure|use-form|use-focus)|ui\/(dialog|progress-bar))/ },
   // Lists that can be searched, on /jobs and in the panel.
-  { name: 'list', test: /\/app\/(forms\/use-live-form|data\/keep-shown|ui\/stale-notice)/ },
+  { name: 'list', test: /\/app\/(forms\/use-live-form|data\/keep-stale-on-error|ui\/stale-notice)/ },
   // Every file is a line in the list that each page has of all others'.
   { name: 'panel', test: /\/app\/ui\/panel\/(admin-page|choice-links|pager|search-field)/ },
 ];

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { requireAdmin } from '#app/data/guards.server.ts';
-import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-shown.ts';
+import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-stale-on-error.ts';
 import { Protected } from '#app/features/account/protected.tsx';
 import { notHeard } from '#app/forms/failure.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';

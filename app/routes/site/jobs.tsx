@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-shown.ts';
+import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-stale-on-error.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { hasFilters, jobsPath, readFilters } from '#app/features/site/jobs/job-filters.ts';
 import { JobsPage } from '#app/features/site/jobs/jobs-page.tsx';
