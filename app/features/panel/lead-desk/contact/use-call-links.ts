@@ -11,12 +11,13 @@ export function useCallLinks() {
   useEffect(() => {
     const ending = new AbortController();
     let calledAt = Number.NEGATIVE_INFINITY;
-    const onClick = ({ target, timeStamp }: MouseEvent) => {
+    // Not the events' own times: a click's is that of the finger, which a busy page may hear of seconds later.
+    const onClick = ({ target }: MouseEvent) => {
       const isCall = target instanceof Element && target.closest('a[href^="tel:"], a[href^="mailto:"]');
-      if (isCall) calledAt = timeStamp;
+      if (isCall) calledAt = performance.now();
     };
     const onLeaving = (event: BeforeUnloadEvent) => {
-      if (event.timeStamp - calledAt >= momentMs) return;
+      if (performance.now() - calledAt >= momentMs) return;
       event.stopImmediatePropagation();
       document.documentElement.removeAttribute('data-leaving');
     };
