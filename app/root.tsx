@@ -2,6 +2,7 @@ import { data, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-ro
 import { authReturnMiddleware } from '#app/data/auth-return.server.ts';
 import { answerWhenAway, watchDatabase } from '#app/data/availability.server.ts';
 import { clearFlashHeaders, readFlash } from '#app/data/flash.server.ts';
+import { reloadOldTab } from '#app/data/reload-old-tab.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { cookiesOf, readVisitor, sessionMiddleware } from '#app/data/session.server.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
@@ -19,6 +20,7 @@ import stylesheet from './styles/app.css?url';
 import font from './styles/fonts/anek-latin-400-750.woff2?url';
 
 export const middleware: Route.MiddlewareFunction[] = [
+  reloadOldTab,
   watchDatabase,
   sessionMiddleware,
   answerWhenAway,

@@ -166,6 +166,7 @@ async function renderPage(
   context.set(serverContext, {
     siteUrl: deps.siteUrl,
     visitorAddress: address,
+    hasRoute: (id) => Object.hasOwn(build.routes, id),
     supabase: {
       url: deps.supabase.url,
       publishableKey: deps.supabase.publishableKey,

@@ -18,6 +18,7 @@ async function ask(
   const context = new RouterContextProvider();
   context.set(serverContext, {
     siteUrl: 'http://localhost',
+    hasRoute: () => true,
     visitorAddress: '203.0.113.7',
     mail: { notifyEmail: 'office@example.com', mailbox: null, wakeWorker() {} },
     log: () => {},

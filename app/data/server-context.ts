@@ -30,6 +30,8 @@ export interface ServerContext {
   siteUrl: string;
   supabase: { url: string; publishableKey: string; fetch: typeof fetch };
   visitorAddress: string;
+  /** Whether this build has a route of that id. */
+  hasRoute(id: string): boolean;
   mail: {
     /** Where the institute hears of its leads. */
     notifyEmail: string;

@@ -63,6 +63,7 @@ function siteWith(answer: (path: string) => Response) {
   const context = new RouterContextProvider();
   context.set(serverContext, {
     siteUrl: 'http://localhost',
+    hasRoute: () => true,
     visitorAddress: '203.0.113.7',
     mail: { notifyEmail: 'office@example.com', mailbox: null, wakeWorker() {} },
     log: (event) => logged.push(event),

@@ -43,6 +43,17 @@ describe('a form in parts, however hostile, neither fails nor loses what was typ
     readForm(post(body, { 'Content-Type': type }));
   const priya = ['name', 'Priya'];
 
+  test('a type that names no boundary, or only nearly', async () => {
+    for (const parameter of ['', '; x-boundary=x', '; boundary=', '; charset; boundary=x']) {
+      const form = await read(typed + end, `multipart/form-data${parameter}`);
+      assert.deepEqual(form, { fields: [], outcome: 'unreadable' }, parameter);
+    }
+    assert.equal(
+      (await readFields(post(typed, { 'Content-Type': 'multipart/form-data-x; boundary=x' }))).name,
+      undefined,
+    );
+  });
+
   test('ten thousand fields', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => part(`f${index}`, 'x')).join('');
     const { fields, outcome } = await read(typed + many + end);

@@ -16,7 +16,7 @@ export interface SentForm {
   /** In the order in which they were sent, without files and without names that no form of ours has. */
   fields: [name: string, value: string][];
   /**
-   * `incomplete`: the form ended before its last boundary, or had more fields than LIMITS allows; what came before that is
+   * `incomplete`: the form ended before its last boundary, or had more fields than `limits` allows; what came before that is
    * here. `unreadable`: it is in parts, but nobody can say where they begin.
    */
   outcome: 'whole' | 'incomplete' | 'unreadable';
@@ -38,7 +38,7 @@ export async function readForm(request: Request): Promise<SentForm> {
 }
 
 const isMultipart = ({ headers }: Request) =>
-  /^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '');
+  /^multipart\/form-data\s*(?:;|$)/i.test(headers.get('Content-Type') ?? '');
 
 function readUrlEncoded(body: string): SentForm {
   const fields = [...new URLSearchParams(body)];
@@ -47,15 +47,14 @@ function readUrlEncoded(body: string): SentForm {
 }
 
 function readMultipart(type: string, body: Buffer): Promise<SentForm> {
-  const boundary = /\bboundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type)?.slice(1).find(Boolean);
+  const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type)?.slice(1).find(Boolean);
   const form: SentForm = { fields: [], outcome: 'whole' };
   const isIncomplete = () => {
     form.outcome = 'incomplete';
   };
+  const parser = openParser(type);
+  if (!boundary || !parser) return Promise.resolve({ ...form, outcome: 'unreadable' });
   return new Promise((resolve) => {
-    // Busboy refuses a header without a boundary by throwing.
-    if (!boundary) return resolve({ ...form, outcome: 'unreadable' });
-    const parser = busboy({ headers: { 'content-type': type }, limits });
     // A part may come without a name, or in an encoding that nobody knows.
     parser.on('field', (name: string | undefined, value: string | undefined) => {
       form.fields.push([name ?? '', value ?? '']);
@@ -68,4 +67,13 @@ function readMultipart(type: string, body: Buffer): Promise<SentForm> {
     const lineBreak = body.subarray(-2).equals(Buffer.from('\r\n')) ? '' : '\r\n';
     parser.end(`${lineBreak}--${boundary}--`);
   });
+}
+
+/** Busboy refuses a header that it cannot read by throwing. */
+function openParser(type: string) {
+  try {
+    return busboy({ headers: { 'content-type': type }, limits });
+  } catch {
+    return undefined;
+  }
 }

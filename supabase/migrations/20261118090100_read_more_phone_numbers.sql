@@ -31,6 +31,9 @@ $$;
 alter table public.contact_inquiries disable trigger user;
 alter table public.course_enrollments disable trigger user;
 
+-- A row may take the number under which another still stands until it is read anew, too: only the end counts.
+drop index public.one_seat_a_phone;
+
 -- Two seats of one workshop under what turns out to be one number stay two seats: the later one's number says so, and
 -- what says more than a number is not read as one.
 with seats as (
@@ -45,6 +48,8 @@ from seats where seats.id = lead.id and seats.seat > 1;
 
 update public.course_enrollments set phone = phone
 where phone_e164 is distinct from private.phone_to_e164(phone);
+create unique index one_seat_a_phone on public.course_enrollments (webinar_id, coalesce(phone_e164, trim(phone)))
+  where webinar_id is not null and cancelled_at is null;
 update public.contact_inquiries set phone = phone
 where phone_e164 is distinct from private.phone_to_e164(phone);
 

@@ -32,6 +32,10 @@ test('leads stored before the parser was mended are read anew, and nothing else 
   const workshop = await openWorkshop();
   await register(workshop, 1, { phone: '044 2890 1234' });
   await register(workshop, 2, { phone: '91-44-28901234' });
+  // The first is now read as what the second was read as before.
+  const other = await openWorkshop();
+  await register(other, 3, { phone: '+44\u2212020\u22127946\u22120958' });
+  await register(other, 4, { phone: '+44 (0)20 7946 0958' });
   const before = await traces();
 
   await pool.query(migration('20261118090100_read_more_phone_numbers'));
@@ -44,6 +48,8 @@ test('leads stored before the parser was mended are read anew, and nothing else 
     { phone: '+44 (0)20 7946 0958', phone_e164: '+442079460958', found: true },
     { phone: '91 44 2890 1234', phone_e164: '+914428901234', found: true },
     { phone: '98765 43210', phone_e164: '+919876543210', found: true },
+    { phone: '+44 (0)20 7946 0958', phone_e164: '+442079460958', found: true },
+    { phone: '+44\u2212020\u22127946\u22120958', phone_e164: '+4402079460958', found: true },
     { phone: '044 2890 1234', phone_e164: '+914428901234', found: true },
     { phone: '91-44-28901234 (seat 2)', phone_e164: null, found: true },
   ]);
@@ -52,5 +58,5 @@ test('leads stored before the parser was mended are read anew, and nothing else 
 
 test('both seats under what turned out to be one number can be worked on', async () => {
   const { rowCount } = await asAdmin(`update public.course_enrollments set status = 'contacted'`);
-  assert.equal(rowCount, 2);
+  assert.equal(rowCount, 4);
 });

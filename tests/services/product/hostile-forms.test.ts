@@ -42,3 +42,22 @@ test('a form in parts that names no boundary is a form without fields', async ()
   const answer = await fetch(`${url}/?index`, { method: 'POST', headers, body: typed + end });
   assert.equal(answer.status, 422);
 });
+
+test('a type that only looks like a form in parts is no failure of ours', async () => {
+  const { url } = product.server;
+  for (const type of ['multipart/form-data; x-boundary=abc', 'multipart/form-data-x; boundary=abc']) {
+    const headers = { 'Content-Type': type, Origin: url };
+    const answer = await fetch(`${url}/?index`, { method: 'POST', headers, body: typed + end });
+    assert.equal(answer.status, 422, type);
+  }
+});
+
+test('an intent that every object has is no intent of ours, and no password comes back', async () => {
+  const { url } = product.server;
+  for (const intent of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+    const body = new URLSearchParams({ intent, password: 'a-typed-secret' });
+    const answer = await fetch(`${url}/auth`, { method: 'POST', headers: { Origin: url }, body });
+    assert.equal(answer.status, 400, intent);
+    assert.doesNotMatch(await answer.text(), /a-typed-secret/);
+  }
+});

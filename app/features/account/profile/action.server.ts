@@ -18,27 +18,30 @@ import type { AccountChange, ChangeResult } from './account-change.ts';
 import { changePhone, confirmPhone } from './change-phone.server.ts';
 import { deleteAccount, endDevice, signOutEverywhere } from './leave.server.ts';
 
-const changes: Record<string, (change: AccountChange) => Promise<ChangeResult>> = {
-  name: changeName,
-  password: changePassword,
-  'owner-code': sendOwnerCode,
-  phone: changePhone,
-  'phone-code': confirmPhone,
-  'unlink-google': unlinkGoogle,
-  enrol,
-  'verify-enrolment': verifyEnrolment,
-  'recovery-codes': newRecoveryCodes,
-  'remove-factors': removeFactors,
-  'end-device': endDevice,
-  'sign-out-everywhere': signOutEverywhere,
-  'delete-account': deleteAccount,
-};
+// A map and no object: an object also has what every object has, such as `constructor`.
+const changes = new Map<string, (change: AccountChange) => Promise<ChangeResult>>(
+  Object.entries({
+    name: changeName,
+    password: changePassword,
+    'owner-code': sendOwnerCode,
+    phone: changePhone,
+    'phone-code': confirmPhone,
+    'unlink-google': unlinkGoogle,
+    enrol,
+    'verify-enrolment': verifyEnrolment,
+    'recovery-codes': newRecoveryCodes,
+    'remove-factors': removeFactors,
+    'end-device': endDevice,
+    'sign-out-everywhere': signOutEverywhere,
+    'delete-account': deleteAccount,
+  }),
+);
 
 /** The action of the page /account: one of its forms was sent. */
 export async function accountAction(asked: RouteArguments) {
   const user = requireUser(asked);
   const fields = await readFields(asked.request);
-  const change = changes[fields.intent ?? ''];
+  const change = changes.get(fields.intent ?? '');
   if (!change) throw data(null, { status: 400 });
   const client = requestClient(asked.context);
   const result = await change({ client, user, fields }).catch((error: unknown) => {

@@ -31,7 +31,7 @@ export async function authAction({ request, url, context }: RouteArguments) {
   const { siteUrl, log } = context.get(serverContext);
   const next = localPath(url.searchParams.get('next'));
   const attempt = { client: requestClient(context), fields, siteUrl, next };
-  const intent = intents[fields.intent ?? ''];
+  const intent = intents.get(fields.intent ?? '');
   if (!intent) throw data(null, { status: 400 });
   try {
     return await intent(attempt);
@@ -47,13 +47,16 @@ export async function authAction({ request, url, context }: RouteArguments) {
 /** What a form hears; whoever is signed in is sent on instead. */
 type Heard = ReturnType<typeof refuse<AccountAnswer>>;
 
-const intents: Record<string, (attempt: Attempt) => Promise<Heard>> = {
-  'sign-in': signIn,
-  'send-code': sendCode,
-  'verify-code': verifyCode,
-  'sign-up': signUp,
-  'confirm-address': confirmAddress,
-};
+// A map and no object: an object also has what every object has, such as `constructor`.
+const intents = new Map<string, (attempt: Attempt) => Promise<Heard>>(
+  Object.entries({
+    'sign-in': signIn,
+    'send-code': sendCode,
+    'verify-code': verifyCode,
+    'sign-up': signUp,
+    'confirm-address': confirmAddress,
+  }),
+);
 
 async function signIn({ client, fields, next }: Attempt) {
   const { email, password = '' } = fields;
