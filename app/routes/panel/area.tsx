@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { requireAdmin } from '#app/data/guards.server.ts';
 import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-stale-on-error.ts';
 import { Protected } from '#app/features/account/protected.tsx';
-import { notHeard } from '#app/forms/failure.ts';
+import { notHeard } from '#app/forms/not-heard.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import { AdminNav, nounOf } from '#app/ui/panel/admin-nav.tsx';
 import { StaleNotice } from '#app/ui/stale-notice.tsx';

@@ -3,7 +3,7 @@ import { loadMail } from '#app/features/panel/outbox/load-mail.server.ts';
 import { MailPage } from '#app/features/panel/outbox/mail-page.tsx';
 import { mailNotRetried } from '#app/features/panel/outbox/toasts.ts';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
-import { notHeard } from '#app/forms/failure.ts';
+import { notHeard } from '#app/forms/not-heard.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/mail.ts';
 

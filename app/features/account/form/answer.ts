@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/forms/answer.ts';
-import { notHeard } from '#app/forms/failure.ts';
+import { notHeard } from '#app/forms/not-heard.ts';
 import type { useForm } from '#app/forms/use-form.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import type { PasswordProof } from '../password/password-proof.ts';

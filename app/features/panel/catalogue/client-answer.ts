@@ -1,5 +1,5 @@
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
-import { notHeardInPanel } from '#app/forms/failure.ts';
+import { notHeardInPanel } from '#app/forms/not-heard.ts';
 import type { Answer, Command } from './answer.ts';
 import { changeOf, failed } from './toasts.ts';
 
