@@ -62,10 +62,7 @@ export async function signIn(page: Page, account: Account, { next = '/' } = {}) 
   await hydrated(page);
 }
 
-/**
- * The same where signing in is not what the test is about: the form is sent without the page that shows it, which saves
- * a quarter of a short test.
- */
+/** The same where signing in is not what the test is about: the form is sent without the page that shows it. */
 export async function arriveSignedIn(page: Page, account: Account, next: string) {
   const { email, password } = account;
   const answer = await page.request.post(`/auth?next=${encodeURIComponent(next)}`, {

@@ -29,7 +29,7 @@ export async function expectNoBarrier(page: Page, options: Options = {}) {
 
 async function barriers(page: Page, { within, rules }: Options & { rules?: string[] }): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
-  // Violations alone, in the page itself, and read once a page: a third of the time. None of our pages has a frame.
+  // Violations alone, and in the page itself: a third of the time. None of our pages has a frame. Axe is read once.
   const axe = new AxeBuilder({ page, axeSource: isThere ? ';' : undefined })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode();
