@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createInbox } from '#tests/contract/realtime/inbox.ts';
-import { bePresent } from '#tests/contract/realtime/rooms.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { type Realtime, startRealtime } from './support.ts';
 
@@ -110,25 +109,4 @@ test('what was published while nobody subscribed reaches the first who does', as
   const inbox = await subscribed('*');
   await realtime.sql('insert into public.late values (7)');
   await inbox.first(([, , , event]) => event === 'postgres_changes');
-});
-
-test('a server that was thought lost and is not, is heard again with its people', async () => {
-  const there = await realtime.addServer();
-  const here = await bePresent(realtime.connect(), 'both', 'here');
-  const other = await bePresent(realtime.connect(undefined, { server: there }), 'both', 'there');
-  await here.channel.track({});
-  await other.channel.track({});
-  await here.sees('here', 'there');
-  await other.sees('here', 'there');
-  // Whenever they look, neither has heard of the other for longer than three ticks.
-  let now = performance.now();
-  const clock = mock.method(performance, 'now', () => {
-    now += minute;
-    return now;
-  });
-  mock.timers.tick(tickMilliseconds);
-  await here.inbox.first(({ event, key }) => event === 'leave' && key === 'there');
-  clock.mock.restore();
-  await here.sees('here', 'there');
-  await other.sees('here', 'there');
 });
