@@ -1,11 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-
-/** How often a process looks whether its clock has been set. */
-const lookSeconds = 1;
 
 /**
  * A clock for everything that this process starts from now on, PostgreSQL included. It can be set while they run, and
@@ -18,22 +14,22 @@ export function createFakeClock() {
   // PostgreSQL may run under another account, which has to get through.
   chmodSync(folder, 0o755);
   const file = join(folder, 'offset');
-  writeFileSync(file, '+0', { mode: 0o644 });
+  const setTo = (moment: Date) => {
+    const next = `${file}.next`;
+    writeFileSync(next, signed((moment.getTime() - Date.now()) / 1000), { mode: 0o644 });
+    // Nobody reads a file that is half written.
+    renameSync(next, file);
+  };
+  setTo(new Date());
   Object.assign(process.env, {
     LD_PRELOAD: ensureLibrary(),
     FAKETIME_TIMESTAMP_FILE: file,
-    FAKETIME_CACHE_DURATION: String(lookSeconds),
+    // Every look at the clock reads the file: a process that remembers it goes by the old time for up to two seconds.
+    FAKETIME_NO_CACHE: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   });
-  return {
-    /** Sets it for those that run and those that will. */
-    async set(moment: Date) {
-      // By the time that all have looked it is this late.
-      const untilSeen = (lookSeconds + 0.2) * 1000;
-      writeFileSync(file, `${signed((moment.getTime() - untilSeen - Date.now()) / 1000)}`);
-      await delay(untilSeen);
-    },
-  };
+  /** Sets it for those that run and those that will. */
+  return { set: setTo };
 }
 
 const signed = (seconds: number) => `${seconds < 0 ? '-' : '+'}${Math.abs(seconds).toFixed(3)}`;

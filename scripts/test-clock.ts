@@ -42,7 +42,7 @@ try {
   for (const [name, moment] of Object.entries(moments)) {
     console.log(`Just before ${name} (${moment}):`);
     for (const few of batches(files)) {
-      await clock.set(new Date(Date.parse(moment) - leadMs));
+      clock.set(new Date(Date.parse(moment) - leadMs));
       const outcome = await runTestFiles(few, { concurrency: few.length });
       outcomes.push({
         ...outcome,
