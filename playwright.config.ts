@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { findTestChromium } from '#scripts/chromium.ts';
+import { findChromium } from '#scripts/chromium.ts';
 import { secondTry } from '#scripts/second-try.ts';
 import type { WorkerOptions } from '#tests/e2e/fixtures.ts';
 import { chromiumArguments } from '#tests/support/deployed-host.ts';
@@ -56,7 +56,7 @@ export default defineConfig<object, WorkerOptions>({
     browserName: 'chromium',
     launchOptions: {
       // Without one Playwright would advise a download; the global setup installs one or says what to do.
-      executablePath: findTestChromium(),
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
