@@ -10,10 +10,10 @@ const refusal = /^The tests at other times need libfaketime: install the package
 test('npm run test:clock: runs, with the clock of Node and PostgreSQL at each of the moments', async () => {
   const command = 'npm run test:clock -- tests/services/same-clock.test.ts';
   const running = runCommand(command, { cwd: root });
-  const code = await running.ended;
+  await running.ended;
   const output = running.output();
-  if (refusal.test(output)) return assert.equal(code, 1);
-  assert.equal(code, 0, output);
+  if (refusal.test(output)) return running.endsWith(1);
+  await running.endsWith(0);
   assert.match(output, /\b11 passed, 0 failed/);
   for (const day of ['2027-03-10', '2027-03-31', '2027-12-31', '2028-02-28'])
     assert.match(output, new RegExp(`It is ${day}|It is ${dayAfter(day)}`));

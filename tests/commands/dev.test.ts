@@ -97,7 +97,7 @@ test('Ctrl-C ends it and its PostgreSQL; until then nothing restarted it that wa
   const pidFiles = () => globSync('data/**/postmaster.pid', { cwd: folder });
   assert.equal(pidFiles().length, 1);
   dev.signal('SIGINT');
-  assert.equal(await dev.ended, 0);
+  await dev.endsWith(0);
   assert.deepEqual(pidFiles(), []);
   await assert.rejects(fetch(url));
   assert.equal(times(restarting), 2, dev.output());

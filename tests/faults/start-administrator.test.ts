@@ -48,7 +48,7 @@ test('once that person has signed in, a start says nothing of it; a password can
   assert.doesNotMatch(server.output(), /Administrator|reset-password/);
 
   const reset = runCommand(`npm run admin -- reset-password ${email}`, { cwd: root, env });
-  assert.equal(await reset.ended, 0, reset.output());
+  await reset.endsWith(0);
   const [password = ''] = announcedPasswords(reset.output());
   assert.equal((await signIn({ url: server.url, dataDir }, { email, password })).status, 200);
   assert.equal(await server.stop(), 0);

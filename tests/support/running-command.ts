@@ -8,7 +8,11 @@ export interface RunningCommand {
   /** To it and to all that it started, as a terminal's Ctrl-C does. */
   signal(name: NodeJS.Signals): void;
   ended: Promise<number | null>;
+  /** Waits for its end. @throws when the code is another one, and then says first what it printed last */
+  endsWith(code: number): Promise<void>;
 }
+
+const lastLines = 8;
 
 type Environment = Record<string, string | undefined>;
 
@@ -50,5 +54,10 @@ export function runCommand(
     ended.then((code) => reject(new Error(`It ended with ${code} before it said "${text}":\n${output}`)));
     return promise.finally(() => look.delete(isThere));
   }
-  return { output: () => output, printed, signal, ended };
+  async function endsWith(expected: number) {
+    const code = await ended;
+    const last = output.trimEnd().split('\n').slice(-lastLines).filter(Boolean).join(' | ');
+    if (code !== expected) throw new Error(`It ended with ${code}: ${last}\n${output}`);
+  }
+  return { output: () => output, printed, signal, ended, endsWith };
 }
