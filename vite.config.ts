@@ -14,9 +14,25 @@ const chunks = [
   // What sends a form and hears of it, with the dialog that it often stands in.
   { name: 'forms', test: /\/app\/(forms\/(answer-or-failure|use-form|use-focus)|ui\/(dialog|progress-bar))/ },
   // Lists that can be searched, on /jobs and in the panel.
-  { name: 'list', test: /\/app\/(forms\/use-live-form|data\/keep-stale-on-error|ui\/stale-notice)/ },
+  {
+    name: 'list',
+    test: /\/app\/(forms\/use-live-form|data\/keep-stale-on-error|ui\/(card|empty-state-layout|stale-notice))/,
+  },
   // Every file is a line in the list that each page has of all others'.
-  { name: 'panel', test: /\/app\/ui\/panel\/(admin-page|choice-links|pager|search-field)/ },
+  {
+    name: 'panel',
+    test: /\/app\/(ui\/(empty-state\.|kolam|panel\/(admin-page|choice-links|pager|search-field))|lib\/(kolam|long-date))/,
+  },
+  // What every page around signing in has, and the panel.
+  {
+    name: 'session',
+    test: /\/app\/(data\/(auth-context|browser-client|use-browser-client)|forms\/not-heard)/,
+  },
+  // Their forms. After the panel, because a group takes along what its files import: the frame's figure is the server's.
+  {
+    name: 'sign-in',
+    test: /\/app\/features\/account\/(form\/(answer|code|email|form-end)|password\/password-fields|sign-in\/auth-frame)/,
+  },
 ];
 
 export default defineConfig({

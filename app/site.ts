@@ -20,26 +20,7 @@ export const site = {
     street: '2nd Floor, 14 Cross Cut Road, Gandhipuram',
     postalCode: '641012',
   },
-  geo: { latitude: 11.0183, longitude: 76.9725 },
-  mapsUrl:
-    'https://www.google.com/maps/search/?api=1&query=Cross%20Cut%20Road%2C%20Gandhipuram%2C%20Coimbatore%20641012',
   tourVideo: { youtubeId: 'aqz-KE-bpKQ', title: 'A walk through our campus', duration: '10 min' },
-  officeHours: [
-    {
-      days: 'Monday to Friday',
-      hours: '9:00 AM - 6:00 PM',
-      dayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-      opens: '09:00',
-      closes: '18:00',
-    },
-    {
-      days: 'Saturday',
-      hours: '10:00 AM - 4:00 PM',
-      dayNames: ['Saturday'],
-      opens: '10:00',
-      closes: '16:00',
-    },
-  ],
   /** Enrolments taken on paper before there was a site; added to every recorded one. */
   enrolmentsBeforeSite: 247,
   /** Stored with each lead; change it whenever the wording of the consent changes. */
@@ -49,6 +30,28 @@ export const site = {
 } as const;
 
 // Apart from the rest, so that a page which does not show them does not send them to the browser.
+
+export const geo = { latitude: 11.0183, longitude: 76.9725 };
+
+export const mapsUrl =
+  'https://www.google.com/maps/search/?api=1&query=Cross%20Cut%20Road%2C%20Gandhipuram%2C%20Coimbatore%20641012';
+
+export const officeHours = [
+  {
+    days: 'Monday to Friday',
+    hours: '9:00 AM - 6:00 PM',
+    dayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opens: '09:00',
+    closes: '18:00',
+  },
+  {
+    days: 'Saturday',
+    hours: '10:00 AM - 4:00 PM',
+    dayNames: ['Saturday'],
+    opens: '10:00',
+    closes: '16:00',
+  },
+] as const;
 
 export const blurb =
   'Pulli is the dot that a kolam starts from. We teach programming, data and AI in a real classroom in Coimbatore, and stream every class live to students who cannot be in the room.';

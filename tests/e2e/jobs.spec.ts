@@ -158,6 +158,27 @@ test.describe('search and filters', () => {
     await expect(clear(page)).toHaveCount(0);
   });
 
+  test('where nothing is found a figure stands beside the words, and neither where something is', async ({
+    page,
+  }) => {
+    const words = page.getByText('No jobs found matching your criteria.');
+    const figure = page.getByRole('region', { name: 'Jobs' }).locator('.kolam');
+    await page.goto('/jobs');
+    await expect(words).toHaveCount(0);
+    await expect(figure).toBeHidden();
+    await search(page).fill('basket weaver');
+    await expect(words).toBeVisible();
+    await expect(figure).toBeVisible();
+    await search(page).fill('oracle');
+    await expect(count(page)).toHaveText('1 Job Found');
+    await expect(words).toHaveCount(0);
+    await expect(figure).toBeHidden();
+    await page.goto('/jobs?q=basket+weaver');
+    await expect(figure).toBeVisible();
+    await hydrated(page);
+    await expect(figure).toBeVisible();
+  });
+
   test('Back returns to the filters before', async ({ page }) => {
     await page.goto('/jobs');
     await page.getByLabel('Location').selectOption('Chennai');

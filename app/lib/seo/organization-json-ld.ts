@@ -1,4 +1,4 @@
-import { blurb, site, socialLinks } from '#app/site.ts';
+import { blurb, geo, mapsUrl, officeHours, site, socialLinks } from '#app/site.ts';
 
 /** What other structured data refers to: `{ '@id': organizationId(siteUrl) }`. */
 export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
@@ -18,9 +18,9 @@ export function organizationJsonLd(siteUrl: string) {
     email: site.email,
     telephone: site.phones.call.e164,
     address: campusAddress,
-    geo: { '@type': 'GeoCoordinates', ...site.geo },
-    hasMap: site.mapsUrl,
-    openingHoursSpecification: site.officeHours.map(({ dayNames, opens, closes }) => ({
+    geo: { '@type': 'GeoCoordinates', ...geo },
+    hasMap: mapsUrl,
+    openingHoursSpecification: officeHours.map(({ dayNames, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: dayNames.map((day) => `https://schema.org/${day}`),
       opens,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
-import { site } from '#app/site.ts';
+import { mapsUrl, officeHours, site } from '#app/site.ts';
 import { Section } from '#app/ui/container.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
@@ -38,7 +38,7 @@ function Details() {
           </a>
         </Detail>
         <Detail icon="clock" term="Office Hours">
-          {site.officeHours.map(({ days, hours }) => (
+          {officeHours.map(({ days, hours }) => (
             <span key={days} className="mb-1 block">
               {days}
               <span className="block text-ink-soft tabular-nums">{hours}</span>
@@ -53,7 +53,7 @@ function Details() {
               </span>
             ))}
           </address>
-          <a href={site.mapsUrl} rel="noopener" className="text-link mt-2 inline-block">
+          <a href={mapsUrl} rel="noopener" className="text-link mt-2 inline-block">
             Open in Google Maps
           </a>
         </Detail>

@@ -1,10 +1,11 @@
 import { Link, useNavigation } from 'react-router';
 import { classNames } from '#app/lib/class-names.ts';
 import { Container } from '#app/ui/container.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyStateLayout } from '#app/ui/empty-state-layout.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import { StaleNotice } from '#app/ui/stale-notice.tsx';
+import { Static } from '#app/ui/static.tsx';
 import type { Job } from './job.ts';
 import { JobCard } from './job-card.tsx';
 import { JobFilterForm } from './job-filter-form.tsx';
@@ -26,12 +27,9 @@ export function JobsPage(props: JobsPageProps) {
   return (
     <>
       <section className="on-board relative overflow-clip">
-        <KolamFigure
-          seed="jobs"
-          size={9}
-          dots={false}
-          className="pointer-events-none absolute -end-24 -top-[22rem] hidden w-[40rem] text-ink/12 lg:block"
-        />
+        <Static className="pointer-events-none absolute -end-24 -top-[22rem] hidden w-[40rem] text-ink/12 lg:block">
+          {import.meta.env.SSR && <KolamFigure seed="jobs" size={9} dots={false} />}
+        </Static>
         <Container className="relative pt-14 pb-10 lg:pt-20 lg:pb-12">
           <h1 className="text-3xl">Job Opportunities</h1>
           <p className="mt-5 max-w-[52ch] text-lg text-ink-soft">
@@ -68,20 +66,34 @@ function Results({ jobs, total, page, pageCount, filters, isStale }: JobsPagePro
       <StaleNotice isStale={isStale}>
         The search did not reach us, so this is the list from before.
       </StaleNotice>
-      {jobs.length > 0 ? (
+      {jobs.length > 0 && (
         <ul className={classNames('mt-6 grid gap-5 transition-opacity', busy && 'opacity-60')}>
           {jobs.map((job) => (
             <JobCard key={job.id} job={job} />
           ))}
         </ul>
-      ) : (
-        <EmptyState
-          title="No jobs found matching your criteria."
-          hint="Try adjusting your filters or search terms."
-        />
       )}
+      <NoJobs hidden={jobs.length > 0} />
       {pageCount > 1 && <Pages page={page} pageCount={pageCount} filters={filters} />}
     </section>
+  );
+}
+
+/** Hidden and not taken away, because the browser could not draw the figure again. */
+function NoJobs({ hidden }: { hidden: boolean }) {
+  const title = 'No jobs found matching your criteria.';
+  const figure = (
+    <Static className="w-28 flex-none text-ink-soft">
+      {import.meta.env.SSR && <KolamFigure seed={title} size={5} line={1.8} />}
+    </Static>
+  );
+  return (
+    <EmptyStateLayout
+      hidden={hidden}
+      figure={figure}
+      title={title}
+      hint="Try adjusting your filters or search terms."
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { telephoneUrl } from '#app/lib/contact-links.ts';
 import { kolam } from '#app/lib/kolam/kolam.ts';
-import { site } from '#app/site.ts';
+import { mapsUrl, officeHours, site } from '#app/site.ts';
 import { palette } from '../documents/palette.ts';
 import { contentWidth, drawBoard, drawKolam, type Paper, sheet, write } from './paper.ts';
 
@@ -75,7 +75,7 @@ function drawContacts(paper: Paper, top: number) {
   const columns: [string, string[]][] = [
     ['Call or write', [call.display, `WhatsApp ${courseWhatsapp.display}`, site.email]],
     ['Come and see us', [...site.address.lines]],
-    ['Office hours', site.officeHours.flatMap(({ days, hours }) => [days, hours])],
+    ['Office hours', officeHours.flatMap(({ days, hours }) => [days, hours])],
   ];
   columns.forEach(([title, lines], index) => {
     const x = sheet.left + index * contactColumn;
@@ -86,5 +86,5 @@ function drawContacts(paper: Paper, top: number) {
   });
   paper.link(sheet.left, top + 40, contactColumn, 16, telephoneUrl(call.e164));
   paper.link(sheet.left, top + 72, contactColumn, 16, `mailto:${site.email}`);
-  paper.link(sheet.left + contactColumn, top + 20, contactColumn, 66, site.mapsUrl);
+  paper.link(sheet.left + contactColumn, top + 20, contactColumn, 66, mapsUrl);
 }

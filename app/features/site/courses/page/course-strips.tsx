@@ -1,5 +1,5 @@
 import { telephoneUrl } from '#app/lib/contact-links.ts';
-import { site } from '#app/site.ts';
+import { officeHours, site } from '#app/site.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -37,7 +37,7 @@ export function ContactStrip() {
             Questions? Talk to us before you decide.
           </h2>
           <p className="text-ink-soft">
-            {site.officeHours.map(({ days, hours }) => `${days} ${hours}`).join(', ')}
+            {officeHours.map(({ days, hours }) => `${days} ${hours}`).join(', ')}
           </p>
         </div>
         <ul className="flex flex-wrap gap-x-8 gap-y-1">
