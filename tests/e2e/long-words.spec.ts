@@ -9,8 +9,11 @@ const longLink = `https://example.com/${'unbroken'.repeat(12)}`;
 test.use({ viewport: { width: 360, height: 740 } });
 
 async function expectNoWiderThanThePhone(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.getByRole('main')).toContainText(longLink);
+  // A hosted site looks for changes once a second.
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(longLink, { timeout: 1 });
+  }).toPass();
   expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
 }
 
