@@ -13,6 +13,23 @@ async function answerAway(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(/\.data/);
 }
 
+/** The browser has had time for the code of every page of the panel. */
+const panelPagesFetched = (page: Page) =>
+  page.waitForFunction(() => {
+    const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
+    const fetched = new Set(
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    return Object.values(routes)
+      .filter(({ parentId, hasDefaultExport }) => parentId === 'routes/panel/area' && hasDefaultExport)
+      .every(({ module, imports }) => [module, ...imports].every((file) => fetched.has(file)));
+  });
+
+/** The router's own list of the site's pages and their files. */
+interface Manifest {
+  routes: Record<string, { parentId?: string; hasDefaultExport: boolean; module: string; imports: string[] }>;
+}
+
 test.describe('while the database is away', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
@@ -58,7 +75,7 @@ test.describe('while the database is away', () => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: [/Failed to load resource|WebSocket/] });
 
   test('a list of jobs under the words of another search says so until the search is done', async ({
     page,
@@ -91,6 +108,36 @@ test.describe('without a connection', () => {
     await page.goBack();
     await expect(page).toHaveURL('/jobs');
     await expect(page.getByLabel('Location')).toHaveValue('');
+  });
+
+  test('a click on any page of the panel stays with what is typed, and is followed once it can be', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const lead = await storeInquiry(product, { name: uniqueName('Kept') });
+    const address = `/admin/leads?q=${encodeURIComponent(lead.name).replace('%20', '+')}`;
+    await openDesk(page, product, address);
+    await panelPagesFetched(page);
+    const search = page.getByRole('searchbox');
+    const others = page.getByRole('navigation', { name: 'Admin panel' });
+    await context.setOffline(true);
+    for (const [name, noun] of [
+      ['Figures', 'figures'],
+      ['Mail', 'mail'],
+      ['Overview', 'data'],
+    ] as const) {
+      await others.getByRole('link', { name }).click();
+      await expectToast(page, 'Error', `Failed to fetch ${noun}`);
+      await expect(page).toHaveURL(address);
+      await expect(search).toHaveValue(lead.name);
+    }
+    await page.getByRole('link', { name: lead.name }).click();
+    await expectToast(page, 'Error', 'Failed to fetch leads');
+    await expect(page).toHaveURL(address);
+    await context.setOffline(false);
+    await others.getByRole('link', { name: 'Figures' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { requireAdmin } from '#app/data/guards.server.ts';
 import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-stale-on-error.ts';
+import { usePreloadedPages } from '#app/data/use-preloaded-pages.ts';
 import { Protected } from '#app/features/account/protected.tsx';
 import { notHeard } from '#app/forms/not-heard.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
@@ -35,6 +36,7 @@ export const shouldRevalidate = ignoreQuery;
 
 export default function AdminArea() {
   const isStale = useKeepStaleOnError();
+  usePreloadedPages('routes/panel/area');
   return (
     <Protected admin>
       <AdminNav />
