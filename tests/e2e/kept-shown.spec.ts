@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDesk, storeInquiry, uniqueName } from './admin-leads-support.ts';
 import { expect, test } from './fixtures.ts';
-import { expectToast, holdScripts, hydrated, staleNotice } from './page-support.ts';
+import { expectToast, holdScripts, hydrated, staleNotice, unansweredNotice } from './page-support.ts';
 
 // What is shown, and what was typed into it, where an answer does not come or is not the hoped-for one.
 
@@ -46,13 +46,14 @@ test.describe('while the database is away', () => {
     const restore = await answerAway(page);
     await search.fill(wanted.name);
     await expectToast(page, 'Error', `Failed to fetch leads. ${away}`);
-    await expect(staleNotice(page)).toBeVisible();
+    await expect(unansweredNotice(page)).toBeVisible();
     await expect(search).toHaveValue(wanted.name);
     await expect(search).toBeFocused();
     await expect(rows.getByText(other.name).filter({ visible: true })).toBeVisible();
     await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rows.getByRole('heading', { level: 2 })).toHaveText('1 lead');
+    await expect(unansweredNotice(page)).toBeHidden();
     await expect(staleNotice(page)).toBeHidden();
     await expect(search).toHaveValue(wanted.name);
   });
@@ -135,6 +136,7 @@ test.describe('without a connection', () => {
     await page.getByRole('link', { name: lead.name }).click();
     await expectToast(page, 'Error', 'Failed to fetch leads');
     await expect(page).toHaveURL(address);
+    await expect(staleNotice(page)).toBeVisible();
     await context.setOffline(false);
     await others.getByRole('link', { name: 'Figures' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();

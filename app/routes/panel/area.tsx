@@ -6,7 +6,7 @@ import { Protected } from '#app/features/account/protected.tsx';
 import { notHeard } from '#app/forms/not-heard.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import { AdminNav, nounOf } from '#app/ui/panel/admin-nav.tsx';
-import { StaleNotice } from '#app/ui/stale-notice.tsx';
+import { PanelStaleNotice } from '#app/ui/panel/panel-stale-notice.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/area.ts';
 
@@ -40,9 +40,7 @@ export default function AdminArea() {
   return (
     <Protected admin>
       <AdminNav />
-      <StaleNotice isStale={isStale} className="page-width">
-        This could not be read anew just now, so it may not be the latest.
-      </StaleNotice>
+      <PanelStaleNotice isStale={isStale} />
       <Outlet />
     </Protected>
   );
