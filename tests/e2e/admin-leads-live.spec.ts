@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { Product } from '#tests/support/product.ts';
-import { listening, openDesk } from './admin-leads-support.ts';
+import { listening, openDesk, storeInquiry } from './admin-leads-support.ts';
 import { expect, test } from './fixtures.ts';
 import { type Somebody, somebody } from './leads-support.ts';
 import { dropReads, staleNotice } from './page-support.ts';
@@ -56,6 +56,21 @@ test('new leads wait beside a list that is filtered or older, until they are ask
   await expect(row(page, first)).toContainText('Just in');
   await expect(row(page, second)).toContainText('Just in');
   await expect(page.getByText('new leads —')).toBeHidden();
+});
+
+test('a list counts neither a lead of before it was opened, told late, nor one that it shows', async ({
+  page,
+  product,
+}) => {
+  const before = await storeInquiry(product);
+  await openDesk(page, product, '/admin/leads?q=nobody-of-that-name');
+  await listening(page);
+  await storeInquiry(product, { created_at: before.created_at });
+  const after = await enquire(product);
+  await expect(page.getByText('1 new lead —')).toBeVisible();
+  await page.getByRole('searchbox').fill(after.name);
+  await expect(row(page, after)).toContainText('Just in');
+  await expect(page.getByText(/new leads? —/)).toBeHidden();
 });
 
 test.describe('without a connection', () => {

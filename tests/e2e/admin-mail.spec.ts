@@ -124,6 +124,29 @@ test.describe('while the connection is down', () => {
   });
 });
 
+test('a mail that has gone with its lead is said to be gone, and leaves the list', async ({
+  page,
+  product,
+}) => {
+  const lead = somebody();
+  await product.visitor().from('contact_inquiries').insert(lead).throwOnError();
+  // Not before the worker has done with both: then neither it nor the page touches them again.
+  await expect(async () => {
+    const { rowCount } = await product.database.pool.query(
+      `update mail_outbox mail set status = 'failed' from contact_inquiries lead
+       where lead.id = mail.inquiry_id and lead.email = $1 and mail.kind = 'lead_notice'
+         and not exists (select from mail_outbox where inquiry_id = lead.id and status <> 'sent')`,
+      [lead.email],
+    );
+    expect(rowCount).toBe(1);
+  }).toPass();
+  await signIn(page, await createAccount(product, { role: 'admin' }), { next: '/admin/mail' });
+  await product.database.pool.query('delete from contact_inquiries where email = $1', [lead.email]);
+  await mails(page, lead).getByRole('button', { name: 'Retry' }).click();
+  await expectToast(page, 'Error', 'This mail is no longer there');
+  await expect(mails(page, lead)).toHaveCount(0);
+});
+
 test('the outbox goes on to older mails, each on one page only', async ({ page, product }) => {
   await signIn(page, await createAccount(product, { role: 'admin' }), { next: '/admin/mail' });
   const group = `Paged ${randomInt(10 ** 8)}`;

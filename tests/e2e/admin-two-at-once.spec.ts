@@ -49,6 +49,7 @@ test('a save that meets a newer version says what differs, and goes on from it',
   await expect(notice).toContainText('CompanyTheirsTheirs Ltd');
   await expect(notice).toContainText('SalaryTheirs₹1 LPAYours₹2 LPA');
   await notice.getByRole('button', { name: 'Keep editing on top of the newer version' }).click();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
   await expect(dialog.getByLabel('Company')).toHaveValue('Theirs Ltd');
   await expect(dialog.getByLabel('Location')).toHaveValue('Mine');
   await expect(dialog.getByLabel('Salary')).toHaveValue('₹2 LPA');

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { buildRegistration, buildWebinar, insertRow } from '#tests/support/builders.ts';
 import {
   addRow,
@@ -56,4 +57,43 @@ test('deleting a webinar says how many people are registered for it', async ({ p
   await expectToast(page, 'Success', 'Webinar deleted successfully');
   await expect(card(page, title)).toHaveCount(0);
   await owner('delete from public.course_enrollments where course_id = $1', [`workshop-${id}`]);
+});
+
+test.describe('a price in words', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('is refused at its field, stays as it was typed, and leaves the row straight', async ({
+    page,
+    product,
+  }) => {
+    const workshop = buildWebinar({ title: freshTitle('Price Day'), discounted_price: 99 });
+    const { id, title } = await addRow(product, 'webinars', workshop);
+    await openPanel(page, product, `/admin?tab=webinars&edit=${id}`);
+    const dialog = editor(page);
+    const price = dialog.getByLabel('Discounted price');
+    const save = dialog.getByRole('button', { name: 'Save webinar' });
+    await dialog.getByLabel('Original price').fill('1,50,000');
+    await price.fill('1.5 lakh');
+    await save.click();
+    await expect(price).toHaveAccessibleDescription(/^Please enter whole rupees in digits/);
+    await expect(price).toBeFocused();
+    await expect(price).toHaveValue('1.5 lakh');
+    const place = async (locator: Locator) => {
+      const box = await locator.boundingBox();
+      return { top: box?.y, height: box?.height };
+    };
+    expect(await place(price)).toEqual(await place(dialog.getByLabel('Original price')));
+    expect(await place(dialog.getByText('Discounted price (₹)'))).toEqual(
+      await place(dialog.getByText('Original price (₹)')),
+    );
+    expect(await rowCalled(product, 'webinars', title)).toMatchObject({ discounted_price: 99 });
+    await price.fill('₹ 75,000');
+    await save.click();
+    await expectToast(page, 'Success', 'Webinar updated successfully');
+    expect(await rowCalled(product, 'webinars', title)).toMatchObject({
+      original_price: 150_000,
+      discounted_price: 75_000,
+    });
+    await removeRows(product, 'webinars', title);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDesk, storeInquiry, uniqueName } from './admin-leads-support.ts';
 import { expect, test } from './fixtures.ts';
-import { expectToast, holdScripts, hydrated, staleNotice } from './page-support.ts';
+import { expectToast, holdScripts, hydrated, staleNotice, unansweredNotice } from './page-support.ts';
 
 // What is shown, and what was typed into it, where an answer does not come or is not the hoped-for one.
 
@@ -11,6 +11,23 @@ const away = 'The site is not available right now. Please try again in a minute.
 async function answerAway(page: Page): Promise<() => Promise<void>> {
   await page.route(/\.data/, (route) => route.fulfill({ status: 503, body: away }));
   return () => page.unroute(/\.data/);
+}
+
+/** The browser has had time for the code of every page of the panel. */
+const panelPagesFetched = (page: Page) =>
+  page.waitForFunction(() => {
+    const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
+    const fetched = new Set(
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    return Object.values(routes)
+      .filter(({ parentId, hasDefaultExport }) => parentId === 'routes/panel/area' && hasDefaultExport)
+      .every(({ module, imports }) => [module, ...imports].every((file) => fetched.has(file)));
+  });
+
+/** The router's own list of the site's pages and their files. */
+interface Manifest {
+  routes: Record<string, { parentId?: string; hasDefaultExport: boolean; module: string; imports: string[] }>;
 }
 
 test.describe('while the database is away', () => {
@@ -29,13 +46,14 @@ test.describe('while the database is away', () => {
     const restore = await answerAway(page);
     await search.fill(wanted.name);
     await expectToast(page, 'Error', `Failed to fetch leads. ${away}`);
-    await expect(staleNotice(page)).toBeVisible();
+    await expect(unansweredNotice(page)).toBeVisible();
     await expect(search).toHaveValue(wanted.name);
     await expect(search).toBeFocused();
     await expect(rows.getByText(other.name).filter({ visible: true })).toBeVisible();
     await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rows.getByRole('heading', { level: 2 })).toHaveText('1 lead');
+    await expect(unansweredNotice(page)).toBeHidden();
     await expect(staleNotice(page)).toBeHidden();
     await expect(search).toHaveValue(wanted.name);
   });
@@ -58,7 +76,7 @@ test.describe('while the database is away', () => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: [/Failed to load resource|WebSocket/] });
 
   test('a list of jobs under the words of another search says so until the search is done', async ({
     page,
@@ -91,6 +109,37 @@ test.describe('without a connection', () => {
     await page.goBack();
     await expect(page).toHaveURL('/jobs');
     await expect(page.getByLabel('Location')).toHaveValue('');
+  });
+
+  test('a click on any page of the panel stays with what is typed, and is followed once it can be', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const lead = await storeInquiry(product, { name: uniqueName('Kept') });
+    const address = `/admin/leads?q=${encodeURIComponent(lead.name).replace('%20', '+')}`;
+    await openDesk(page, product, address);
+    await panelPagesFetched(page);
+    const search = page.getByRole('searchbox');
+    const others = page.getByRole('navigation', { name: 'Admin panel' });
+    await context.setOffline(true);
+    for (const [name, noun] of [
+      ['Figures', 'figures'],
+      ['Mail', 'mail'],
+      ['Overview', 'data'],
+    ] as const) {
+      await others.getByRole('link', { name }).click();
+      await expectToast(page, 'Error', `Failed to fetch ${noun}`);
+      await expect(page).toHaveURL(address);
+      await expect(search).toHaveValue(lead.name);
+    }
+    await page.getByRole('link', { name: lead.name }).click();
+    await expectToast(page, 'Error', 'Failed to fetch leads');
+    await expect(page).toHaveURL(address);
+    await expect(staleNotice(page)).toBeVisible();
+    await context.setOffline(false);
+    await others.getByRole('link', { name: 'Figures' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
   });
 });
 

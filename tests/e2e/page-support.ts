@@ -39,6 +39,10 @@ export async function dropReads(page: Page): Promise<() => Promise<void>> {
 export const staleNotice = (page: Page) =>
   page.getByText('This could not be read anew just now, so it may not be the latest.');
 
+/** What it says over a page under the words of another search. */
+export const unansweredNotice = (page: Page) =>
+  page.getByText('What you asked for did not reach us, so this is what was shown before.');
+
 /** The toast that is on the screen: title and description, as people read them. */
 export async function expectToast(page: Page, title: string, description: string | RegExp) {
   const toast = page.locator('.toast');

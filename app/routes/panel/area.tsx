@@ -1,11 +1,12 @@
 import { Outlet } from 'react-router';
 import { requireAdmin } from '#app/data/guards.server.ts';
 import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-stale-on-error.ts';
+import { usePreloadedPages } from '#app/data/use-preloaded-pages.ts';
 import { Protected } from '#app/features/account/protected.tsx';
 import { notHeard } from '#app/forms/not-heard.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import { AdminNav, nounOf } from '#app/ui/panel/admin-nav.tsx';
-import { StaleNotice } from '#app/ui/stale-notice.tsx';
+import { PanelStaleNotice } from '#app/ui/panel/panel-stale-notice.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/area.ts';
 
@@ -35,12 +36,11 @@ export const shouldRevalidate = ignoreQuery;
 
 export default function AdminArea() {
   const isStale = useKeepStaleOnError();
+  usePreloadedPages('routes/panel/area');
   return (
     <Protected admin>
       <AdminNav />
-      <StaleNotice isStale={isStale} className="page-width">
-        This could not be read anew just now, so it may not be the latest.
-      </StaleNotice>
+      <PanelStaleNotice isStale={isStale} />
       <Outlet />
     </Protected>
   );

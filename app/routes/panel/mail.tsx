@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunction } from 'react-router';
 import { mailAction } from '#app/features/panel/outbox/action.server.ts';
 import { loadMail } from '#app/features/panel/outbox/load-mail.server.ts';
 import { MailPage } from '#app/features/panel/outbox/mail-page.tsx';
@@ -13,6 +14,10 @@ export const action = ({ request, context }: Route.ActionArgs) => mailAction(req
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, (error) => notHeard(error, mailNotRetried));
+
+/** What the server refuses is no longer as it is shown: that is read anew, unlike after a connection that fails. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionResult?.form !== undefined;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

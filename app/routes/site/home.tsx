@@ -86,7 +86,7 @@ export default function Home({ loaderData: { courses, workshops }, matches }: Ro
           courseName={workshop.title}
           courseId={registrationId(workshop)}
           submitLabel="Reserve My Seat"
-          onAnswer={() => refreshWorkshops().catch(() => {})}
+          onAnswer={() => refreshWorkshops(registrationDialogId(workshop)).catch(() => {})}
         />
       ))}
       <Static>{import.meta.env.SSR && <StructuredData {...{ courses, workshops, siteUrl }} />}</Static>

@@ -101,10 +101,7 @@ function useModal(onCloseRequest: () => void, busy = false) {
   useLayoutEffect(() => {
     const { current } = ref;
     current?.showModal();
-    // Where there is no keyboard at hand, focusing a field would push one over the form.
-    const field = current?.querySelector<HTMLElement>('form input, form textarea, form select');
-    if (matchMedia('(pointer: fine)').matches) field?.focus();
-    else current?.focus();
+    focusOnForm(current);
     // Before it leaves the document: closing gives the focus back to what opened it.
     return () => current?.close();
   }, []);
@@ -128,6 +125,13 @@ function useModal(onCloseRequest: () => void, busy = false) {
       if (!busy && pressedOutside.current && isOutside(event)) onCloseRequest();
     },
   };
+}
+
+/** To the first field; where there is no keyboard at hand, that would push one over the form. */
+export function focusOnForm(dialog: HTMLDialogElement | null | undefined) {
+  const field = dialog?.querySelector<HTMLElement>('form input, form textarea, form select');
+  if (matchMedia('(pointer: fine)').matches) field?.focus();
+  else dialog?.focus();
 }
 
 /** The backdrop is the dialog's own, beyond its box. */

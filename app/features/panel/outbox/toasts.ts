@@ -11,3 +11,9 @@ export const mailNotRetried: ToastMessage = {
   description: 'Failed to retry mail',
   tone: 'danger',
 };
+
+export const mailGone: ToastMessage = {
+  title: 'Error',
+  description: 'This mail is no longer there',
+  tone: 'danger',
+};

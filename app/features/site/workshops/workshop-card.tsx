@@ -113,7 +113,14 @@ function Seats({ workshop }: { workshop: Workshop }) {
   const scarce = left <= workshop.max_attendees / 10;
   return (
     <div>
-      <p className={classNames('mb-2 text-sm font-[600] tabular-nums', scarce && 'text-danger')}>{text}</p>
+      {/* Somebody to whom the last seat was refused comes back to this: there is nothing left to press. */}
+      <p
+        tabIndex={-1}
+        data-dialog={registrationDialogId(workshop)}
+        className={classNames('mb-2 text-sm font-[600] tabular-nums', scarce && 'text-danger')}
+      >
+        {text}
+      </p>
       <ProgressBar value={left} max={Math.max(1, workshop.max_attendees)} label={text} />
     </div>
   );

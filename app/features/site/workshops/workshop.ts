@@ -18,9 +18,7 @@ export const registrationId = ({ id }: Pick<Workshop, 'id'>) => `workshop-${id}`
 /** The dialog that the register button opens; the page renders one for each workshop. */
 export const registrationDialogId = (workshop: Pick<Workshop, 'id'>) => `enroll-${registrationId(workshop)}`;
 
-const rupeeFormat = new Intl.NumberFormat('en-IN');
-
-export const rupees = (amount: number) => `₹${rupeeFormat.format(amount)}`;
+export const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 
 export function registerLabel(workshop: Workshop): string {
   if (isFullyBooked(workshop)) return 'Fully Booked';

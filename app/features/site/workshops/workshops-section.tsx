@@ -16,15 +16,17 @@ export function WorkshopsSection({ workshops }: { workshops: readonly Workshop[]
         An evening or a day with one of our trainers, in the classroom or online. Come for the topic, or to
         see how we teach.
       </SectionHeading>
-      {workshops.length > 0 ? (
-        <ul className="mt-12 grid gap-6 lg:grid-cols-2">
-          {workshops.map((workshop) => (
-            <WorkshopCard key={workshop.id} workshop={workshop} />
-          ))}
-        </ul>
-      ) : (
-        <NothingPlanned />
-      )}
+      <div id="workshops-list" tabIndex={-1}>
+        {workshops.length > 0 ? (
+          <ul className="mt-12 grid gap-6 lg:grid-cols-2">
+            {workshops.map((workshop) => (
+              <WorkshopCard key={workshop.id} workshop={workshop} />
+            ))}
+          </ul>
+        ) : (
+          <NothingPlanned />
+        )}
+      </div>
     </Section>
   );
 }

@@ -2,5 +2,5 @@ import type { ReactNode } from 'react';
 
 /** Short fields, two beside each other where there is room. */
 export function FieldGroup({ children }: { children: ReactNode }) {
-  return <div className="grid items-end gap-5 sm:grid-cols-2">{children}</div>;
+  return <div className="field-rows">{children}</div>;
 }

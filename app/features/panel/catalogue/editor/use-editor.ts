@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useFocusOnRefusal } from '#app/forms/use-focus-on-refusal.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { closeDialog } from '#app/ui/dialog.tsx';
+import { focusOnForm } from '#app/ui/panel/editor-dialog.tsx';
 import { useUnsavedGuard } from '#app/ui/panel/use-unsaved-guard.tsx';
 import type { Answer, Entry, Refusal } from '../answer.ts';
 import { type Drafts, declarations } from '../declarations.ts';
@@ -33,7 +34,10 @@ export function useEditor<K extends Kind>({ kind, entry, closeTo }: EditorOption
   // Of something new, should it be sent twice. Without https there is none, and then that is two.
   const [newId] = useState(() => crypto.randomUUID?.() ?? null);
   const focused = useRef<Element | null>(null);
-  const focusOnRefusal = useFocusOnRefusal(form, () => focused.current);
+  // A button in a notice is gone with it.
+  const focusOnRefusal = useFocusOnRefusal(form, () =>
+    focused.current?.isConnected ? focused.current : (form.current?.closest('dialog') ?? null),
+  );
   const guard = useUnsavedGuard(changedFields(base.draft, draft).length > 0);
   const { submit, busy } = useForm<Answer>(editorDialog, hear);
 
@@ -79,6 +83,8 @@ export function useEditor<K extends Kind>({ kind, entry, closeTo }: EditorOption
       setDraft(mergeDrafts(base.draft, draft, newer.draft));
       setBase({ entry: newer, draft: newer.draft });
       setRefusal(null);
+      // The notice goes, and with it the button that was pressed.
+      focusOnForm(form.current?.closest('dialog'));
     },
   };
 }

@@ -98,6 +98,26 @@ export const wholeNumber =
     look: { inputMode: 'numeric', ...look },
   });
 
+/** Whole rupees in digits, or none. Read as parseInt does, "1.5 lakh" would be one rupee. */
+export const price =
+  (label: string, look: Look = {}): FieldMaker<Field<string, number | null>> =>
+  (most) => {
+    const message = `Please enter whole rupees in digits, such as 1,50,000, and at most ${most.toLocaleString('en-IN')}.`;
+    return {
+      ...wholeNumber(label, { blank: null, ...look })(most),
+      schema: v.pipe(
+        v.string(),
+        v.transform((typed) => typed.replace(/\s/g, '')),
+        v.check((typed) => typed === '' || rupeePattern.test(typed), message),
+        v.transform((typed) => (typed === '' ? null : Number(typed.replace(/[₹,]/g, '')))),
+        v.check((rupees) => rupees === null || rupees <= most, message),
+      ),
+    };
+  };
+
+/** Separators after every three digits, or as in India after three and then every two. */
+const rupeePattern = /^₹?(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/;
+
 export const flag =
   (label: string): FieldMaker<Field<boolean, boolean>> =>
   () => ({ label, blank: false, schema: v.boolean(), shown: asIs, control: { as: 'flag' }, look: {} });

@@ -28,5 +28,19 @@ test('what is no number, or out of bounds, is told of', () => {
 
 test('prices may stay empty, or be typed as people write them', () => {
   assert.equal(parse({ original_price: '' }).original_price, null);
-  assert.equal(parse({ original_price: '₹1,500' }).original_price, 1500);
+  for (const [typed, rupees] of [
+    ['₹1,500', 1500],
+    [' ₹ 1 500 ', 1500],
+    ['1,50,000', 150_000],
+    ['150,000', 150_000],
+    ['0', 0],
+  ] as const) {
+    assert.equal(parse({ original_price: typed }).original_price, rupees, typed);
+  }
+});
+
+test('a price that is no plain number is told of, not guessed', () => {
+  for (const typed of ['1.5 lakh', '1500.50', '1,5', 'Rs 500', '500/-', '-1', '1e3', '₹', '99999999999']) {
+    assert.throws(() => parse({ discounted_price: typed }), /whole rupees in digits/, typed);
+  }
 });

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../fields/field.ts';
-import { choice, flag, line, text, wholeNumber } from '../fields/field-makers.ts';
+import { choice, flag, line, price, text, wholeNumber } from '../fields/field-makers.ts';
 
 export const workshopFields = fieldsOf('webinars', {
   title: line('Title', { wide: true }),
@@ -12,8 +12,8 @@ export const workshopFields = fieldsOf('webinars', {
   speaker_role: line('Speaker role'),
   category: line('Category'),
   max_attendees: wholeNumber('Max Attendees', { blank: 100, placeholder: '100' }),
-  original_price: wholeNumber('Original price (₹)', { blank: null }),
-  discounted_price: wholeNumber('Discounted price (₹)', { blank: null, placeholder: 'Free' }),
+  original_price: price('Original price (₹)'),
+  discounted_price: price('Discounted price (₹)', { placeholder: 'Free' }),
   status: choice('Status', ['upcoming', 'live', 'completed', 'cancelled']),
   is_special_offer: flag('Special offer'),
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { classNames } from '#app/lib/class-names.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -15,7 +14,7 @@ import type { DeskData } from './load-desk.server.ts';
 import { useArrivals } from './use-arrivals.ts';
 
 export function LeadDeskPage(desk: DeskData) {
-  const { connection, waiting, announcement } = useArrivals(desk);
+  const { connection, waiting, announcement, openedAt } = useArrivals(desk);
   useCallLinks();
   return (
     <AdminPage
@@ -29,16 +28,23 @@ export function LeadDeskPage(desk: DeskData) {
       <LeadFilterForm {...desk} />
       <Announcement text={announcement} connection={connection} />
       <WaitingBar count={desk.isNewest ? 0 : waiting} />
-      <Results {...desk} />
+      <Results {...desk} openedAt={openedAt} />
       <ConnectionNote connection={connection} />
     </AdminPage>
   );
 }
 
-function Results({ leads, total, dueCount, older, filters, isFirstPage, newestAt }: DeskData) {
+function Results({
+  leads,
+  total,
+  dueCount,
+  older,
+  filters,
+  isFirstPage,
+  openedAt,
+}: DeskData & { openedAt: string }) {
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === '/admin/leads';
-  const [openedAt] = useState(newestAt);
   const isFiltered = hasFilters(filters);
   return (
     <section aria-label="Leads" aria-busy={busy} className="mt-6">

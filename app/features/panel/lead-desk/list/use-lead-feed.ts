@@ -5,6 +5,14 @@ import { type BrowserClient, useBrowserClient } from '#app/data/use-browser-clie
 export interface Arrival {
   id: string;
   name: string;
+  createdAt: string;
+}
+
+/** What of its row is told. */
+interface Row {
+  id: string;
+  name: string;
+  created_at: string;
 }
 
 export type Connection = 'connecting' | 'live' | 'lost';
@@ -67,8 +75,8 @@ async function listen(client: BrowserClient, signal: AbortSignal, { onArrival, o
   subscriptions += 1;
   const channel = client.channel(`lead-desk-${subscriptions}`);
   for (const table of leadTables) {
-    channel.on<Arrival>('postgres_changes', { event: 'INSERT', schema: 'public', table }, ({ new: lead }) =>
-      onArrival({ id: lead.id, name: lead.name }),
+    channel.on<Row>('postgres_changes', { event: 'INSERT', schema: 'public', table }, ({ new: row }) =>
+      onArrival({ id: row.id, name: row.name, createdAt: row.created_at }),
     );
   }
   channel.subscribe((status) => onStatus(status));
