@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { site } from '#app/site.ts';
 import type { Product } from '#tests/support/product.ts';
 import { expect } from './fixtures.ts';
 
@@ -85,12 +84,4 @@ export const toasts = {
   sent: ['Message Sent Successfully!', "Thank you for contacting us! We'll get back to you shortly."],
   modalFailed: ['Submission Failed', 'There was an error submitting your information. Please try again.'],
   inlineFailed: ['Submission Failed', 'There was an error sending your message. Please try again.'],
-  workshopFull: [
-    'Submission Failed',
-    `Sorry, the last seat has just been taken. Call us on ${site.phones.call.display} and we will tell you about the next date.`,
-  ],
-  hasSeat: [
-    'Submission Failed',
-    'You already have a seat in this workshop: it is booked with this e-mail address or phone number. There is nothing more to do.',
-  ],
 } as const satisfies Record<string, readonly [string, string]>;

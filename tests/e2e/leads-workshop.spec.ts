@@ -62,7 +62,7 @@ test.describe('a workshop', () => {
     await fillPerson(dialog, person);
     await fillUp(product, workshop);
     await submit.click();
-    await expectToast(page, ...toasts.workshopFull);
+    await expectToast(page, ...toasts.modalFailed);
     await expect(submit).toHaveAccessibleDescription(/the last seat has just been taken/);
     await expect(submit).toBeFocused();
     const seats = page.getByText('0 of 10 seats left');
@@ -90,7 +90,7 @@ test.describe('a workshop', () => {
     await fillPerson(dialog, { ...person, email: somebody().email });
     const seatsRead = page.waitForResponse('/seats.html').then((response) => response.finished());
     await submit.click();
-    await expectToast(page, ...toasts.hasSeat);
+    await expectToast(page, ...toasts.modalFailed);
     await expect(dialog).toContainText('You already have a seat in this workshop');
     await seatsRead;
     await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { requestClient } from '#app/data/session.server.ts';
 import { parseFields } from '#app/forms/parse-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
-import { refusalStatus, refusalTexts, refusalToast, successToasts } from './answers.server.ts';
+import { refusalStatus, refusalTexts, successToasts } from './answers.server.ts';
 import { notificationPayload, storeLead } from './commands.server.ts';
 import { leadKey } from './idempotency-key.server.ts';
 import { contactForm, type LeadAnswer } from './lead.ts';
@@ -37,8 +37,7 @@ export async function leadAction(request: Request, context: Readonly<RouterConte
     const { refusal, cause } = outcome;
     const level = refusal === 'unavailable' ? 'error' : 'info';
     context.get(serverContext).log({ level, message: 'A lead was not stored', error: cause });
-    const told = { problem: refusalTexts[refusal], toast: refusalToast(refusal, form) };
-    return refuse<LeadAnswer>({ form, ...told }, typed, {
+    return refuse<LeadAnswer>({ form, problem: refusalTexts[refusal] }, typed, {
       status: refusalStatus[refusal],
       headers: refusal === 'too_many_leads' ? { 'Retry-After': '600' } : {},
     });

@@ -1,7 +1,6 @@
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { site } from '#app/site.ts';
 import type { Refusal } from './commands.server.ts';
-import { failureToast } from './messages.ts';
 import type { Lead } from './schema.server.ts';
 
 export const refusalStatus: Record<Refusal, number> = {
@@ -23,10 +22,6 @@ export const refusalTexts: Record<Refusal, string | undefined> = {
   too_many_leads: `We have already heard from you several times in the last few minutes. Please wait ten minutes and send this again, or call us on ${call}.`,
   unavailable: undefined,
 };
-
-/** Of a seat that cannot be had: sending it again would change nothing, so the toast says what the notice says. */
-export const refusalToast = (refusal: Refusal, form: string): ToastMessage | undefined =>
-  refusalStatus[refusal] === 409 ? { ...failureToast(form), description: refusalTexts[refusal] } : undefined;
 
 export const successToasts: Record<Lead['type'], ToastMessage> = {
   enrollment: {

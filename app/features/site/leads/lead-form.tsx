@@ -39,7 +39,7 @@ export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormPr
         <Notice id={noticeId} tone="danger" className="mt-5">
           {served && (
             <p>
-              <strong>{failure.title}</strong> {!served.toast && failure.description}
+              <strong>{failure.title}</strong> {failure.description}
             </p>
           )}
           <p>{state.problem}</p>

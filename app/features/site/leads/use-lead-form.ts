@@ -26,7 +26,7 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
     onAnswer?.(answer);
     setState(({ stored }) => ({ ...refusalOf(answer), stored: answer.ok ? stored + 1 : stored }));
     if (answer.ok) return;
-    if (!answer.errors && !answer.toast) showToast(failureToast(form));
+    if (!answer.errors) showToast(failureToast(form));
     showRefusal();
   });
   const [state, setState] = useState<FormState>({ ...refusalOf(served), stored: 0 });
