@@ -15,8 +15,8 @@ export function useArrivals({ isNewest, leads, newestAt }: DeskData) {
   const [announcement, setAnnouncement] = useState('');
   const [openedAt] = useState(newestAt);
   const connection = useLeadFeed({
-    // Realtime may tell late, and again: what was there when the desk was opened is not new, nor twice the same lead.
-    onArrival: (lead) => isAfter(lead.createdAt, openedAt) && setWaiting((known) => withLead(known, lead)),
+    // Realtime may tell twice of one lead.
+    onArrival: (lead) => setWaiting((known) => [...known.filter(({ id }) => id !== lead.id), lead]),
     // What came while nobody listened.
     onListening: () => isNewest && void revalidate(),
   });
@@ -29,14 +29,13 @@ export function useArrivals({ isNewest, leads, newestAt }: DeskData) {
   }, [isNewest, waiting, state, revalidate]);
 
   const shown = new Set(leads.map(({ id }) => id));
-  return { connection, waiting: waiting.filter(({ id }) => !shown.has(id)).length, announcement, openedAt };
+  // Realtime may also tell late: what was there when the desk was opened is not new.
+  const unseen = waiting.filter(({ id, createdAt }) => !shown.has(id) && isAfter(createdAt, openedAt));
+  return { connection, waiting: unseen.length, announcement, openedAt };
 }
 
 /** By their meaning: Realtime and the list may spell a moment in different time zones. Before the first lead is nothing. */
 const isAfter = (moment: string, openedAt: string) => !(Date.parse(moment) <= Date.parse(openedAt));
-
-const withLead = (known: Arrival[], lead: Arrival) =>
-  known.some(({ id }) => id === lead.id) ? known : [...known, lead];
 
 const announce = ([first, ...rest]: Arrival[]) =>
   rest.length > 0 ? `${leadCount(rest.length + 1)} came in` : `New lead from ${first?.name}`;
