@@ -2,8 +2,9 @@ import { type ContractTarget, startCliTarget, startProductTarget } from '#tests/
 import { addOutcomes, finish } from './outcome.ts';
 import type { Outcome } from './run-checks.ts';
 import { runTestFiles } from './run-node-tests.ts';
+import { findTests } from './test-files.ts';
 
-const everything = ['tests/contract/**/*.test.ts'];
+const everything = findTests(['tests/contract/**/*.test.ts']);
 const everywhere = [startCliTarget, startProductTarget];
 
 /** Runs tests/contract against cli.ts and against the product's server, side by side. */
@@ -22,8 +23,6 @@ async function testTarget({ name, env, complaints }: ContractTarget, files: stri
     // One file at a time: they share the target's tables.
     concurrency: 1,
     env: { ...process.env, ...env },
-    // The realtime client leaves a timer of ten seconds behind when it hangs up.
-    execArgv: ['--test-force-exit'],
   });
   const unseen = complaints();
   console.log(`The contract, of ${name}: ${passed} passed, ${failed + unseen.length} failed`);

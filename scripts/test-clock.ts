@@ -1,6 +1,4 @@
-import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { startTestCluster } from '#tests/support/test-cluster.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { finish } from './outcome.ts';
@@ -26,12 +24,11 @@ const moments = {
 const leadMs = 1_500;
 
 /** `npm run test:clock` runs the quick tests, or the files that are named, with the clock just before each moment. */
-const root = join(import.meta.dirname, '..');
 const named = process.argv.slice(2);
 /** Under libfaketime PostgreSQL's statement_timeout never ends a statement. */
-const exclude = ['supabase-embedded/rest/far-corners.test.ts'];
-const files = (named.length > 0 ? named : [...plainTests, ...quickTests]).flatMap((pattern) =>
-  globSync(pattern, { cwd: root, exclude }).sort(),
+const impossible = ['supabase-embedded/rest/far-corners.test.ts'];
+const files = (named.length > 0 ? named : [...plainTests, ...quickTests]).filter(
+  (file) => !impossible.includes(file),
 );
 
 const clock = openClock();

@@ -1,22 +1,53 @@
-/** Those of functions that need nothing of their own: neither a database nor a process. They share one. */
-export const plainTests = ['{app,supabase/functions}/**/*.test.ts'];
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** In the order of the patterns. */
+export const findTests = (patterns: string[], exclude: string[] = []) =>
+  patterns.flatMap((pattern) => globSync(pattern, { cwd: root, exclude }).sort());
+
+/** Beside the code that they test, but in a process each: they have a database, a server or a clock of their own. */
+const ownProcess = [
+  'server/{housekeeping,log}.test.ts',
+  'supabase-embedded/auth/{rate-limit/rate-limiter,sms/twilio}.test.ts',
+  'supabase-embedded/http/bound*.test.ts',
+  'supabase-embedded/realtime/*.test.ts',
+  'supabase-embedded/rest/{create-rest-service,far-corners}.test.ts',
+];
+
+/** They end PostgreSQL, send megabytes or fill tables. */
+const storms = [
+  'tests/services/{bodies,database-away}.test.ts',
+  'tests/services/realtime/crash.test.ts',
+  'supabase/tests/admin-plans.test.ts',
+];
+
+const longStarts = ['supabase-embedded/{cli,postgres}/**/*.test.ts'];
+
+/** Those of functions that need nothing of their own: they share a few processes. */
+export const plainTests = findTests(
+  ['{app,server,supabase-embedded,supabase/functions}/**/*.test.ts'],
+  [...ownProcess, ...longStarts],
+);
 
 /** Those that need neither a storm nor a long start of a process: with the plain ones they are `npm run check`'s. */
-export const quickTests = [
-  'tests/services/!(product)/**/*.test.ts',
-  'tests/services/*.test.ts',
-  'supabase/tests/*.test.ts',
-  'supabase-embedded/!(cli|postgres)/**/*.test.ts',
-  'supabase-embedded/*.test.ts',
-  'server/**/*.test.ts',
-];
+export const quickTests = findTests(
+  [
+    'tests/services/!(product)/**/*.test.ts',
+    'tests/services/*.test.ts',
+    'supabase/tests/*.test.ts',
+    ...ownProcess,
+  ],
+  storms,
+);
 
 /** The longest first, so that the last to end is a short one. */
-export const slowTests = [
+export const slowTests = findTests([
   'tests/commands/*.test.ts',
   'scripts/*.test.ts',
-  'supabase-embedded/cli/*.test.ts',
   'tests/faults/*.test.ts',
   'tests/services/product/*.test.ts',
-  'supabase-embedded/postgres/**/*.test.ts',
-];
+  ...storms,
+  ...longStarts,
+]);
