@@ -1,14 +1,12 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { type Browser, launch } from 'puppeteer-core';
 import { ensureChromium } from '#scripts/chromium.ts';
 import { encode, isText } from '#server/encode.ts';
 import { median } from './median.ts';
 import { printTable } from './print-table.ts';
+import { startTargets } from './targets-process.ts';
 
 const pages = ['/', '/courses/data-science-ai', '/jobs', '/services'];
 const promised = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -21,10 +19,7 @@ const photo =
 
 /** Lighthouse's mobile preset on the production build. The photo host is answered by a picture of our own. */
 export async function measureLighthouse(): Promise<void> {
-  const child = fork(join(import.meta.dirname, 'product-targets.ts'), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const [{ product }] = (await once(child, 'message')) as [{ product: string }];
+  const { product, stop } = await startTargets();
   const stripped = await serveWithoutScripts(product);
   const browser = await launch({
     executablePath: ensureChromium(),
@@ -55,8 +50,7 @@ export async function measureLighthouse(): Promise<void> {
   } finally {
     await browser.close();
     stripped.close();
-    child.send('stop');
-    await once(child, 'exit');
+    await stop();
   }
 }
 
