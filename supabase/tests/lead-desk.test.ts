@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import {
   buildEnrollment,
   buildInquiry,
@@ -211,15 +212,26 @@ test('a follow-up is due from its day in India on, while there is something to d
     [-30, 'lost', false, false],
     [1, 'new', false, true],
   ] as const) {
-    await plan(days, status);
-    assert.deepEqual(
-      [await isFound('due'), await isFound('later'), await isFound('none')],
-      [due, later, false],
-    );
+    const answers = await withinADay(async () => {
+      await plan(days, status);
+      return [await isFound('due'), await isFound('later'), await isFound('none')];
+    });
+    assert.deepEqual(answers, [due, later, false]);
   }
-  const { rows } = await admin(`select public.count_leads(follow_up => 'due') as n`);
-  assert.equal(Number(rows[0]?.n), (await found(`follow_up => 'due'`)).length);
+  const [count, leads] = await withinADay(async () => {
+    const { rows } = await admin(`select public.count_leads(follow_up => 'due') as n`);
+    return [Number(rows[0]?.n), await found(`follow_up => 'due'`)] as const;
+  });
+  assert.equal(count, leads.length);
 });
+
+/** What is asked for in several statements may have a midnight of India between them: then it is asked anew. */
+async function withinADay<T>(work: () => Promise<T>): Promise<T> {
+  const today = async () => (await pool.query(`select (now() at time zone 'Asia/Kolkata')::date::text`)).rows;
+  const before = await today();
+  const answer = await work();
+  return isDeepStrictEqual(before, await today()) ? answer : withinADay(work);
+}
 
 test('a day is a day in India', async () => {
   const { rows } = await pool.query(
