@@ -77,6 +77,7 @@ test.describe('a price in words', () => {
     await save.click();
     await expect(price).toHaveAccessibleDescription(/^Please enter whole rupees in digits/);
     await expect(price).toBeFocused();
+    await expect(dialog.getByText(/^Please enter whole rupees in digits/)).toBeInViewport({ ratio: 1 });
     await expect(price).toHaveValue('1.5 lakh');
     const place = async (locator: Locator) => {
       const box = await locator.boundingBox();

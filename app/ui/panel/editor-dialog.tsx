@@ -69,7 +69,8 @@ function Body({ aside, asideInFront, children }: EditorDialogProps) {
     <div className="relative flex min-h-0 grow">
       <div
         className={classNames(
-          'relative min-w-0 grow overflow-y-auto overscroll-contain',
+          // With room below whatever is scrolled to, for what is said about it.
+          'relative min-w-0 grow scroll-pb-28 overflow-y-auto overscroll-contain',
           // Not taken out: so it keeps how far it was scrolled.
           asideInFront && 'max-lg:invisible',
         )}
