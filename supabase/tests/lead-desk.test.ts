@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { isDeepStrictEqual } from 'node:util';
 import {
   buildEnrollment,
   buildInquiry,
@@ -12,6 +11,7 @@ import {
 } from '#tests/support/builders.ts';
 import { actingIn, createPeople } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { withinADay } from '#tests/support/within-a-day.ts';
 import { type Outcome, testMatrix } from './policy-matrix.ts';
 import { assertRefused } from './sql-state.ts';
 
@@ -212,26 +212,18 @@ test('a follow-up is due from its day in India on, while there is something to d
     [-30, 'lost', false, false],
     [1, 'new', false, true],
   ] as const) {
-    const answers = await withinADay(async () => {
+    const answers = await withinADay(pool, async () => {
       await plan(days, status);
       return [await isFound('due'), await isFound('later'), await isFound('none')];
     });
     assert.deepEqual(answers, [due, later, false]);
   }
-  const [count, leads] = await withinADay(async () => {
+  const [count, leads] = await withinADay(pool, async () => {
     const { rows } = await admin(`select public.count_leads(follow_up => 'due') as n`);
     return [Number(rows[0]?.n), await found(`follow_up => 'due'`)] as const;
   });
   assert.equal(count, leads.length);
 });
-
-/** What is asked for in several statements may have a midnight of India between them: then it is asked anew. */
-async function withinADay<T>(work: () => Promise<T>): Promise<T> {
-  const today = async () => (await pool.query(`select (now() at time zone 'Asia/Kolkata')::date::text`)).rows;
-  const before = await today();
-  const answer = await work();
-  return isDeepStrictEqual(before, await today()) ? answer : withinADay(work);
-}
 
 test('a day is a day in India', async () => {
   const { rows } = await pool.query(
