@@ -1,3 +1,4 @@
+import { cappedCount } from '#app/lib/capped-count.ts';
 import { digitsToDial } from '#app/lib/phone-number.ts';
 
 export const leadKinds = {
@@ -70,6 +71,4 @@ export const isOpen = ({ status, cancelledAt }: Pick<Lead, 'status' | 'cancelled
 export const dialled = ({ phone, phoneE164 }: Pick<Lead, 'phone' | 'phoneE164'>) =>
   phoneE164 ?? digitsToDial(phone);
 
-const countFormat = new Intl.NumberFormat('en-IN');
-
-export const leadCount = (count: number) => (count === 1 ? '1 lead' : `${countFormat.format(count)} leads`);
+export const leadCount = (count: number) => (count === 1 ? '1 lead' : `${cappedCount(count)} leads`);

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { ChoiceLinks } from '#app/ui/panel/choice-links.tsx';
+import { OlderPager } from '#app/ui/panel/older-pager.tsx';
 import { MailItem } from './mail-item.tsx';
 import { type MailState, mailStates, mailStateWords, type OutboxMail } from './outbox-mail.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -43,33 +42,18 @@ export function Outbox({ state, mails, counts, older, isNewest }: OutboxProps) {
           ))}
         </ul>
       )}
-      {(older || !isNewest) && (
-        <nav aria-label="Pages of the outbox" className="mt-8 flex justify-between">
-          <span>{!isNewest && <PageLink state={state} label="Newest" icon="arrow-left" />}</span>
-          {older && <PageLink state={state} before={older} label="Older" icon="arrow-right" />}
-        </nav>
-      )}
+      <OlderPager
+        label="Pages of the outbox"
+        newest={isNewest ? null : outboxPath(state)}
+        older={older && outboxPath(state, older)}
+      />
     </>
   );
 }
 
-function PageLink({
-  state,
-  before,
-  label,
-  icon,
-}: {
-  state: MailState | null;
-  before?: string;
-  label: string;
-  icon: 'arrow-left' | 'arrow-right';
-}) {
+function outboxPath(state: MailState | null, before?: string): string {
   const params = new URLSearchParams({ ...(state && { state }), ...(before && { before }) });
-  return (
-    <Link to={`/admin/mail?${params}`} className="button button-quiet">
-      {icon === 'arrow-left' && <Icon name={icon} />} {label} {icon === 'arrow-right' && <Icon name={icon} />}
-    </Link>
-  );
+  return params.size > 0 ? `/admin/mail?${params}` : '/admin/mail';
 }
 
 const emptyTexts = {

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AdminPage } from '#app/ui/panel/admin-page.tsx';
+import { OlderPager } from '#app/ui/panel/older-pager.tsx';
 import { useCallLinks } from '../contact/use-call-links.ts';
 import { leadCount } from '../lead.ts';
 import { LeadFilterForm } from './lead-filter-form.tsx';
@@ -70,22 +71,11 @@ function Results({
           <Nothing isFiltered={isFiltered} isFirstPage={isFirstPage} />
         )}
       </div>
-      {(!isFirstPage || older) && (
-        <nav aria-label="Pages of leads" className="mt-8 flex flex-wrap justify-between gap-4">
-          <span>
-            {!isFirstPage && (
-              <Link to={leadsPath(filters)} className="button button-quiet">
-                <Icon name="arrow-left" /> Back to the newest
-              </Link>
-            )}
-          </span>
-          {older && (
-            <Link to={leadsPath(filters, older)} rel="next" className="button button-quiet">
-              Older <Icon name="arrow-right" />
-            </Link>
-          )}
-        </nav>
-      )}
+      <OlderPager
+        label="Pages of leads"
+        newest={isFirstPage ? null : leadsPath(filters)}
+        older={older && leadsPath(filters, older)}
+      />
     </section>
   );
 }

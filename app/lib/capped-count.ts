@@ -1,0 +1,10 @@
+/** Beyond this the database stops counting: it answers with one more, and nobody reads a list to its ten-thousandth row. */
+const mostCounted = 10_000;
+
+export const isCapped = (count: number) => count > mostCounted;
+
+/** "1,234", and "10,000+" for whatever is more. */
+export const cappedCount = (count: number) =>
+  isCapped(count) ? `${inGroups.format(mostCounted)}+` : inGroups.format(count);
+
+const inGroups = new Intl.NumberFormat('en-IN');

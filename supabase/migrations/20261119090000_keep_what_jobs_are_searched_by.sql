@@ -1,0 +1,71 @@
+-- A text as it is searched: in small letters, with a space before every word, also where a sign stands before it: "AI/ML" is
+-- " ai/ ml". What is typed takes the same form, so what is a part of a text is a part of it in this form, too.
+create function private.search_form(written text) returns text
+language sql immutable set search_path = '' as $$
+  select ' ' || regexp_replace(lower(written), '([^[:alnum:] ])(?=[[:alnum:]])', '\1 ', 'g')
+$$;
+
+-- The condition that each word of a search is in a column of such texts. The index of parts of words knows parts of three
+-- letters or digits; what is shorter ("AI", "C#", "R") must begin a word, which the index knows as well, and which is what
+-- people mean by it. A word without any letter or digit says nothing.
+create function private.search_condition(column_name text, q text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(format('%I like %L', column_name, '%' || start || literally || '%'), ' and ')
+  from (
+    select case when word ~ '[[:alnum:]]{3}' then '' else ' ' end as start,
+      replace(replace(replace(ltrim(private.search_form(word)), '\', '\\'), '%', '\%'), '_', '\_') as literally
+    from regexp_split_to_table(trim(q), '\s+') as word
+    where word ~ '[[:alnum:]]'
+    limit 8
+  ) as words
+$$;
+revoke execute on function private.search_form(text), private.search_condition(text, text) from public;
+
+-- What jobs are searched by. A table beside the jobs, because whoever reads the jobs has no use for it, and because
+-- filling it keeps nobody from reading them meanwhile.
+create table private.job_texts (
+  job_id uuid primary key references public.jobs on delete cascade,
+  -- What visitors search: all that a job says.
+  search_text text not null,
+  -- What the panel searches: the short texts that people remember a job by.
+  catalogue_text text not null
+);
+alter table private.job_texts enable row level security;
+
+create function private.texts_of_job(job public.jobs) returns setof private.job_texts
+language sql stable set search_path = '' as $$
+  select job.id, private.search_form(concat_ws(' ', heads, job.description)),
+    private.search_form(concat_ws(' ', heads, job.status))
+  from concat_ws(' ', job.title, job.company, job.location, job.type, array_to_string(job.skills, ' ')) as heads
+$$;
+
+create function private.keep_job_texts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.job_texts select * from private.texts_of_job(new)
+  on conflict (job_id) do update
+  set search_text = excluded.search_text, catalogue_text = excluded.catalogue_text;
+  return null;
+end
+$$;
+revoke execute on function private.texts_of_job(public.jobs), private.keep_job_texts() from public;
+
+create trigger keep_texts after insert or update on public.jobs
+  for each row execute function private.keep_job_texts();
+
+insert into private.job_texts
+select texts.* from public.jobs job cross join lateral private.texts_of_job(job) as texts;
+
+create index job_texts_search_idx on private.job_texts using gin (search_text extensions.gin_trgm_ops);
+create index job_texts_catalogue_idx on private.job_texts using gin (catalogue_text extensions.gin_trgm_ops);
+
+-- A job that visitors are shown is active and has a title: without one somebody is still writing it. Each list of them
+-- comes in its order from an index, whatever it is narrowed to.
+create index jobs_shown_idx on public.jobs (created_at desc, id)
+  where status = 'active' and title ~ '\S';
+create index jobs_shown_location_idx on public.jobs (location, created_at desc, id)
+  where status = 'active' and title ~ '\S';
+create index jobs_shown_type_idx on public.jobs (type, created_at desc, id)
+  where status = 'active' and title ~ '\S';
+create index jobs_shown_experience_idx on public.jobs (experience, created_at desc, id)
+  where status = 'active' and title ~ '\S';
