@@ -28,10 +28,13 @@ export async function startProduct(env: Record<string, string> = {}) {
     connection: { host: join(dataDir, 'socket'), user: 'postgres', database: 'postgres' },
     onError: () => {},
   });
+  const keys: Record<'publishableKey' | 'secretKey', string> = JSON.parse(
+    readFileSync(join(dataDir, 'keys.json'), 'utf8'),
+  );
   return {
     product: `http://localhost:${site.port}`,
     pool,
-    publishableKey: JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')).publishableKey as string,
+    ...keys,
     async close() {
       await pool.end();
       await site.close({ silenceMs: 0, doorMs: 0, signal: AbortSignal.timeout(5_000) });

@@ -1,7 +1,7 @@
 import type { AuthContext } from './context.ts';
 
 /** What nobody can use any more, and how long it is kept all the same, to tell an old thing from a made-up one. */
-const leftovers = [
+export const leftovers = [
   `delete from auth.flow_state where created_at < $1::timestamptz - interval '1 day'`,
   `delete from auth.mfa_challenges where created_at < $1::timestamptz - interval '1 day'`,
   `delete from auth.refresh_tokens where revoked and updated_at < $1::timestamptz - interval '7 days'`,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { actingIn, createPerson } from '#tests/support/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { makeAdminData, rareName } from '../../bench/make-admin-data.ts';
+import { rareName } from '../../bench/lead-rows.ts';
+import { makeAdminData } from '../../bench/make-admin-data.ts';
 import { explainingPool, type PlanNode, source } from './plans.ts';
 
 let database: TestDatabase;
@@ -12,7 +13,7 @@ before(async () => {
   database = await createTestDatabase();
   const owner = await database.pool.connect();
   // Enough that the planner would not rather read everything.
-  await makeAdminData(owner, { leads: 20_000, jobs: 2_000, courses: 1_000 });
+  await makeAdminData(owner, { leads: 20_000, jobs: 2_000, courses: 1_000, accounts: 1_000 });
   await owner.query(`insert into webinars (title, created_at)
     select 'Evening ' || number, now() - interval '1 hour' * number from generate_series(1, 2000) as number`);
   await owner.query('analyze webinars');

@@ -1,11 +1,9 @@
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServerClient } from '@supabase/ssr';
 import { createClient } from '@supabase/supabase-js';
-import { sessionCookie } from '#app/data/session-cookie.ts';
 import { freePort } from '#tests/support/running-process.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { sessionCookiesOf } from '#tests/support/session-cookies.ts';
 
 export const administrator = { email: 'asha@example.com', password: 'four kolam dots at dawn' };
 
@@ -36,25 +34,13 @@ async function openSite(server: RunningServer, dataDir: string) {
   const { publishableKey, secretKey } = keys as Record<'publishableKey' | 'secretKey', string>;
   const url = server.localUrl;
   const withoutSession = { auth: { persistSession: false, autoRefreshToken: false } };
-  const cookies = new Map<string, string>();
-  const session = createServerClient(url, publishableKey, {
-    cookieOptions: { name: sessionCookie },
-    cookies: {
-      getAll: () => [...cookies].map(([name, value]) => ({ name, value })),
-      setAll(given) {
-        for (const { name, value } of given) cookies.set(name, value);
-      },
-    },
-  });
-  const { error } = await session.auth.signInWithPassword(administrator);
-  assert.equal(error, null);
   return {
     server,
     url,
     dataDir,
     publishableKey,
     /** The cookies of an administrator who is signed in. */
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie: await sessionCookiesOf({ url, publishableKey }, administrator),
     visitor: () => createClient(url, publishableKey, withoutSession),
     owner: () => createClient(url, secretKey, withoutSession),
   };

@@ -3,14 +3,13 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
-import { createServerClient } from '@supabase/ssr';
 import { createClient } from '@supabase/supabase-js';
-import { sessionCookie } from '#app/data/session-cookie.ts';
 import { mailboxFolders } from '#server/outbound/create-outbound.ts';
 import { buildInquiry, insertRow } from '#tests/support/builders.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
 import { freePort } from '#tests/support/running-process.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { sessionCookiesOf } from '#tests/support/session-cookies.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const administrator = { email: 'asha@example.com', password: 'four kolam dots at dawn' };
@@ -47,19 +46,7 @@ async function startAt(t: TestContext, siteUrl: (port: string) => string) {
   t.after(() => server.stop());
   const url = `http://localhost:${PORT}`;
   const { publishableKey } = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'));
-  const cookies = new Map<string, string>();
-  const session = createServerClient(url, publishableKey, {
-    cookieOptions: { name: sessionCookie },
-    cookies: {
-      getAll: () => [...cookies].map(([name, value]) => ({ name, value })),
-      setAll(given) {
-        for (const { name, value } of given) cookies.set(name, value);
-      },
-    },
-  });
-  const { error } = await session.auth.signInWithPassword(administrator);
-  assert.equal(error, null);
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = await sessionCookiesOf({ url, publishableKey }, administrator);
   const panel = async (query: string) =>
     (await fetch(`${url}/admin/mail?${query}`, { headers: { cookie }, redirect: 'manual' })).text();
   return { server, panel, visitor: createClient(url, publishableKey) };

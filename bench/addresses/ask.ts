@@ -1,0 +1,56 @@
+import type { Address, Place } from './address.ts';
+
+/** A running product, and somebody who is signed in there. */
+export interface Asked {
+  product: string;
+  /** The session of an administrator. */
+  cookie: string;
+}
+
+const headersOf = ({ cookie }: Asked, by: Address['by']): Record<string, string> =>
+  by === 'administrator' ? { cookie } : {};
+
+/** @throws when the answer is not the one that was expected: a redirect or a refusal would be fast and prove nothing. */
+export async function ask(asked: Asked, address: Address, path: string): Promise<void> {
+  const response = await fetch(asked.product + path, {
+    headers: headersOf(asked, address.by),
+    redirect: 'manual',
+  });
+  if (address.isDownload) await readBeginning(response);
+  else await response.arrayBuffer();
+  if (response.status !== (address.status ?? 200)) throw new Error(`${path} answered ${response.status}`);
+}
+
+async function readBeginning(response: Response) {
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+}
+
+/** The path itself, or that of the page in question, written in the way in which the list leads to its own next page. */
+export async function pathOf(asked: Asked, { path, by, near }: Address): Promise<string> {
+  return near ? ((await nextPage(asked, path, by, near)) ?? path) : path;
+}
+
+/** Undefined where the list has one page. */
+async function nextPage(asked: Asked, path: string, by: Address['by'], near: Place) {
+  const response = await fetch(asked.product + path, { headers: headersOf(asked, by) });
+  const html = await response.text();
+  const link = html.match(/<a\b[^>]*>/g)?.find((tag) => tag.includes('rel="next"'));
+  const href = link?.match(/href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&');
+  if (href === undefined) return undefined;
+  const url = new URL(href, new URL(path, asked.product));
+  if (url.searchParams.has('before')) url.searchParams.set('before', near.cursor);
+  else url.searchParams.set('page', String(near.page));
+  return url.pathname + url.search;
+}
+
+/** The sitemaps that /sitemap.xml names, where it is an index of them. */
+export async function findSitemaps({ product }: Asked): Promise<string[]> {
+  const xml = await (await fetch(`${product}/sitemap.xml`)).text();
+  if (!xml.includes('<sitemapindex')) return [];
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => {
+    const { pathname, search } = new URL(loc.replaceAll('&amp;', '&'));
+    return pathname + search;
+  });
+}

@@ -1,0 +1,31 @@
+/**
+ * The tables that may be read from end to end, because they stay small however many people come and however long the
+ * institute is there. Every other table grows.
+ */
+export const smallTables: Record<string, string> = {
+  'public.courses': 'An institute teaches some dozens.',
+  'public.webinars': 'A handful a week, and the site shows those of the next weeks.',
+  'public.content_version': 'One row for each kind of content.',
+  'storage.buckets': 'One for each kind of file.',
+  'storage.objects': 'The pictures of the courses.',
+  'storage_embedded.stray_files': 'Uploads that are under way.',
+  'supabase_migrations.schema_migrations': 'One row for each file of the project.',
+  'supabase_migrations.seed_files': 'One row for each file of the project.',
+  'supabase_embedded.applied_files': 'One row for each file of ours.',
+  'supabase_embedded.applied_checksums': 'One row for each file.',
+  'realtime.subscribed_tables': 'Some tables.',
+  'realtime.lifetime': 'One row.',
+  'realtime.changes': 'Kept until they are handed on.',
+  'realtime.relayed': 'One row for each server.',
+  'realtime.messages': 'Nothing of the product sends any.',
+  'auth.flow_state': 'Sign-ins under way, cleared up after a day.',
+  'auth.mfa_challenges': 'Sign-ins under way, cleared up after a day.',
+  'auth_embedded.oauth_states': 'Sign-ins under way, cleared up after a day.',
+  'auth_embedded.pending_links': 'Sign-ins under way, cleared up with them.',
+  'auth_embedded.account_mails': 'Mails under way, gone when they are sent.',
+};
+
+/** The same of indexes on some of a table's rows (partial indexes). */
+export const smallIndexes: Record<string, string> = {
+  mail_outbox_due_idx: 'Mails that wait to be sent.',
+};
