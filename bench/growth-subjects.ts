@@ -28,7 +28,7 @@ export async function subjectsOf(targets: RunningGrowthTargets): Promise<Subject
     ...siteAddresses(targets.known, await findSitemaps(targets)),
   ];
   return [
-    ...(await Promise.all(addresses.filter(isAnswered).map((address) => pageSubject(targets, address)))),
+    ...addresses.filter(isAnswered).map((address) => pageSubject(targets, address)),
     ...restSubjects(targets),
     ...leadSubjects(targets),
   ];
@@ -37,10 +37,18 @@ export async function subjectsOf(targets: RunningGrowthTargets): Promise<Subject
 /** A redirect says nothing that could grow. */
 const isAnswered = ({ status = 200 }: Address) => status < 300 || status >= 400;
 
-async function pageSubject(targets: RunningGrowthTargets, address: Address): Promise<Subject> {
-  const path = await pathOf(targets, address);
+function pageSubject(targets: RunningGrowthTargets, address: Address): Subject {
   const { list, subject } = address;
-  return { list, subject, run: () => ask(targets, address, path) };
+  let path: string | undefined;
+  return {
+    list,
+    subject,
+    async run() {
+      // Found out in the first round, which is not measured.
+      path ??= await pathOf(targets, address);
+      await ask(targets, address, path);
+    },
+  };
 }
 
 /** The calls that the site itself makes, by its own functions, from outside. */

@@ -35,6 +35,7 @@ export async function pathOf(asked: Asked, { path, by, near }: Address): Promise
 /** Undefined where the list has one page. */
 async function nextPage(asked: Asked, path: string, by: Address['by'], near: Place) {
   const response = await fetch(asked.product + path, { headers: headersOf(asked, by) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   const html = await response.text();
   const link = html.match(/<a\b[^>]*>/g)?.find((tag) => tag.includes('rel="next"'));
   const href = link?.match(/href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&');

@@ -73,7 +73,7 @@ const jobRows = ({ lastJobsPage }: Known): Row[] => {
     filtered('page 2', { page: '2' }),
     filtered('last page', { page: String(lastJobsPage) }),
     filtered('page 2 of a search', { q: commonSkill, page: '2' }),
-    filtered('page 2 of a location', { location, page: '2' }),
+    filtered('page 2 of a type', { type, page: '2' }),
   ];
 };
 
