@@ -1,7 +1,12 @@
+-- A number as a word in capitals, which is how searched texts say what nobody typed.
+create function private.in_capitals(hexadecimal text) returns text
+language sql immutable set search_path = ''
+return translate(hexadecimal, '0123456789abcdef', 'ABCDEFGHIJKLMNOP');
+
 -- A text as it is searched: in small letters, with a space before every word, also where a sign stands before it: "AI/ML" is
 -- " ai/ ml". What is typed takes the same form, so what is a part of a text is a part of it in this form, too. Letters that
--- ASCII has not, such as Tamil's, become their number in capitals, which nothing else is written in: whether the index knows
--- them as letters depends on the locale, and ours knows none.
+-- ASCII has not, such as Tamil's, become their number in capitals: whether the index knows them as letters depends on the
+-- locale, and ours knows none.
 create function private.search_form(written text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -12,9 +17,7 @@ begin
   for letter in
     select distinct matches[1] from regexp_matches(form, '[^\u0001-\u00bf\u2000-\u2bff\u3000-\u303f]', 'g') as matches
   loop
-    form := replace(
-      form, letter, 'Y' || translate(to_hex(ascii(letter)), '0123456789abcdef', 'ABCDEFGHIJKLMNOP') || 'Z'
-    );
+    form := replace(form, letter, 'Y' || private.in_capitals(to_hex(ascii(letter))) || 'Z');
   end loop;
   return ' ' || regexp_replace(form, '([^A-Za-z0-9 ])(?=[A-Za-z0-9])', '\1 ', 'g');
 end
@@ -35,14 +38,21 @@ language sql immutable set search_path = '' as $$
     limit 8
   ) as words
 $$;
-revoke execute on function private.search_form(text), private.search_condition(text, text) from public;
+-- The word that says which value a field has, so that one index finds words and values together.
+create function private.search_mark(field text, value text) returns text
+language sql immutable set search_path = ''
+return 'X' || private.in_capitals(left(md5(field || ' ' || value), 12));
+
+revoke execute on function private.in_capitals(text), private.search_form(text), private.search_condition(text, text),
+  private.search_mark(text, text) from public;
 
 -- What jobs are searched by. A table beside the jobs, because whoever reads the jobs has no use for it, and because
 -- filling it keeps nobody from reading them meanwhile. What the index finds is looked at once more, ten thousand texts for
 -- one count: therefore they stay in their rows as they are, where PostgreSQL would put them aside, compressed (TOAST).
 create table private.job_texts (
   job_id uuid primary key references public.jobs on delete cascade,
-  -- What visitors search: all that a job says, each word once. Null for a job that they are not shown.
+  -- What visitors search: marks of what they filter by, then all that a job says, each word once. Null for a job that they
+  -- are not shown.
   search_text text,
   -- What the panel searches: the short texts that people remember a job by.
   catalogue_text text not null
@@ -60,7 +70,11 @@ create function private.texts_of_job(job public.jobs) returns setof private.job_
 language sql stable set search_path = '' as $$
   select job.id,
     case when job.status = 'active' and job.title ~ '\S'
-      then private.search_form(private.each_word_once(concat_ws(' ', heads, job.description))) end,
+      then concat_ws(
+        ' ', private.search_mark('location', job.location), private.search_mark('type', job.type),
+        private.search_mark('experience', job.experience),
+        private.search_form(private.each_word_once(concat_ws(' ', heads, job.description)))
+      ) end,
     private.search_form(concat_ws(' ', heads, job.status))
   from concat_ws(' ', job.title, job.company, job.location, job.type, array_to_string(job.skills, ' ')) as heads
 $$;
