@@ -51,6 +51,8 @@ revoke execute on function private.in_capitals(text), private.search_form(text),
 -- one count: therefore they stay in their rows as they are, where PostgreSQL would put them aside, compressed (TOAST).
 create table private.job_texts (
   job_id uuid primary key references public.jobs on delete cascade,
+  -- The job's own, which what is found is sorted by.
+  created_at timestamptz not null,
   -- What visitors search: marks of what they filter by, then all that a job says, each word once. Null for a job that they
   -- are not shown.
   search_text text,
@@ -59,16 +61,21 @@ create table private.job_texts (
 ) with (toast_tuple_target = 8160);
 alter table private.job_texts enable row level security;
 
--- A word of a search has no space in it, so it is a part of one word of the text, and the order of these says nothing.
+-- A word of a search has no space in it, so it is a part of one word of the text. These stay in their order: what is in a
+-- title or a skill is found at the beginning.
 create function private.each_word_once(written text) returns text
 language sql immutable set search_path = '' as $$
-  select string_agg(word, ' ')
-  from (select distinct word from string_to_table(translate(lower(written), e'\t\n\r', '   '), ' ') as word) as words
+  select string_agg(word, ' ' order by place)
+  from (
+    select word, min(place) as place
+    from string_to_table(translate(lower(written), e'\t\n\r', '   '), ' ') with ordinality as words (word, place)
+    group by word
+  ) as words
 $$;
 
 create function private.texts_of_job(job public.jobs) returns setof private.job_texts
 language sql stable set search_path = '' as $$
-  select job.id,
+  select job.id, job.created_at,
     case when job.status = 'active' and job.title ~ '\S'
       then concat_ws(
         ' ', private.search_mark('location', job.location), private.search_mark('type', job.type),
@@ -84,7 +91,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.job_texts select * from private.texts_of_job(new)
   on conflict (job_id) do update
-  set search_text = excluded.search_text, catalogue_text = excluded.catalogue_text;
+  set created_at = excluded.created_at, search_text = excluded.search_text, catalogue_text = excluded.catalogue_text;
   return null;
 end
 $$;
