@@ -1,5 +1,5 @@
--- The job board. Its functions run with their owner's rights, because under row level security PostgreSQL may not look a part
--- of a word up in an index. They show everybody, administrators too, what visitors may see: jobs that are active and have a
+-- The job board. What searches it runs with its owner's rights, because under row level security PostgreSQL may not look a part
+-- of a word up in an index. It shows everybody, administrators too, what visitors may see: jobs that are active and have a
 -- title. Whatever is asked, the work has an end: 200 characters of words, 10,000 jobs to skip, 1,000 on a page, 10,001 counted.
 
 -- The jobs on show, from one of the indexes of these; the condition is written as theirs is.
@@ -77,31 +77,26 @@ begin
 end
 $$;
 
--- What the jobs on show say in a field, each once, from its index: after each value this is asked for the next one (loose
--- index scan). More than two hundred nobody looks through; one more says that there are some.
-create function private.shown_job_values(field text) returns setof text
-language plpgsql stable set search_path = '' as $$
-begin
-  return query execute format(
-    $query$
-      with recursive step (value) as (
-        (select %1$I from public.jobs where status = 'active' and title ~ '\S' order by %1$I limit 1)
-        union all
-        select (
-          select %1$I from public.jobs where status = 'active' and title ~ '\S' and %1$I > value order by %1$I limit 1
-        ) from step where value is not null
-      )
-      select value from step where value ~ '\S' limit 201
-    $query$, field
-  );
-end
-$$;
-
--- The choices in the job board's filters.
+-- The choices in the job board's filters: what the jobs on show say, each once, from an index: after each value it is asked for
+-- the next one (loose index scan). More than two hundred of a field nobody looks through; one more says that there are some.
 create or replace function public.job_filter_options() returns table (field text, value text)
-language sql stable security definer set search_path = '' set enable_seqscan = off as $$
-  select names.field, private.shown_job_values(names.field)
-  from (values ('location'), ('type'), ('experience')) as names (field)
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+begin
+  foreach field in array array['location', 'type', 'experience'] loop
+    return query execute format(
+      $query$
+        with recursive step (value) as (
+          (select %1$I from public.jobs where status = 'active' and title ~ '\S' order by %1$I limit 1)
+          union all
+          select (
+            select %1$I from public.jobs where status = 'active' and title ~ '\S' and %1$I > value order by %1$I limit 1
+          ) from step where value is not null
+        )
+        select %1$L, value from step where value ~ '\S' limit 201
+      $query$, field
+    );
+  end loop;
+end
 $$;
 
 -- What the job board was searched by until now. Nothing here asks it any more, but a server of the release before does, as
@@ -112,11 +107,9 @@ comment on function public.find_jobs(text, text, text, text, integer, integer) i
   'Visitors search the job board; it shows active jobs with a title and no others';
 comment on function public.count_jobs(text, text, text, text) is
   'Visitors are told how many jobs they have found, of those that find_jobs shows';
-comment on function public.job_filter_options() is
-  'Visitors choose from what the jobs say that find_jobs shows';
 
 revoke execute on function private.shown_jobs_query(text, text, text),
-  private.job_text_condition(text, text, text, text), private.shown_job_values(text),
+  private.job_text_condition(text, text, text, text),
   public.find_jobs(text, text, text, text, integer, integer), public.count_jobs(text, text, text, text) from public;
 grant execute on function
   public.find_jobs(text, text, text, text, integer, integer), public.count_jobs(text, text, text, text)

@@ -2,7 +2,7 @@
 -- last one. Each with the job that it begins with, and with the last change of any in it.
 create function public.job_sitemaps(per_file integer default 45000)
 returns table (first_at timestamptz, first_id uuid, last_modified timestamptz)
-language sql stable security definer set search_path = '' set enable_seqscan = off as $$
+language sql stable set search_path = '' set enable_seqscan = off as $$
   select min(created_at), (array_agg(id) filter (where place % greatest(per_file, 1) = 0))[1], max(updated_at)
   from (
     select id, created_at, updated_at, row_number() over (order by created_at, id desc) - 1 as place
@@ -15,7 +15,7 @@ $$;
 -- The jobs of one file, in one row: PostgREST answers with no more than a thousand rows at a time.
 create function public.sitemap_jobs(first_at timestamptz, first_id uuid, per_file integer default 45000)
 returns table (ids uuid[], changes timestamptz[])
-language sql stable security definer set search_path = '' set enable_seqscan = off as $$
+language sql stable set search_path = '' set enable_seqscan = off as $$
   select coalesce(array_agg(id), '{}'), coalesce(array_agg(updated_at), '{}')
   from (
     select id, updated_at from public.jobs
@@ -26,8 +26,6 @@ language sql stable security definer set search_path = '' set enable_seqscan = o
   ) as jobs
 $$;
 
-comment on function public.job_sitemaps(integer) is 'Visitors are shown addresses of jobs that find_jobs shows';
-comment on function public.sitemap_jobs(timestamptz, uuid, integer) is 'Visitors are shown addresses of jobs that find_jobs shows';
 revoke execute on function public.job_sitemaps(integer), public.sitemap_jobs(timestamptz, uuid, integer) from public;
 grant execute on function public.job_sitemaps(integer), public.sitemap_jobs(timestamptz, uuid, integer)
   to anon, authenticated, service_role;
