@@ -35,6 +35,7 @@ export default [
   route('robots.txt', 'routes/site/robots.ts'),
   // The dot makes the page cache pass it by: the seats are always those of now.
   route('seats.html', 'routes/site/seats.ts'),
-  route('sitemap.xml', 'routes/site/sitemap.ts'),
+  // sitemap.xml, and the others that it names where the jobs do not fit into one.
+  route(':sitemap.xml', 'routes/site/sitemap.ts'),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -20,7 +20,7 @@ const ownProcess = [
 const storms = [
   'tests/services/{bodies,database-away}.test.ts',
   'tests/services/realtime/crash.test.ts',
-  'supabase/tests/*-plans.test.ts',
+  'supabase/tests/{*-plans,search-jobs-pages}.test.ts',
 ];
 
 const longStarts = ['supabase-embedded/{cli,postgres}/**/*.test.ts'];

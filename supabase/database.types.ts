@@ -569,15 +569,18 @@ export type Database = {
       administrators: { Args: never; Returns: { id: string; name: string }[] };
       catalogue_text: { Args: { course: Database['public']['Tables']['courses']['Row'] }; Returns: string } | { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string } | { Args: { webinar: Database['public']['Tables']['webinars']['Row'] }; Returns: string };
       claim_mails: { Args: { lease_seconds: number; most: number }; Returns: Json[] };
+      count_jobs: { Args: { experience?: string; location?: string; q?: string; type?: string }; Returns: number };
       count_leads: { Args: { course?: string; follow_up?: string; kind?: string; owner?: string; q?: string; since?: string; status?: string; until?: string }; Returns: number };
       delete_my_account: { Args: never; Returns: undefined };
       end_my_session: { Args: { session_id: string }; Returns: undefined };
       erase_expired_leads: { Args: never; Returns: number };
       erase_person: { Args: { lead: string }; Returns: number };
       export_person: { Args: { lead: string }; Returns: Json };
+      find_jobs: { Args: { experience?: string; location?: string; page_size?: number; q?: string; skip?: number; type?: string }; Returns: Database['public']['Tables']['jobs']['Row'][] };
       find_leads: { Args: { before_at?: string; before_id?: string; course?: string; follow_up?: string; kind?: string; owner?: string; page_size?: number; q?: string; since?: string; status?: string; until?: string }; Returns: Database['public']['Views']['leads']['Row'][] };
       finish_mail: { Args: { delay_seconds: number; error: string; final: boolean; mail_id: string }; Returns: undefined };
       job_filter_options: { Args: never; Returns: { field: string; value: string }[] };
+      job_sitemaps: { Args: { per_file?: number }; Returns: { first_at: string; first_id: string; last_modified: string }[] };
       leads_per_course: { Args: { days?: number }; Returns: { course_id: string; course_name: string; leads: number }[] };
       leads_per_day: { Args: { days?: number }; Returns: { day: string; enquiries: number; enrolments: number; registrations: number }[] };
       list_my_sessions: { Args: never; Returns: { created_at: string; id: string; is_current: boolean; last_used_at: string; user_agent: string }[] };
@@ -585,6 +588,7 @@ export type Database = {
       person_leads: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
       retry_mail: { Args: { mail_id: string }; Returns: undefined };
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
+      sitemap_jobs: { Args: { first_at: string; first_id: string; per_file?: number }; Returns: { changes: string[]; ids: string[] }[] };
       take_rate_limit: { Args: { bucket: string; capacity: number; cost: number; per_seconds: number }; Returns: Json };
     };
     Enums: { [_ in never]: never };

@@ -6,7 +6,11 @@ const kindsByResource: Record<string, ContentKind[]> = {
   courses: ['courses'],
   webinars: ['workshops', 'seats'],
   jobs: ['jobs'],
+  'rpc/find_jobs': ['jobs'],
+  'rpc/count_jobs': ['jobs'],
   'rpc/job_filter_options': ['jobs'],
+  'rpc/job_sitemaps': ['jobs'],
+  'rpc/sitemap_jobs': ['jobs'],
 };
 
 /** What a page shows that has read this address of the API; of a resource that nobody has named here, everything. */

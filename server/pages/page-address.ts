@@ -8,6 +8,10 @@ const campaignParameter =
 /** As the site writes its own addresses. Other spellings of them are answered, but a thousand of them are kept nowhere. */
 const ownSpelling = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/;
 
+/** The only files that are kept as pages are: everybody gets the same, and making one reads every job. */
+const sharedFile = /^\/sitemap(?:-pages|-jobs-[1-9]\d{0,2})?\.xml$/;
+export const isSharedFile = (address: string) => sharedFile.test(address);
+
 /**
  * The address that a page is kept under and rendered from; undefined for what is no page that everybody sees alike. One
  * visitor's query is no part of it, so that it cannot end up in everybody's page.
@@ -17,8 +21,8 @@ export function pageAddress(method: string | undefined, target: string): string 
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const end = target.indexOf('?');
   const path = end < 0 ? target : target.slice(0, end);
-  // Files and the router's own data requests (.data) have a dot in their names; pages have none.
-  if (!ownSpelling.test(path)) return undefined;
+  // Other files and the router's own data requests (.data) have a dot in their names; pages have none.
+  if (!ownSpelling.test(path) && !isSharedFile(path)) return undefined;
   return end < 0 || isCampaign(target.slice(end + 1)) ? path : undefined;
 }
 

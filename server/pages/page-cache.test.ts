@@ -199,3 +199,60 @@ test('it holds five hundred pages and lets go what was asked for least', async (
   assert.equal(await isKept('/jobs/500'), true);
   assert.equal(await isKept('/jobs/0'), false);
 });
+
+test('sitemaps are kept as pages are, for whoever asks, until what they list changes', async () => {
+  site.render = reading({
+    '/sitemap.xml': ['rpc/job_sitemaps'],
+    '/sitemap-jobs-2.xml': ['rpc/sitemap_jobs'],
+  });
+  for (const path of [
+    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/sitemap-jobs-2.xml',
+    '/sitemap.xml?utm_source=x',
+  ]) {
+    await visit(path);
+    assert.equal(await isKept(path), true, path);
+  }
+  const before = site.rendered.length;
+  assert.equal((await visit('/sitemap.xml', { cookie: 'sb-session=abc' })).status, 200);
+  assert.equal(site.rendered.length, before);
+  site.pages.drop('courses');
+  assert.equal(await isKept('/sitemap.xml'), true);
+  site.pages.drop('jobs');
+  assert.equal(await isKept('/sitemap.xml'), false);
+  assert.equal(await isKept('/sitemap-jobs-2.xml'), false);
+  assert.equal(await isKept('/sitemap-pages.xml'), true);
+});
+
+test('other files, and numbers that no sitemap has, are left to others', async () => {
+  for (const path of [
+    '/sitemap-jobs-0.xml',
+    '/sitemap-jobs-1000.xml',
+    '/sitemap-jobs-01.xml',
+    '/a.xml',
+    '/sitemap.xml?a=1',
+  ])
+    assert.equal((await visit(path)).status, 599, path);
+  assert.deepEqual(site.rendered, []);
+});
+
+test('it holds eight sitemaps, which take no page’s place', async () => {
+  await visit('/');
+  for (let number = 1; number <= 9; number++) await visit(`/sitemap-jobs-${number}.xml`);
+  assert.equal(await isKept('/sitemap-jobs-1.xml'), false);
+  assert.equal(await isKept('/sitemap-jobs-9.xml'), true);
+  assert.equal(await isKept('/'), true);
+});
+
+test('a sitemap of megabytes comes whole in every encoding', async () => {
+  const xml = '<url><loc>https://site.example/jobs/1</loc></url>\n'.repeat(40_000);
+  site.render = async () =>
+    new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const answer = await visit('/sitemap-jobs-1.xml', { 'accept-encoding': encoding });
+    assert.equal(answer.headers.get('content-encoding') ?? 'identity', encoding);
+    assert.equal(answer.headers.get('content-type'), 'application/xml; charset=utf-8');
+    assert.equal(await answer.text(), xml);
+  }
+});

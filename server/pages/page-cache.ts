@@ -3,9 +3,11 @@ import { arePersonal, readCookies } from '#app/data/cookies.server.ts';
 import { type ContentKind, kindsReadFrom } from './content-kinds.ts';
 import { createLfuCache } from './lfu-cache.ts';
 import { finishPage, type Page, type PageAnswer } from './page.ts';
-import { pageAddress } from './page-address.ts';
+import { isSharedFile, pageAddress } from './page-address.ts';
 
 const mostPages = 500;
+/** Sitemaps of 45,000 jobs have five megabytes each, and two more in the encodings that are asked for. */
+const mostFiles = 8;
 const mostOtherNames = 2_000;
 /** How long a stale page is shown in an outage: what was taken off the site must not come back to it much later. */
 const longestStaleMs = 10 * 60_000;
@@ -39,6 +41,8 @@ export interface PageCacheDeps {
  */
 export function createPageCache({ now }: PageCacheDeps) {
   const pages = createLfuCache<Shown & { page: Page }>(mostPages);
+  const files = createLfuCache<Shown & { page: Page }>(mostFiles);
+  const roomFor = (address: string) => (isSharedFile(address) ? files : pages);
   /** Addresses that show the page of another one, such as those of courses that do not exist. */
   const otherNames = createLfuCache<Shown & { address: string }>(mostOtherNames);
   const underWay = new Map<string, Rendering>();
@@ -47,19 +51,20 @@ export function createPageCache({ now }: PageCacheDeps) {
   function sharedAddress(request: IncomingMessage, target: string): string | undefined {
     const address = pageAddress(request.method, target);
     const { cookie } = request.headers;
-    if (address === undefined || (cookie && arePersonal(readCookies(cookie)))) return undefined;
+    if (address === undefined || isSharedFile(address)) return address;
+    if (cookie && arePersonal(readCookies(cookie))) return undefined;
     const other = otherNames.get(address);
     return other && other.staleSince === undefined ? other.address : address;
   }
 
   function current(address: string): Page | undefined {
-    const kept = pages.get(address);
+    const kept = roomFor(address).get(address);
     return kept && kept.staleSince === undefined ? kept.page : undefined;
   }
 
   /** The page as it was before its content changed, a short time ago. */
   function lastGood(address: string): Page | undefined {
-    const kept = pages.get(address) ?? pages.get(otherNames.get(address)?.address ?? '');
+    const kept = roomFor(address).get(address) ?? pages.get(otherNames.get(address)?.address ?? '');
     return kept && now() - (kept.staleSince ?? now()) <= longestStaleMs ? kept.page : undefined;
   }
 
@@ -89,18 +94,18 @@ export function createPageCache({ now }: PageCacheDeps) {
     if (response.headers.get('cache-control')?.includes('no-store')) return undefined;
     const page = await finishPage(response);
     const { shows, staleSince } = rendering;
-    const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+    const isPage = /^(?:text\/html|application\/xml)/.test(response.headers.get('content-type') ?? '');
     const own = response.headers.get('content-location') ?? address;
     // Whoever deleted a course must not see its page again: the database has answered that it is another one's, or none.
-    if (page.status < 500 && (page.status !== 200 || own !== address)) pages.delete(address);
-    if (page.status !== 200 || !isHtml || staleSince !== undefined || !isOpen) return page;
-    if (own === address) pages.set(address, { page, shows, staleSince });
+    if (page.status < 500 && (page.status !== 200 || own !== address)) roomFor(address).delete(address);
+    if (page.status !== 200 || !isPage || staleSince !== undefined || !isOpen) return page;
+    if (own === address) roomFor(address).set(address, { page, shows, staleSince });
     else otherNames.set(address, { address: own, shows, staleSince });
     return page;
   }
 
   function markStale(isUnwanted: (shown: Shown) => boolean) {
-    for (const shown of [...pages.values(), ...otherNames.values()])
+    for (const shown of [...pages.values(), ...files.values(), ...otherNames.values()])
       if (isUnwanted(shown)) shown.staleSince ??= now();
     for (const [address, rendering] of underWay) {
       if (!isUnwanted(rendering)) continue;

@@ -14,6 +14,9 @@ export interface PageAnswer {
   body?: Buffer;
 }
 
+/** Beyond this, thorough compression takes a processor for seconds: a sitemap of many jobs. */
+const largestThorough = 512 * 1024;
+
 export type AskingHeaders = Pick<IncomingMessage, 'method' | 'headers'>;
 
 /** A finished page that may be shown to anybody: rendered once, and encoded once for however many ask. */
@@ -35,7 +38,7 @@ export async function finishPage(response: Response) {
     isWorthEncoding ? acceptedEncoding(headers['accept-encoding']?.toString()) : 'identity';
 
   async function make(encoding: Encoding): Promise<Encoded> {
-    const body = await encode(plain, encoding, { thorough: true });
+    const body = await encode(plain, encoding, { thorough: plain.length <= largestThorough });
     const headers = {
       ...shared,
       'content-length': body.length,

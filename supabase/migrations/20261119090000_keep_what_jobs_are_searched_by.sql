@@ -1,8 +1,26 @@
+-- A number as a word in capitals, which is how searched texts say what nobody typed.
+create function private.in_capitals(hexadecimal text) returns text
+language sql immutable set search_path = ''
+return translate(hexadecimal, '0123456789abcdef', 'ABCDEFGHIJKLMNOP');
+
 -- A text as it is searched: in small letters, with a space before every word, also where a sign stands before it: "AI/ML" is
--- " ai/ ml". What is typed takes the same form, so what is a part of a text is a part of it in this form, too.
+-- " ai/ ml". What is typed takes the same form, so what is a part of a text is a part of it in this form, too. Letters that
+-- ASCII has not, such as Tamil's, become their number in capitals: whether the index knows them as letters depends on the
+-- locale, and ours knows none.
 create function private.search_form(written text) returns text
-language sql immutable set search_path = '' as $$
-  select ' ' || regexp_replace(lower(written), '([^[:alnum:] ])(?=[[:alnum:]])', '\1 ', 'g')
+language plpgsql immutable set search_path = '' as $$
+declare
+  form text := lower(written);
+  letter text;
+begin
+  -- All beyond ASCII but signs: ranges of punctuation, arrows, bullets and the like.
+  for letter in
+    select distinct matches[1] from regexp_matches(form, '[^\u0001-\u00bf\u2000-\u2bff\u3000-\u303f]', 'g') as matches
+  loop
+    form := replace(form, letter, 'Y' || private.in_capitals(to_hex(ascii(letter))) || 'Z');
+  end loop;
+  return ' ' || regexp_replace(form, '([^A-Za-z0-9 ])(?=[A-Za-z0-9])', '\1 ', 'g');
+end
 $$;
 
 -- The condition that each word of a search is in a column of such texts. The index of parts of words knows parts of three
@@ -12,29 +30,58 @@ create function private.search_condition(column_name text, q text) returns text
 language sql immutable set search_path = '' as $$
   select string_agg(format('%I like %L', column_name, '%' || start || literally || '%'), ' and ')
   from (
-    select case when word ~ '[[:alnum:]]{3}' then '' else ' ' end as start,
-      replace(replace(replace(ltrim(private.search_form(word)), '\', '\\'), '%', '\%'), '_', '\_') as literally
+    select case when form ~ '[A-Za-z0-9]{3}' then '' else ' ' end as start,
+      replace(replace(replace(form, '\', '\\'), '%', '\%'), '_', '\_') as literally
     from regexp_split_to_table(trim(q), '\s+') as word
-    where word ~ '[[:alnum:]]'
+    cross join lateral ltrim(private.search_form(word)) as form
+    where form ~ '[A-Za-z0-9]'
     limit 8
   ) as words
 $$;
-revoke execute on function private.search_form(text), private.search_condition(text, text) from public;
+-- The word that says which value a field has, so that one index finds words and values together.
+create function private.search_mark(field text, value text) returns text
+language sql immutable set search_path = ''
+return 'X' || private.in_capitals(left(md5(field || ' ' || value), 12));
+
+revoke execute on function private.in_capitals(text), private.search_form(text), private.search_condition(text, text),
+  private.search_mark(text, text) from public;
 
 -- What jobs are searched by. A table beside the jobs, because whoever reads the jobs has no use for it, and because
--- filling it keeps nobody from reading them meanwhile.
+-- filling it keeps nobody from reading them meanwhile. What the index finds is looked at once more, ten thousand texts for
+-- one count: therefore they stay in their rows as they are, where PostgreSQL would put them aside, compressed (TOAST).
 create table private.job_texts (
   job_id uuid primary key references public.jobs on delete cascade,
-  -- What visitors search: all that a job says.
-  search_text text not null,
+  -- The job's own, which what is found is sorted by.
+  created_at timestamptz not null,
+  -- What visitors search: marks of what they filter by, then all that a job says, each word once. Null for a job that they
+  -- are not shown.
+  search_text text,
   -- What the panel searches: the short texts that people remember a job by.
   catalogue_text text not null
-);
+) with (toast_tuple_target = 8160);
 alter table private.job_texts enable row level security;
+
+-- A word of a search has no space in it, so it is a part of one word of the text. These stay in their order: what is in a
+-- title or a skill is found at the beginning.
+create function private.each_word_once(written text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(word, ' ' order by place)
+  from (
+    select word, min(place) as place
+    from string_to_table(translate(lower(written), e'\t\n\r', '   '), ' ') with ordinality as words (word, place)
+    group by word
+  ) as words
+$$;
 
 create function private.texts_of_job(job public.jobs) returns setof private.job_texts
 language sql stable set search_path = '' as $$
-  select job.id, private.search_form(concat_ws(' ', heads, job.description)),
+  select job.id, job.created_at,
+    case when job.status = 'active' and job.title ~ '\S'
+      then concat_ws(
+        ' ', private.search_mark('location', job.location), private.search_mark('type', job.type),
+        private.search_mark('experience', job.experience),
+        private.search_form(private.each_word_once(concat_ws(' ', heads, job.description)))
+      ) end,
     private.search_form(concat_ws(' ', heads, job.status))
   from concat_ws(' ', job.title, job.company, job.location, job.type, array_to_string(job.skills, ' ')) as heads
 $$;
@@ -44,11 +91,12 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.job_texts select * from private.texts_of_job(new)
   on conflict (job_id) do update
-  set search_text = excluded.search_text, catalogue_text = excluded.catalogue_text;
+  set created_at = excluded.created_at, search_text = excluded.search_text, catalogue_text = excluded.catalogue_text;
   return null;
 end
 $$;
-revoke execute on function private.texts_of_job(public.jobs), private.keep_job_texts() from public;
+revoke execute on function
+  private.each_word_once(text), private.texts_of_job(public.jobs), private.keep_job_texts() from public;
 
 create trigger keep_texts after insert or update on public.jobs
   for each row execute function private.keep_job_texts();

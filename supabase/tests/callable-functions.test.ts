@@ -20,8 +20,15 @@ const callableBy = async (role: string) => {
   return rows.map(({ name }) => name);
 };
 
-test('a visitor can call what the job board needs, and nothing else', async () => {
-  assert.deepEqual(await callableBy('anon'), ['job_filter_options()', 'search_text(jobs)']);
+test('a visitor can call what the job board and the sitemap need, and nothing else', async () => {
+  assert.deepEqual(await callableBy('anon'), [
+    'count_jobs(text,text,text,text)',
+    'find_jobs(text,text,text,text,integer,integer)',
+    'job_filter_options()',
+    'job_sitemaps(integer)',
+    'search_text(jobs)',
+    'sitemap_jobs(timestamp with time zone,uuid,integer)',
+  ]);
 });
 
 test('the role that requests log in as can call nothing by itself', async () => {

@@ -74,14 +74,17 @@ test('of the functions with the rights of their owner, a request of a person can
        has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))
      order by 1`,
   );
-  // Those of the desk ask private.is_admin() themselves; the others touch nothing but the caller's own account.
+  // Those of the desk ask private.is_admin() themselves, those of jobs show everybody what visitors see; the others touch
+  // nothing but the caller's own account.
   assert.deepEqual(
     rows.map(({ name }) => name),
     [
       'administrators',
+      'count_jobs',
       'count_leads',
       'delete_my_account',
       'end_my_session',
+      'find_jobs',
       'find_leads',
       'list_my_sessions',
       'my_account_has_password',

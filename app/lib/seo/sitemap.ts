@@ -7,15 +7,22 @@ export interface SitemapEntry {
 }
 
 /** https://www.sitemaps.org/protocol.html */
-export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, lastModified }) => {
+export const sitemapXml = (siteUrl: string, entries: readonly SitemapEntry[]) =>
+  listXml('urlset', 'url', siteUrl, entries);
+
+/** Of several sitemaps: https://www.sitemaps.org/protocol.html#index */
+export const sitemapIndexXml = (siteUrl: string, sitemaps: readonly SitemapEntry[]) =>
+  listXml('sitemapindex', 'sitemap', siteUrl, sitemaps);
+
+function listXml(list: string, item: string, siteUrl: string, entries: readonly SitemapEntry[]): string {
+  const items = entries.map(({ path, lastModified }) => {
     const changed = lastModified ? `<lastmod>${w3cDate(lastModified)}</lastmod>` : '';
-    return `<url><loc>${escapeHtml(`${siteUrl}${encodeURI(path)}`)}</loc>${changed}</url>`;
+    return `<${item}><loc>${escapeHtml(`${siteUrl}${encodeURI(path)}`)}</loc>${changed}</${item}>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('\n')}
-</urlset>
+<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${items.join('\n')}
+</${list}>
 `;
 }
 

@@ -3,7 +3,7 @@ import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-stale-on-e
 import { requestClient } from '#app/data/session.server.ts';
 import { hasFilters, jobsPath, readFilters } from '#app/features/site/jobs/job-filters.ts';
 import { JobsPage } from '#app/features/site/jobs/jobs-page.tsx';
-import { listFilterOptions, listJobs, pageSize } from '#app/features/site/jobs/queries.server.ts';
+import { lastPage, listFilterOptions, listJobs, pageSize } from '#app/features/site/jobs/queries.server.ts';
 import { readPage } from '#app/lib/list-params.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { unavailableData } from '#app/lib/unavailable.ts';
@@ -20,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Jobs were closed since somebody kept this address.
   if (list.beyondTheEnd) throw redirect(jobsPath(filters));
   const { jobs, total } = list;
-  return { jobs, total, page, pageCount: Math.ceil(total / pageSize), filters, options };
+  const pageCount = Math.min(Math.ceil(total / pageSize), lastPage);
+  return { jobs, total, page, pageCount, filters, options };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

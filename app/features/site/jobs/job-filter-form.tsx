@@ -4,6 +4,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { JobFilters } from './job-filters.ts';
 import type { FilterOptions } from './queries.server.ts';
 
+/** The database answers with one more where there are others (private.shown_job_values). */
+const mostChoices = 200;
+
 /** A plain GET form; with JavaScript it applies itself while the visitor types and chooses. */
 export function JobFilterForm({ filters, options }: { filters: JobFilters; options: FilterOptions }) {
   const live = useLiveForm();
@@ -64,7 +67,8 @@ function FilterSelect({
   value: string;
 }) {
   // A shared link may name a choice that no job has any more; the select must still say what is applied.
-  const choices = value && !values.includes(value) ? [...values, value] : values;
+  const listed = values.slice(0, mostChoices);
+  const choices = value && !listed.includes(value) ? [...listed, value] : listed;
   const id = `job-${name}`;
   return (
     <div>
@@ -82,6 +86,7 @@ function FilterSelect({
               {choice}
             </option>
           ))}
+          {values.length > mostChoices && <option disabled>Others: type them into Search</option>}
         </select>
         <Icon
           name="chevron-down"

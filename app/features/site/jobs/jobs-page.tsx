@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router';
+import { isCapped } from '#app/lib/capped-count.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { Container } from '#app/ui/container.tsx';
 import { EmptyStateLayout } from '#app/ui/empty-state-layout.tsx';
@@ -74,6 +75,9 @@ function Results({ jobs, total, page, pageCount, filters, isStale }: JobsPagePro
         </ul>
       )}
       <NoJobs hidden={jobs.length > 0} />
+      {page === pageCount && isCapped(total) && (
+        <p className="mt-12 text-ink-soft">The list ends here. Search or filter it to see the older jobs.</p>
+      )}
       {pageCount > 1 && <Pages page={page} pageCount={pageCount} filters={filters} />}
     </section>
   );
