@@ -2,6 +2,7 @@ import { buildSite } from '#server/build-site.ts';
 import { measureFreshness } from './freshness.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureMailBurst } from './mail-burst.ts';
 import { measurePromptEngine } from './prompt-engine.ts';
 import { measureRecovery } from './recovery.ts';
 import { measureSharedPages } from './shared-pages.ts';
@@ -20,6 +21,7 @@ const tables: Record<string, () => Promise<void>> = {
   'prompt-engine': measurePromptEngine,
   growth: () => measureGrowth({ toMillion: process.argv.includes(millionFlag) }),
   recovery: measureRecovery,
+  'mail-burst': measureMailBurst,
 };
 
 const millionFlag = '--million';

@@ -579,6 +579,7 @@ export type Database = {
       find_jobs: { Args: { experience?: string; location?: string; page_size?: number; q?: string; skip?: number; type?: string }; Returns: Database['public']['Tables']['jobs']['Row'][] };
       find_leads: { Args: { before_at?: string; before_id?: string; course?: string; follow_up?: string; kind?: string; owner?: string; page_size?: number; q?: string; since?: string; status?: string; until?: string }; Returns: Database['public']['Views']['leads']['Row'][] };
       finish_mail: { Args: { delay_seconds: number; error: string; final: boolean; mail_id: string }; Returns: undefined };
+      finish_mails: { Args: { outcomes: Json }; Returns: undefined };
       job_filter_options: { Args: never; Returns: { field: string; value: string }[] };
       job_sitemaps: { Args: { per_file?: number }; Returns: { first_at: string; first_id: string; last_modified: string }[] };
       leads_per_course: { Args: { days?: number }; Returns: { course_id: string; course_name: string; leads: number }[] };

@@ -57,8 +57,16 @@ export function createOutbox({ url, secretKey, fetch }: OutboxOptions): Outbox<C
         ClaimedMail[]
       >;
     },
-    async finish(id, { error, final, delaySeconds }) {
-      await call('finish_mail', { mail_id: id, error, final, delay_seconds: delaySeconds });
+    async finish(outcomes) {
+      await call('finish_mails', {
+        outcomes: outcomes.map(({ id, attempts, became, error, delaySeconds }) => ({
+          id,
+          attempts,
+          became,
+          error,
+          delay_seconds: delaySeconds,
+        })),
+      });
     },
   };
 }

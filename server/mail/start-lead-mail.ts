@@ -6,6 +6,9 @@ import { createLeadMailer } from '../outbound/create-outbound.ts';
 import { writeLeadMail } from './lead-mails.ts';
 import { createOutbox } from './outbox.ts';
 
+/** A burst of leads is many mails; what was erased within a second or two of its claim may still be sent. */
+const claimAhead = 48;
+
 interface LeadMailDeps {
   notifyEmail: string;
   mailPollMs?: number;
@@ -28,6 +31,7 @@ export function startLeadMail(
       fetch: (request) => supabase.fetch(request, { address: '127.0.0.1' }),
     }),
     send: (mail) => mailer.send(writeLeadMail(mail, { siteUrl, notifyEmail, now: () => new Date() })),
+    claimAhead,
     pollMs: mailPollMs,
     log,
   });

@@ -1,18 +1,19 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { judgeFailure } from './judge-failure.ts';
-import type { Attempt, Claimed, Outbox } from './outbox.ts';
+import type { Claimed, Outbox, Outcome } from './outbox.ts';
+import { createSendWindow } from './send-window.ts';
+import { createTickOff } from './tick-off.ts';
 
-/** As many as are sent side by side: nothing that is claimed waits for its turn while its lease runs out. */
-const atOnce = 4;
 const leaseSeconds = 60;
 /** Must end before the lease does, or somebody else would send the mail as well. */
 const longestSendMs = 40_000;
-/** The backoff ends here: somebody may be waiting for a code when the mail server is back. */
-const longestPauseMs = 15_000;
+/** What was claimed and has not begun by then is handed back, so that the longest send still ends within the lease. */
+const beginWithinMs = 10_000;
 
 export interface MailWorkerDeps<Mail extends Claimed> {
   outbox: Outbox<Mail>;
   send: (mail: Mail) => Promise<void>;
+  /** How many more are claimed than are sent at once, so that one claim does for many and no connection waits for it. */
+  claimAhead?: number;
   /** How long it sleeps if nobody wakes it. */
   pollMs?: number;
   log: (event: { level: 'warn' | 'error'; message: string; error: unknown }) => void;
@@ -20,119 +21,163 @@ export interface MailWorkerDeps<Mail extends Claimed> {
 
 /**
  * Empties the outbox (the transactional outbox pattern): when woken, and every now and then in case nobody woke it.
+ * Several mails are on their way at once, and the next begins as soon as one is done, however long the others take.
  *
  * Each mail is sent at least once. It is ticked off after the mail server has accepted it, so a crash between the two
  * sends it a second time once the lease has run out; ticking it off first would lose it instead, and no protocol spans
- * both (https://www.rfc-editor.org/rfc/rfc1047). A repeat has the same Message-ID, by which it can be recognised.
+ * both (https://www.rfc-editor.org/rfc/rfc1047). A repeat has the same Message-ID, by which it can be recognised. A mail
+ * keeps its place among those that are sent at once until it is ticked off, so a crash repeats no more than these.
  */
 export function createMailWorker<Mail extends Claimed>({
   outbox,
   send,
+  claimAhead = 0,
   pollMs = 15_000,
   log,
 }: MailWorkerDeps<Mail>) {
   let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | undefined;
-  let isWoken = false;
   let stopped = false;
   let isUnreadable = false;
-  /** Backoff of the circuit breaker: grows while the mail server cannot be reached, which is no fault of any mail's. */
-  let pauseMs = 0;
+  /** Whether the outbox may hold due mails that nobody has claimed. */
+  let mayHoldMore = false;
+  let isClaiming = false;
+  let sending = 0;
+  let ahead: { mail: Mail; beginBy: number }[] = [];
+  const underWay = new Set<Promise<void>>();
+  const window = createSendWindow();
+  const tickOff = createTickOff({
+    finish: outbox.finish,
+    patienceMs: leaseSeconds * 1000,
+    isStopped: () => stopped,
+    log,
+  });
 
-  async function attempt(mail: Mail): Promise<Attempt> {
-    const outcome = await trySending(mail);
-    await record(mail.id, outcome);
-    return outcome;
+  /** Does whatever can be done now. Called whenever something has changed. */
+  function work() {
+    handBackWhatMustWait();
+    while (sending < window.allows()) {
+      const next = ahead.shift();
+      if (!next) break;
+      sending += 1;
+      track(sendAndTickOff(next.mail).finally(() => (sending -= 1)));
+    }
+    const wanted = wantedMails();
+    if (!mayHoldMore || isClaiming || stopped || wanted <= 0) return;
+    isClaiming = true;
+    track(claim(wanted).finally(() => (isClaiming = false)));
   }
 
-  async function trySending(mail: Mail): Promise<Attempt> {
+  function track(doing: Promise<unknown>) {
+    const done = doing.then(() => {
+      underWay.delete(done);
+      work();
+    });
+    underWay.add(done);
+  }
+
+  /** None while half of what was claimed ahead is left. */
+  function wantedMails(): number {
+    if (!window.isClosed()) return window.allows() - sending - ahead.length;
+    return ahead.length > claimAhead / 2 ? 0 : window.allows() + claimAhead - sending - ahead.length;
+  }
+
+  async function claim(most: number) {
+    mayHoldMore = false;
+    // The lease begins later than this.
+    const beginBy = performance.now() + beginWithinMs;
+    try {
+      const mails = await outbox.claim(most, leaseSeconds);
+      ahead.push(...mails.map((mail) => ({ mail, beginBy })));
+      mayHoldMore ||= mails.length === most;
+      isUnreadable = false;
+    } catch (error) {
+      if (!isUnreadable) log({ level: 'error', message: 'The outbox cannot be read for now', error });
+      isUnreadable = true;
+    }
+    if (window.allows() > 0) schedule(pollMs);
+  }
+
+  function handBackWhatMustWait() {
+    const now = performance.now();
+    const nothingBegins = stopped || window.allows() === 0;
+    const late = ahead.filter(({ beginBy }) => nothingBegins || beginBy < now);
+    if (late.length === 0) return;
+    ahead = ahead.filter((one) => !late.includes(one));
+    mayHoldMore = true;
+    track(tickOff(late.map(({ mail }) => outcomeOf(mail, 'untried'))));
+  }
+
+  async function sendAndTickOff(mail: Mail) {
+    const outcome = await trySending(mail);
+    if (!outcome.serverIsAway) window.serverAnswered();
+    else {
+      const pauseMs = window.serverIsAway();
+      mayHoldMore = true;
+      if (pauseMs !== null) schedule(pauseMs);
+      handBackWhatMustWait();
+    }
+    await tickOff([outcome]);
+  }
+
+  async function trySending(mail: Mail): Promise<Outcome> {
     try {
       await withDeadline(send(mail));
-      return { error: null, final: false, serverIsAway: false, delaySeconds: 0 };
+      return outcomeOf(mail, 'sent');
     } catch (error) {
       const { final, serverIsAway } = judgeFailure(error);
       const message = final ? 'A mail was refused for good' : 'A mail will be tried again';
       log({ level: 'warn', message, error });
-      const delaySeconds = serverIsAway ? 0 : Math.min(3600, 60 * 2 ** (mail.attempts - 1));
-      return { error: String(error), final, serverIsAway, delaySeconds };
+      return {
+        ...outcomeOf(mail, final ? 'failed' : 'waiting'),
+        error: storable(error),
+        serverIsAway,
+        delaySeconds: serverIsAway ? 0 : Math.min(3600, 60 * 2 ** (mail.attempts - 1)),
+      };
     }
-  }
-
-  /** Waits for a database that is away as long as the lease may last: a mail that was sent would else be sent again. */
-  async function record(id: string, outcome: Attempt) {
-    const giveUpAt = performance.now() + leaseSeconds * 1000;
-    for (;;) {
-      try {
-        return await outbox.finish(id, outcome);
-      } catch (error) {
-        if (stopped || performance.now() > giveUpAt) {
-          log({ level: 'error', message: 'What became of a mail could not be stored', error });
-          return;
-        }
-        await delay(500);
-      }
-    }
-  }
-
-  async function empty() {
-    for (;;) {
-      // Half open: while the mail server is away one mail finds out whether it is back, and the others wait.
-      const mails = stopped ? [] : await outbox.claim(pauseMs > 0 ? 1 : atOnce, leaseSeconds);
-      if (mails.length === 0) return;
-      const outcomes = await Promise.all(mails.map(attempt));
-      if (outcomes.some(({ serverIsAway }) => serverIsAway)) {
-        pauseMs = Math.min(longestPauseMs, Math.max(1_000, pauseMs * 2));
-        return;
-      }
-      pauseMs = 0;
-    }
-  }
-
-  function tellOnce(error: unknown) {
-    if (!isUnreadable) log({ level: 'error', message: 'The outbox cannot be read for now', error });
-    isUnreadable = true;
   }
 
   function schedule(delayMs: number) {
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(run, delayMs).unref();
+    if (stopped) return;
+    timer = setTimeout(() => {
+      window.probe();
+      wake();
+    }, delayMs).unref();
   }
 
-  function run() {
-    if (working) return;
-    isWoken = false;
-    working = empty()
-      .then(() => {
-        isUnreadable = false;
-      }, tellOnce)
-      .finally(() => {
-        working = undefined;
-        schedule(pauseMs || (isWoken ? 0 : pollMs));
-      });
+  function wake() {
+    mayHoldMore = true;
+    work();
   }
 
   return {
-    wake() {
-      isWoken = true;
-      // While the mail server is away, new mail waits with the old.
-      if (!working && pauseMs === 0) schedule(0);
-    },
+    /** While the mail server is away, new mail waits with the old. */
+    wake,
     /** Waits until what can be sent now has been. */
     async settle() {
-      for (;;) {
-        if (isWoken && pauseMs === 0 && !stopped) run();
-        if (!working) return;
-        await working;
-      }
+      while (underWay.size > 0) await Promise.race(underWay);
     },
     /** Ends what is being sent; the rest stays for the next start. */
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await working;
+      work();
+      while (underWay.size > 0) await Promise.race(underWay);
     },
   };
 }
+
+const outcomeOf = ({ id, attempts }: Claimed, became: Outcome['became']): Outcome => ({
+  id,
+  attempts,
+  became,
+  error: null,
+  serverIsAway: false,
+  delaySeconds: 0,
+});
+
+/** Of what a mail server says, PostgreSQL takes neither a NUL nor half a character. */
+const storable = (error: unknown) => String(error).slice(0, 500).replaceAll('\0', '').toWellFormed();
 
 async function withDeadline(sending: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();

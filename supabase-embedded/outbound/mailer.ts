@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mailbox } from './mailbox.ts';
+import { mostAtOnce } from './send-window.ts';
 
 export interface Mail {
   to: string;
@@ -32,7 +33,7 @@ const patience = {
 /** Sends by SMTP, or, where none is set up, into the mailbox folder. */
 export function createMailer({ smtpUrl, from, mailbox }: MailerOptions): Mailer {
   if (smtpUrl) {
-    const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...patience });
+    const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: mostAtOnce, ...patience });
     return { send: async (mail) => void (await transport.sendMail(compose(from, mail))) };
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -5,11 +5,14 @@ export interface Claimed {
   attempts: number;
 }
 
-export interface Attempt {
-  /** Null when the mail was sent. */
+/** What became of a mail that was claimed. */
+export interface Outcome extends Claimed {
+  /**
+   * `failed`: it will never be accepted and is not tried again. It stays as a dead letter, for somebody to look at.
+   * `untried`: its turn did not come; it is handed back as if nobody had claimed it.
+   */
+  became: 'sent' | 'failed' | 'waiting' | 'untried';
   error: string | null;
-  /** The mail will never be accepted: do not try again. It stays as a dead letter, for somebody to look at. */
-  final: boolean;
   /** No fault of the mail's: the server could not be talked to at all. */
   serverIsAway: boolean;
   delaySeconds: number;
@@ -18,5 +21,9 @@ export interface Attempt {
 /** Mails that are stored until they are sent. Two workers never get the same one while a lease runs. */
 export interface Outbox<Mail extends Claimed> {
   claim(most: number, leaseSeconds: number): Promise<Mail[]>;
-  finish(id: string, attempt: Attempt): Promise<void>;
+  /**
+   * Many at once. Each attempt has its number, the fencing token: what somebody says whose lease has run out does not
+   * count if the mail is in other hands by now, unless it is that the mail was sent.
+   */
+  finish(outcomes: readonly Outcome[]): Promise<void>;
 }

@@ -74,26 +74,36 @@ export function createAccountOutbox({
       );
       return claimed.rows;
     },
-    async finish(id, { error, final, serverIsAway, delaySeconds }) {
-      if (error === null || final) {
-        await pool.query('delete from auth_embedded.account_mails where id = $1', [id]);
-        return;
-      }
-      await pool.query(
-        `update auth_embedded.account_mails
-         set claimed_until = null, next_attempt_at = now() + make_interval(secs => $2), attempts = attempts - $3
-         where id = $1`,
-        [id, delaySeconds, serverIsAway ? 1 : 0],
+    async finish(outcomes) {
+      const { rows } = await pool.query<{ given_up: number }>(
+        `with outcome as (
+           select * from jsonb_to_recordset($1)
+             as outcome (id uuid, attempts integer, became text, "serverIsAway" boolean, "delaySeconds" integer)
+         ), done as (
+           delete from auth_embedded.account_mails mail using outcome
+           where mail.id = outcome.id and outcome.became in ('sent', 'failed')
+         ), given_up as (
+           delete from auth_embedded.account_mails mail using outcome
+           where mail.id = outcome.id and mail.attempts = outcome.attempts and mail.attempts >= $2
+             and outcome.became = 'waiting' and not outcome."serverIsAway"
+           returning mail.id
+         ), kept as (
+           update auth_embedded.account_mails mail
+           set claimed_until = null, next_attempt_at = now() + make_interval(secs => outcome."delaySeconds"),
+             attempts = mail.attempts - case when outcome."serverIsAway" or outcome.became = 'untried' then 1 else 0 end
+           from outcome
+           where mail.id = outcome.id and mail.attempts = outcome.attempts
+             and (outcome.became = 'untried' or outcome.became = 'waiting' and (outcome."serverIsAway" or mail.attempts < $2))
+         )
+         select count(*)::integer as given_up from given_up`,
+        [JSON.stringify(outcomes), mostAttempts],
       );
-      const givenUp = await pool.query(
-        'delete from auth_embedded.account_mails where id = $1 and attempts >= $2',
-        [id, mostAttempts],
-      );
-      if (givenUp.rowCount)
-        log({
-          level: 'warn',
-          message: `A mail about an account was given up after ${mostAttempts} attempts`,
-        });
+      for (const { given_up } of rows)
+        if (given_up > 0)
+          log({
+            level: 'warn',
+            message: `Mails about accounts that were given up after ${mostAttempts} attempts: ${given_up}`,
+          });
     },
   };
 }
