@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { judgeFailure } from './judge-failure.ts';
 import type { Claimed, Outbox, Outcome } from './outbox.ts';
-import { createSendWindow } from './send-window.ts';
+import { createSendWindow, mostAtOnce } from './send-window.ts';
 import { createTickOff } from './tick-off.ts';
 
 const leaseSeconds = 60;
@@ -8,6 +9,10 @@ const leaseSeconds = 60;
 const longestSendMs = 40_000;
 /** What was claimed and has not begun by then is handed back, so that the longest send still ends within the lease. */
 const beginWithinMs = 10_000;
+/** Being sent, or sent and not yet ticked off: a crash sends these once more. A database far away answers seldom. */
+const mostInDoubt = 4 * mostAtOnce;
+/** A claim that found the outbox empty is not repeated sooner (debounce): in a burst each lead wakes the worker. */
+const gatherMs = 25;
 
 export interface MailWorkerDeps<Mail extends Claimed> {
   outbox: Outbox<Mail>;
@@ -25,8 +30,8 @@ export interface MailWorkerDeps<Mail extends Claimed> {
  *
  * Each mail is sent at least once. It is ticked off after the mail server has accepted it, so a crash between the two
  * sends it a second time once the lease has run out; ticking it off first would lose it instead, and no protocol spans
- * both (https://www.rfc-editor.org/rfc/rfc1047). A repeat has the same Message-ID, by which it can be recognised. A mail
- * keeps its place among those that are sent at once until it is ticked off, so a crash repeats no more than these.
+ * both (https://www.rfc-editor.org/rfc/rfc1047). A repeat has the same Message-ID, by which it can be recognised. While
+ * what was sent cannot be ticked off, little more is sent.
  */
 export function createMailWorker<Mail extends Claimed>({
   outbox,
@@ -41,7 +46,9 @@ export function createMailWorker<Mail extends Claimed>({
   /** Whether the outbox may hold due mails that nobody has claimed. */
   let mayHoldMore = false;
   let isClaiming = false;
+  let claimAgainAt = 0;
   let sending = 0;
+  let inDoubt = 0;
   let ahead: { mail: Mail; beginBy: number }[] = [];
   const underWay = new Set<Promise<void>>();
   const window = createSendWindow();
@@ -55,16 +62,9 @@ export function createMailWorker<Mail extends Claimed>({
   /** Does whatever can be done now. Called whenever something has changed. */
   function work() {
     handBackWhatMustWait();
-    while (sending < window.allows()) {
-      const next = ahead.shift();
-      if (!next) break;
-      sending += 1;
-      track(sendAndTickOff(next.mail).finally(() => (sending -= 1)));
-    }
-    const wanted = wantedMails();
-    if (!mayHoldMore || isClaiming || stopped || wanted <= 0) return;
-    isClaiming = true;
-    track(claim(wanted).finally(() => (isClaiming = false)));
+    while (ahead.length > 0 && sending < window.allows() && inDoubt < mostInDoubt)
+      for (const { mail } of ahead.splice(0, 1)) track(sendAndTickOff(mail));
+    if (mayHoldMore && !isClaiming && !stopped && wantedMails() > 0) track(claimWhatIsWanted());
   }
 
   function track(doing: Promise<unknown>) {
@@ -81,6 +81,14 @@ export function createMailWorker<Mail extends Claimed>({
     return ahead.length > claimAhead / 2 ? 0 : window.allows() + claimAhead - sending - ahead.length;
   }
 
+  async function claimWhatIsWanted() {
+    isClaiming = true;
+    if (performance.now() < claimAgainAt) await delay(claimAgainAt - performance.now());
+    const most = stopped ? 0 : wantedMails();
+    if (most > 0) await claim(most);
+    isClaiming = false;
+  }
+
   async function claim(most: number) {
     mayHoldMore = false;
     // The lease begins later than this.
@@ -88,7 +96,8 @@ export function createMailWorker<Mail extends Claimed>({
     try {
       const mails = await outbox.claim(most, leaseSeconds);
       ahead.push(...mails.map((mail) => ({ mail, beginBy })));
-      mayHoldMore ||= mails.length === most;
+      if (mails.length === most) mayHoldMore = true;
+      else claimAgainAt = performance.now() + gatherMs;
       isUnreadable = false;
     } catch (error) {
       if (!isUnreadable) log({ level: 'error', message: 'The outbox cannot be read for now', error });
@@ -108,15 +117,21 @@ export function createMailWorker<Mail extends Claimed>({
   }
 
   async function sendAndTickOff(mail: Mail) {
+    inDoubt += 1;
+    sending += 1;
     const outcome = await trySending(mail);
-    if (!outcome.serverIsAway) window.serverAnswered();
-    else {
-      const pauseMs = window.serverIsAway();
-      mayHoldMore = true;
-      if (pauseMs !== null) schedule(pauseMs);
-      handBackWhatMustWait();
-    }
+    sending -= 1;
+    if (outcome.serverIsAway) leaveServerAlone();
+    else window.serverAnswered();
+    work();
     await tickOff([outcome]);
+    inDoubt -= 1;
+  }
+
+  function leaveServerAlone() {
+    mayHoldMore = true;
+    const pauseMs = window.serverIsAway();
+    if (pauseMs !== null) schedule(pauseMs);
   }
 
   async function trySending(mail: Mail): Promise<Outcome> {
