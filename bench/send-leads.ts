@@ -35,7 +35,8 @@ export async function sendLeads({ url, publishableKey, aSecond, seconds }: Burst
   const times: Promise<number>[] = [];
   for (let number = 0; number < sent; number += 1) {
     const due = began + (number * 1000) / aSecond;
-    if (due > performance.now()) await delay(due - performance.now());
+    const early = due - performance.now();
+    if (early > 0) await delay(early);
     times.push(
       post(number).then((status) => {
         if (status !== 201) throw new Error(`A lead was answered with ${status}`);

@@ -83,7 +83,8 @@ export function createMailWorker<Mail extends Claimed>({
 
   async function claimWhatIsWanted() {
     isClaiming = true;
-    if (performance.now() < claimAgainAt) await delay(claimAgainAt - performance.now());
+    const early = claimAgainAt - performance.now();
+    if (early > 0) await delay(early);
     const most = stopped ? 0 : wantedMails();
     if (most > 0) await claim(most);
     isClaiming = false;

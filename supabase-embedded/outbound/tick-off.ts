@@ -26,7 +26,11 @@ export function createTickOff({ finish, patienceMs, isStopped, log }: TickOffDep
         return await finish(outcomes);
       } catch (error) {
         if (isStopped() || performance.now() > giveUpAt) {
-          log({ level: 'error', message: `What became of ${outcomes.length} mails could not be stored`, error });
+          log({
+            level: 'error',
+            message: `What became of ${outcomes.length} mails could not be stored`,
+            error,
+          });
           return;
         }
         await delay(500);
@@ -43,7 +47,10 @@ export function createTickOff({ finish, patienceMs, isStopped, log }: TickOffDep
 
   return (outcomes: readonly Outcome[]): Promise<void> => {
     gathered.push(...outcomes);
-    next ??= last = last.then(storeGathered);
+    if (!next) {
+      next = last.then(storeGathered);
+      last = next;
+    }
     return next;
   };
 }

@@ -44,6 +44,12 @@ testMatrix(as, people, [
     values: [mails[0].id],
     outcomes: nobody,
   },
+  {
+    claim: 'say that several mails were sent',
+    text: 'select public.finish_mails($1)',
+    values: [JSON.stringify([{ id: mails[0].id, attempts: 0, became: 'sent' }])],
+    outcomes: nobody,
+  },
 ]);
 
 test('administrators retry mails, and nobody else does', async () => {
@@ -133,4 +139,73 @@ test('a mail is handed out with the catalogue’s name of its course, and with n
       `the course is ${course}`,
     );
   }
+});
+
+interface Claim {
+  id: string;
+  attempts: number;
+}
+const claimAll = async () =>
+  (await as(serviceRole)<{ claim_mails: Claim }>('select public.claim_mails(100, 60)')).rows.map(
+    ({ claim_mails }) => claim_mails,
+  );
+const finish = (outcomes: (Claim & { became: string; error?: string; delay_seconds?: number })[]) =>
+  as(serviceRole)('select public.finish_mails($1)', [JSON.stringify(outcomes)]);
+const outbox = async () =>
+  (
+    await pool.query<{ id: string; state: string }>(
+      `select id, concat_ws(' ', status, attempts, last_error, claimed_until is not null, sent_at is not null) as state
+       from public.mail_outbox`,
+    )
+  ).rows;
+const stateOf = async (mail: Claim | undefined) => (await outbox()).find(({ id }) => id === mail?.id)?.state;
+
+async function claimTwoLeads() {
+  await pool.query('delete from public.mail_outbox');
+  for (const number of [200, 201])
+    await insertRow(owner, 'contact_inquiries', buildInquiry({ ...buildLead(number) }));
+  return claimAll();
+}
+
+test('one call says what became of many mails', async () => {
+  const [sent, failed, waiting, untried] = await claimTwoLeads();
+  assert.ok(sent && failed && waiting && untried);
+  await finish([
+    { ...sent, became: 'sent' },
+    { ...failed, became: 'failed', error: 'no such mailbox' },
+    { ...waiting, became: 'waiting', error: 'busy', delay_seconds: 60 },
+    { ...untried, became: 'untried' },
+  ]);
+  assert.equal(await stateOf(sent), 'sent 1 f t');
+  assert.equal(await stateOf(failed), 'failed 1 no such mailbox f f');
+  assert.equal(await stateOf(waiting), 'pending 1 busy f f');
+  assert.equal(await stateOf(untried), 'pending 0 f f');
+  const again = await claimAll();
+  assert.deepEqual(
+    again.map(({ id }) => id),
+    [untried.id],
+    'one waits for its time, and one that was not tried may be taken at once',
+  );
+  await pool.query(`update public.mail_outbox set give_up_at = now() - interval '1 second'`);
+  await finish(again.map((mail) => ({ ...mail, became: 'waiting', error: 'busy', delay_seconds: 60 })));
+  assert.equal(await stateOf(untried), 'failed 1 busy f f', 'two days are over');
+});
+
+test('whose lease has run out does not speak for whoever has the mail now, unless it was sent', async () => {
+  const late = await claimTwoLeads();
+  await pool.query('update public.mail_outbox set claimed_until = now() where claimed_until is not null');
+  const now = await claimAll();
+  assert.equal(now.length, 4);
+  for (const became of ['failed', 'waiting', 'untried'])
+    await finish(late.map((mail) => ({ ...mail, became, error: 'late', delay_seconds: 0 })));
+  assert.deepEqual(
+    (await outbox()).map(({ state }) => state),
+    now.map(() => 'pending 2 t f'),
+  );
+  await finish(late.map((mail) => ({ ...mail, became: 'sent' })));
+  await finish(now.map((mail) => ({ ...mail, became: 'waiting', error: 'refused', delay_seconds: 0 })));
+  assert.deepEqual(
+    (await outbox()).map(({ state }) => state),
+    now.map(() => 'sent 2 f t'),
+  );
 });
