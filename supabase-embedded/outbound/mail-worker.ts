@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { judgeFailure } from './judge-failure.ts';
-import type { Claimed, Outbox, Outcome } from './outbox.ts';
+import { type Claimed, type Outbox, outcomeOf } from './outbox.ts';
 import { createSendWindow, mostAtOnce } from './send-window.ts';
 import { createTickOff } from './tick-off.ts';
+import { trySending } from './try-sending.ts';
 
 const leaseSeconds = 60;
-/** Must end before the lease does, or somebody else would send the mail as well. */
-const longestSendMs = 40_000;
 /** What was claimed and has not begun by then is handed back, so that the longest send still ends within the lease. */
 const beginWithinMs = 10_000;
 /** Being sent, or sent and not yet ticked off: a crash sends these once more. A database far away answers seldom. */
@@ -33,13 +31,8 @@ export interface MailWorkerDeps<Mail extends Claimed> {
  * both (https://www.rfc-editor.org/rfc/rfc1047). A repeat has the same Message-ID, by which it can be recognised. While
  * what was sent cannot be ticked off, little more is sent.
  */
-export function createMailWorker<Mail extends Claimed>({
-  outbox,
-  send,
-  claimAhead = 0,
-  pollMs = 15_000,
-  log,
-}: MailWorkerDeps<Mail>) {
+export function createMailWorker<Mail extends Claimed>(deps: MailWorkerDeps<Mail>) {
+  const { outbox, claimAhead = 0, pollMs = 15_000, log } = deps;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let isUnreadable = false;
@@ -62,8 +55,11 @@ export function createMailWorker<Mail extends Claimed>({
   /** Does whatever can be done now. Called whenever something has changed. */
   function work() {
     handBackWhatMustWait();
-    while (ahead.length > 0 && sending < window.allows() && inDoubt < mostInDoubt)
-      for (const { mail } of ahead.splice(0, 1)) track(sendAndTickOff(mail));
+    while (sending < window.allows() && inDoubt < mostInDoubt) {
+      const next = ahead.shift();
+      if (!next) break;
+      track(sendAndTickOff(next.mail));
+    }
     if (mayHoldMore && !isClaiming && !stopped && wantedMails() > 0) track(claimWhatIsWanted());
   }
 
@@ -120,7 +116,7 @@ export function createMailWorker<Mail extends Claimed>({
   async function sendAndTickOff(mail: Mail) {
     inDoubt += 1;
     sending += 1;
-    const outcome = await trySending(mail);
+    const outcome = await trySending(mail, deps);
     sending -= 1;
     if (outcome.serverIsAway) leaveServerAlone();
     else window.serverAnswered();
@@ -133,23 +129,6 @@ export function createMailWorker<Mail extends Claimed>({
     mayHoldMore = true;
     const pauseMs = window.serverIsAway();
     if (pauseMs !== null) schedule(pauseMs);
-  }
-
-  async function trySending(mail: Mail): Promise<Outcome> {
-    try {
-      await withDeadline(send(mail));
-      return outcomeOf(mail, 'sent');
-    } catch (error) {
-      const { final, serverIsAway } = judgeFailure(error);
-      const message = final ? 'A mail was refused for good' : 'A mail will be tried again';
-      log({ level: 'warn', message, error });
-      return {
-        ...outcomeOf(mail, final ? 'failed' : 'waiting'),
-        error: storable(error),
-        serverIsAway,
-        delaySeconds: serverIsAway ? 0 : Math.min(3600, 60 * 2 ** (mail.attempts - 1)),
-      };
-    }
   }
 
   function schedule(delayMs: number) {
@@ -181,29 +160,4 @@ export function createMailWorker<Mail extends Claimed>({
       while (underWay.size > 0) await Promise.race(underWay);
     },
   };
-}
-
-const outcomeOf = ({ id, attempts }: Claimed, became: Outcome['became']): Outcome => ({
-  id,
-  attempts,
-  became,
-  error: null,
-  serverIsAway: false,
-  delaySeconds: 0,
-});
-
-/** Of what a mail server says, PostgreSQL takes neither a NUL nor half a character. */
-const storable = (error: unknown) => String(error).slice(0, 500).replaceAll('\0', '').toWellFormed();
-
-async function withDeadline(sending: Promise<void>): Promise<void> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(Object.assign(new Error('The mail server did not answer in time'), { code: 'ETIMEDOUT' })),
-    longestSendMs,
-  );
-  try {
-    await Promise.race([sending, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -27,3 +27,12 @@ export interface Outbox<Mail extends Claimed> {
    */
   finish(outcomes: readonly Outcome[]): Promise<void>;
 }
+
+export const outcomeOf = ({ id, attempts }: Claimed, became: Outcome['became']): Outcome => ({
+  id,
+  attempts,
+  became,
+  error: null,
+  serverIsAway: false,
+  delaySeconds: 0,
+});

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Outcome } from './outbox.ts';
+import { outcomeOf } from './outbox.ts';
 import { createTickOff } from './tick-off.ts';
 
-const outcome = (id: string): Outcome => ({
-  id,
-  attempts: 1,
-  became: 'sent',
-  error: null,
-  serverIsAway: false,
-  delaySeconds: 0,
-});
+const outcome = (id: string) => outcomeOf({ id, attempts: 1 }, 'sent');
 
 function startTickOff({ patienceMs = 60_000, isStopped = false } = {}) {
   const calls: { ids: string[]; answer: PromiseWithResolvers<void> }[] = [];

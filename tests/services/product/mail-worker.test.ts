@@ -220,3 +220,13 @@ test('one mail finds out whether the mail server is back, and the others wait fo
   await worker.settle();
   assertEachOnce(sent, leads * 2);
 });
+
+test('a mail server may say what no database takes', async (t) => {
+  const worker = workerThat(async ({ id }) => {
+    throw Object.assign(new Error(`No\0 \ud800 ${id}`), { responseCode: 550, command: 'RCPT TO' });
+  });
+  t.after(() => worker.stop());
+  worker.wake();
+  await worker.settle();
+  assert.deepEqual(tally(await readOutbox()), { 'failed after 1': leads * 2 });
+});

@@ -1,0 +1,47 @@
+import { judgeFailure } from './judge-failure.ts';
+import { type Claimed, type Outcome, outcomeOf } from './outbox.ts';
+
+/** Must end before the lease does, or somebody else would send the mail as well. */
+const longestSendMs = 40_000;
+
+interface Sender<Mail> {
+  send: (mail: Mail) => Promise<void>;
+  log: (event: { level: 'warn'; message: string; error: unknown }) => void;
+}
+
+/** Sends a mail, or finds out why not and when to try again: later each time (backoff), unless the mail is not at fault. */
+export async function trySending<Mail extends Claimed>(
+  mail: Mail,
+  { send, log }: Sender<Mail>,
+): Promise<Outcome> {
+  try {
+    await withDeadline(send(mail));
+    return outcomeOf(mail, 'sent');
+  } catch (error) {
+    const { final, serverIsAway } = judgeFailure(error);
+    const message = final ? 'A mail was refused for good' : 'A mail will be tried again';
+    log({ level: 'warn', message, error });
+    return {
+      ...outcomeOf(mail, final ? 'failed' : 'waiting'),
+      error: storable(error),
+      serverIsAway,
+      delaySeconds: serverIsAway ? 0 : Math.min(3600, 60 * 2 ** (mail.attempts - 1)),
+    };
+  }
+}
+
+/** Of what a mail server says, PostgreSQL takes neither a NUL nor half a character; one such would keep many untold. */
+const storable = (error: unknown) => String(error).slice(0, 500).replaceAll('\0', '').toWellFormed();
+
+async function withDeadline(sending: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(Object.assign(new Error('The mail server did not answer in time'), { code: 'ETIMEDOUT' })),
+    longestSendMs,
+  );
+  try {
+    await Promise.race([sending, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
