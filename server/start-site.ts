@@ -10,7 +10,8 @@ import type { Config } from './config.ts';
 import { createSiteServer, type ServerDeps } from './create-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startLeadMail } from './mail/start-lead-mail.ts';
-import { mailRoute } from './outbound/create-outbound.ts';
+import { mailboxFolders, mailRoute } from './outbound/create-outbound.ts';
+import { startTidyingMailboxes } from './outbound/tidy-mailboxes.ts';
 import { createPageCache } from './pages/page-cache.ts';
 
 export interface StartDeps
@@ -58,6 +59,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   const worker = startLeadMail(config, backend, { ...mail, ...deps });
   leadMail = worker;
   const housekeeping = startHousekeeping(backend, log);
+  const mailboxes = startTidyingMailboxes(Object.values(mailboxFolders(backend.dataDir)), log);
   return {
     server,
     port: (server.address() as AddressInfo).port,
@@ -67,7 +69,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     async close(stop) {
       backend.hangUp?.();
       // No mail is begun any more, and those under way have as much time as requests.
-      const workers = Promise.all([worker.stop(), housekeeping.stop()]);
+      const workers = Promise.all([worker.stop(), housekeeping.stop(), mailboxes.stop()]);
       await finishRequests(server, connections, stop);
       await withinPatience(workers, stop.signal);
       await backend.close(stop.signal);

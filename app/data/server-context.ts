@@ -19,8 +19,13 @@ export interface KeptMessage {
 export interface MailboxReader {
   /** Sign-in links and codes too: only while the site is at localhost. */
   showsAccountMails: boolean;
-  /** Newest first. */
-  list(range: { start: number; count: number }): Promise<{ messages: KeptMessage[]; total: number }>;
+  /** How long a message stays. */
+  keptDays: number;
+  /** Newest first, from behind the message of that name; `older` is where the next page begins. */
+  list(page: {
+    before: string | null;
+    count: number;
+  }): Promise<{ messages: KeptMessage[]; older: string | null }>;
   read(name: string): Promise<KeptMessage | null>;
 }
 

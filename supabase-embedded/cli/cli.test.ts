@@ -90,7 +90,9 @@ describe('a project folder is served', () => {
     }
     await auth.signInWithOtp({ phone: '+447700900000' });
     const mailbox = join(workdir, '.data', 'mailbox');
-    const kept = readdirSync(mailbox).map((name) => readFileSync(join(mailbox, name), 'utf8'));
+    const kept = readdirSync(mailbox, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(mailbox, name), 'utf8'));
     assert.ok(kept.some((text) => text.includes('nila@example.com')));
     assert.ok(kept.some((text) => /To: \+447700900000[\s\S]*Your code is \d{6}/.test(text)));
   });

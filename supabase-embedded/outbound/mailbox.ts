@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mailboxDay, mailboxName } from './mailbox-name.ts';
 
 export interface Mailbox {
   /** Keeps a message as an .eml file and says so in one line. */
@@ -8,12 +8,17 @@ export interface Mailbox {
 }
 
 /** Where mails and codes go while no mail or SMS provider is set up. */
-export function createMailbox(folder: string, say: (line: string) => void): Mailbox {
+export function createMailbox(
+  folder: string,
+  say: (line: string) => void,
+  now: () => Date = () => new Date(),
+): Mailbox {
   return {
     async put(message, summary) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
-      const path = join(folder, name);
+      const moment = now();
+      const dayFolder = join(folder, mailboxDay(moment));
+      await mkdir(dayFolder, { recursive: true, mode: 0o700 });
+      const path = join(dayFolder, mailboxName(moment));
       // Under another name first, so that nobody reads half a message.
       const part = `${path}.part`;
       try {

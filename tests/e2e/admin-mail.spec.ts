@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { mailboxFolders } from '#server/outbound/create-outbound.ts';
+import { messagesIn } from '#tests/support/mailbox.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { createAccount, expectSignedIn, fillSignIn, signIn } from './account-support.ts';
@@ -212,11 +213,10 @@ test('nobody but an administrator reads the mailbox, and no name leads out of it
 
 /** The file that holds the mail to this person, as soon as it is there. */
 async function keptFor({ email }: Somebody, folder: string): Promise<string> {
-  let name: string | undefined;
+  let path: string | undefined;
   await expect(() => {
-    const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
-    name = files.find((file) => readFileSync(join(folder, file), 'utf8').includes(`To: ${email}`));
-    expect(name).toBeDefined();
+    path = messagesIn(folder).find((file) => readFileSync(file, 'utf8').includes(`To: ${email}`));
+    expect(path).toBeDefined();
   }).toPass();
-  return name ?? '';
+  return basename(path ?? '');
 }

@@ -12,9 +12,10 @@ export interface Message extends ParsedMessage {
 
 /** The newest message to this address or number, as soon as it has come; `about` is in its subject. */
 export async function readMessage(dataDir: string, to: string, about = ''): Promise<Message> {
-  const { accounts, leads } = mailboxFolders(dataDir);
+  // The other's folder lies in it.
+  const { accounts } = mailboxFolders(dataDir);
   for (let tries = 0; tries < 200; tries += 1) {
-    const paths = [accounts, leads].flatMap(messagesIn);
+    const paths = messagesIn(accounts);
     // Names begin with the moment of their writing.
     paths.sort((one, other) => (basename(one) < basename(other) ? 1 : -1));
     for (const path of paths) {
@@ -26,9 +27,10 @@ export async function readMessage(dataDir: string, to: string, about = ''): Prom
   throw new Error(`No message to ${to} came.`);
 }
 
-function messagesIn(folder: string): string[] {
+/** Those of every day, wherever in the folder they lie. */
+export function messagesIn(folder: string): string[] {
   try {
-    return readdirSync(folder)
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.eml'))
       .map((name) => join(folder, name));
   } catch {

@@ -1,7 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type MailboxReader, serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { readPage } from '#app/lib/list-params.ts';
 import { readCursor } from '#app/lib/row-cursor.ts';
 import { readState } from './outbox-mail.ts';
 import { listKept, listMails, readKept } from './queries.server.ts';
@@ -27,14 +26,26 @@ export async function loadMail(url: URL, context: Readonly<RouterContextProvider
 async function loadMailbox(mailbox: MailboxReader, params: URLSearchParams) {
   const name = params.get('message');
   const kept = whatIsKept(mailbox);
-  if (name === null)
-    return { view: 'mailbox' as const, kept, ...(await listKept(mailbox, readPage(params))) };
+  if (name === null) {
+    const before = params.get('before');
+    return {
+      view: 'mailbox' as const,
+      kept,
+      isNewest: before === null,
+      ...(await listKept(mailbox, before)),
+    };
+  }
   const message = await readKept(mailbox, name);
   if (!message) throw redirect('/admin/mail?view=mailbox');
   return { view: 'message' as const, kept, message };
 }
 
-export type Kept = 'every mail' | 'lead mails';
+export interface Kept {
+  shows: 'every mail' | 'lead mails';
+  days: number;
+}
 
-const whatIsKept = ({ showsAccountMails }: MailboxReader): Kept =>
-  showsAccountMails ? 'every mail' : 'lead mails';
+const whatIsKept = ({ showsAccountMails, keptDays }: MailboxReader): Kept => ({
+  shows: showsAccountMails ? 'every mail' : 'lead mails',
+  days: keptDays,
+});

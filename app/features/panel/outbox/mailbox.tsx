@@ -1,20 +1,19 @@
 import { Link } from 'react-router';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Pager } from '#app/ui/panel/pager.tsx';
+import { OlderPager } from '#app/ui/panel/older-pager.tsx';
 import type { MailView } from './load-mail.server.ts';
 
 /** What would have been sent if there were anything to send it with. */
-export function Mailbox({ kept, messages, page, pageCount }: Extract<MailView, { view: 'mailbox' }>) {
-  if (messages.length === 0)
-    return (
-      <EmptyState
-        title="The mailbox is empty."
-        hint={`${kept === 'every mail' ? 'Mails and codes' : 'Mails about leads'} appear here when the site writes them.`}
-      />
-    );
+export function Mailbox({ kept, messages, older, isNewest }: Extract<MailView, { view: 'mailbox' }>) {
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
+      {messages.length === 0 && (
+        <EmptyState
+          title={isNewest ? 'The mailbox is empty.' : 'Nothing older is kept.'}
+          hint={`${kept.shows === 'every mail' ? 'Mails and codes' : 'Mails about leads'} appear here when the site writes them, and stay for ${kept.days} days.`}
+        />
+      )}
+      <ul className="divide-y divide-line border-line not-empty:border-y">
         {messages.map(({ name, subject, to, keptAt }) => (
           <li
             key={name}
@@ -31,7 +30,11 @@ export function Mailbox({ kept, messages, page, pageCount }: Extract<MailView, {
           </li>
         ))}
       </ul>
-      <Pager label="Pages of the mailbox" page={page} pageCount={pageCount} />
+      <OlderPager
+        label="Pages of the mailbox"
+        newest={isNewest ? null : '?view=mailbox'}
+        older={older && `?view=mailbox&before=${older}`}
+      />
     </>
   );
 }

@@ -8,14 +8,14 @@ export function NotSentNotice({ kept }: { kept: Kept }) {
       <div className="measure">
         <p className="font-[650]">Nothing is being sent to anybody.</p>
         <p>
-          No mail server is set up, so every mail goes into the mailbox on this server, and the outbox counts
-          it as sent. Start the server with the setting <code className="font-[650]">SMTP_URL</code> to send
-          mail.
+          No mail server is set up, so every mail goes into the mailbox on this server, where it stays for{' '}
+          {kept.days} days, and the outbox counts it as sent. Start the server with the setting{' '}
+          <code className="font-[650]">SMTP_URL</code> to send mail.
         </p>
-        {kept === 'lead mails' && (
+        {kept.shows === 'lead mails' && (
           <p className="mt-2">
-            Sign-in links and codes are not shown here. Those that this server writes stay in the mailbox
-            folder of its data.
+            Sign-in links and codes are not shown here. Those that this server writes are for as long in the
+            mailbox folder of its data.
           </p>
         )}
       </div>

@@ -58,9 +58,9 @@ async function countMails(client: RequestClient, state: MailState): Promise<numb
 }
 
 /** One page of the messages that nobody was sent. */
-export async function listKept(mailbox: MailboxReader, page: number) {
-  const { messages, total } = await mailbox.list({ start: (page - 1) * pageSize, count: pageSize });
-  return { messages: messages.map(describeKept), page, pageCount: Math.ceil(total / pageSize) };
+export async function listKept(mailbox: MailboxReader, before: string | null) {
+  const { messages, older } = await mailbox.list({ before, count: pageSize });
+  return { messages: messages.map(describeKept), older };
 }
 
 export async function readKept(mailbox: MailboxReader, name: string) {
