@@ -85,3 +85,27 @@ test('at localhost it shows them all', async (t) => {
   assert.match(await panel(`view=mailbox&message=${old}`), /A link/);
   assert.equal(said(server), undefined);
 });
+
+test('the mailbox goes on to older mails, each on one page only', async (t) => {
+  const { leads } = mailboxFolders(dataDir);
+  const subjects = Array.from({ length: 120 }, (_, number) => `Paged ${String(number).padStart(3, '0')}.`);
+  for (const [number, subject] of subjects.entries()) {
+    // Ahead of everything else in the mailbox, two days of it.
+    const ahead = mailboxDay(new Date(Date.now() + (1 + (number % 2)) * 24 * 3_600_000));
+    mkdirSync(join(leads, ahead), { recursive: true });
+    const name = `${ahead}T09-00-00.000Z-${String(number).padStart(8, '0')}.eml`;
+    writeFileSync(join(leads, ahead, name), `To: many@example.com\r\nSubject: ${subject}\r\n\r\n`);
+  }
+  const { panel } = await startAt(t, (port) => `http://localhost:${port}`);
+  const pages: string[][] = [];
+  for (let query: string | undefined = 'view=mailbox'; query !== undefined; ) {
+    const html = await panel(query);
+    pages.push(html.slice(0, html.indexOf('</main>')).match(/Paged \d{3}\./g) ?? []);
+    query = /href="[^"]*\?(view=mailbox&amp;before=[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  }
+  assert.deepEqual(
+    pages.map(({ length }) => length),
+    [50, 50, 20],
+  );
+  assert.deepEqual(pages.flat().sort(), subjects);
+});
