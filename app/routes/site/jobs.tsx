@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
 import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-stale-on-error.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { hasFilters, jobsPath, readFilters } from '#app/features/site/jobs/job-filters.ts';
+import { hasFilters, jobCount, jobsPath, readFilters } from '#app/features/site/jobs/job-filters.ts';
 import { JobsPage } from '#app/features/site/jobs/jobs-page.tsx';
 import { lastPage, listFilterOptions, listJobs, pageSize } from '#app/features/site/jobs/queries.server.ts';
+import { isCapped } from '#app/lib/capped-count.ts';
 import { readPage } from '#app/lib/list-params.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { unavailableData } from '#app/lib/unavailable.ts';
@@ -21,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (list.beyondTheEnd) throw redirect(jobsPath(filters));
   const { jobs, total } = list;
   const pageCount = Math.min(Math.ceil(total / pageSize), lastPage);
-  return { jobs, total, page, pageCount, filters, options };
+  const isCut = page === pageCount && isCapped(total);
+  return { jobs, count: jobCount(total), page, pageCount, isCut, filters, options };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -1,5 +1,4 @@
 import { Link, useNavigation } from 'react-router';
-import { isCapped } from '#app/lib/capped-count.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { Container } from '#app/ui/container.tsx';
 import { EmptyStateLayout } from '#app/ui/empty-state-layout.tsx';
@@ -10,14 +9,17 @@ import { Static } from '#app/ui/static.tsx';
 import type { Job } from './job.ts';
 import { JobCard } from './job-card.tsx';
 import { JobFilterForm } from './job-filter-form.tsx';
-import { hasFilters, type JobFilters, jobCount, jobsPath } from './job-filters.ts';
+import { hasFilters, type JobFilters, jobsPath } from './job-filters.ts';
 import type { FilterOptions } from './queries.server.ts';
 
 export interface JobsPageProps {
   jobs: Job[];
-  total: number;
+  /** "6 Jobs Found", in the server's words. */
+  count: string;
   page: number;
   pageCount: number;
+  /** More have been found than there are pages for, and this is the last one. */
+  isCut: boolean;
   filters: JobFilters;
   options: FilterOptions;
   /** The last search did not reach us, and this is the list from before. */
@@ -49,14 +51,14 @@ export function JobsPage(props: JobsPageProps) {
   );
 }
 
-function Results({ jobs, total, page, pageCount, filters, isStale }: JobsPageProps) {
+function Results({ jobs, count, page, pageCount, isCut, filters, isStale }: JobsPageProps) {
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === '/jobs';
   return (
     <section aria-label="Jobs" aria-busy={busy}>
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-8">
         <div aria-live="polite" aria-atomic="true">
-          <h2 className="text-xl tabular-nums">{jobCount(total)}</h2>
+          <h2 className="text-xl tabular-nums">{count}</h2>
         </div>
         {hasFilters(filters) && (
           <Link to="/jobs" preventScrollReset className="button button-quiet">
@@ -75,7 +77,7 @@ function Results({ jobs, total, page, pageCount, filters, isStale }: JobsPagePro
         </ul>
       )}
       <NoJobs hidden={jobs.length > 0} />
-      {page === pageCount && isCapped(total) && (
+      {isCut && (
         <p className="mt-12 text-ink-soft">The list ends here. Search or filter it to see the older jobs.</p>
       )}
       {pageCount > 1 && <Pages page={page} pageCount={pageCount} filters={filters} />}
