@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-stale-on-error.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { hasFilters, jobCount, jobsPath, readFilters } from '#app/features/site/jobs/job-filters.ts';
+import { hasFilters, jobsPath, readFilters } from '#app/features/site/jobs/job-filters.ts';
 import { JobsPage } from '#app/features/site/jobs/jobs-page.tsx';
 import { lastPage, listFilterOptions, listJobs, pageSize } from '#app/features/site/jobs/queries.server.ts';
-import { isCapped } from '#app/lib/capped-count.ts';
+import { cappedCount, isCapped } from '#app/lib/capped-count.ts';
 import { readPage } from '#app/lib/list-params.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { unavailableData } from '#app/lib/unavailable.ts';
@@ -23,7 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { jobs, total } = list;
   const pageCount = Math.min(Math.ceil(total / pageSize), lastPage);
   const isCut = page === pageCount && isCapped(total);
-  return { jobs, count: jobCount(total), page, pageCount, isCut, filters, options };
+  // Worded here, so that the page loads no script for it.
+  const counted = isCapped(total) ? cappedCount(total) : total;
+  return { jobs, total: counted, page, pageCount, isCut, filters, options };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -9,13 +9,13 @@ import { Static } from '#app/ui/static.tsx';
 import type { Job } from './job.ts';
 import { JobCard } from './job-card.tsx';
 import { JobFilterForm } from './job-filter-form.tsx';
-import { hasFilters, type JobFilters, jobsPath } from './job-filters.ts';
+import { hasFilters, type JobFilters, jobCount, jobsPath } from './job-filters.ts';
 import type { FilterOptions } from './queries.server.ts';
 
 export interface JobsPageProps {
   jobs: Job[];
-  /** "6 Jobs Found", in the server's words. */
-  count: string;
+  /** "10,000+" where it was not counted to its end. */
+  total: number | string;
   page: number;
   pageCount: number;
   /** More have been found than there are pages for, and this is the last one. */
@@ -51,14 +51,14 @@ export function JobsPage(props: JobsPageProps) {
   );
 }
 
-function Results({ jobs, count, page, pageCount, isCut, filters, isStale }: JobsPageProps) {
+function Results({ jobs, total, page, pageCount, isCut, filters, isStale }: JobsPageProps) {
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === '/jobs';
   return (
     <section aria-label="Jobs" aria-busy={busy}>
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-8">
         <div aria-live="polite" aria-atomic="true">
-          <h2 className="text-xl tabular-nums">{count}</h2>
+          <h2 className="text-xl tabular-nums">{jobCount(total)}</h2>
         </div>
         {hasFilters(filters) && (
           <Link to="/jobs" preventScrollReset className="button button-quiet">
