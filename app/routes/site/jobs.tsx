@@ -4,6 +4,7 @@ import { requestClient } from '#app/data/session.server.ts';
 import { hasFilters, jobsPath, readFilters } from '#app/features/site/jobs/job-filters.ts';
 import { JobsPage } from '#app/features/site/jobs/jobs-page.tsx';
 import { lastPage, listFilterOptions, listJobs, pageSize } from '#app/features/site/jobs/queries.server.ts';
+import { cappedCount, isCapped } from '#app/lib/capped-count.ts';
 import { readPage } from '#app/lib/list-params.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { unavailableData } from '#app/lib/unavailable.ts';
@@ -21,7 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (list.beyondTheEnd) throw redirect(jobsPath(filters));
   const { jobs, total } = list;
   const pageCount = Math.min(Math.ceil(total / pageSize), lastPage);
-  return { jobs, total, page, pageCount, filters, options };
+  const isCut = page === pageCount && isCapped(total);
+  // Worded here, so that the page loads no script for it.
+  const counted = isCapped(total) ? cappedCount(total) : total;
+  return { jobs, total: counted, page, pageCount, isCut, filters, options };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -1,4 +1,3 @@
-import { cappedCount, isCapped } from '#app/lib/capped-count.ts';
 import { readText } from '#app/lib/list-params.ts';
 
 export interface JobFilters {
@@ -27,5 +26,4 @@ export function jobsPath(filters: JobFilters, page = 1): string {
 
 export const hasFilters = (filters: JobFilters) => filterNames.some((name) => filters[name] !== '');
 
-export const jobCount = (count: number) =>
-  count === 1 ? '1 Job Found' : `${isCapped(count) ? cappedCount(count) : count} Jobs Found`;
+export const jobCount = (count: number | string) => (count === 1 ? '1 Job Found' : `${count} Jobs Found`);

@@ -1,5 +1,4 @@
 import { Link, useNavigation } from 'react-router';
-import { isCapped } from '#app/lib/capped-count.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { Container } from '#app/ui/container.tsx';
 import { EmptyStateLayout } from '#app/ui/empty-state-layout.tsx';
@@ -15,9 +14,12 @@ import type { FilterOptions } from './queries.server.ts';
 
 export interface JobsPageProps {
   jobs: Job[];
-  total: number;
+  /** "10,000+" where it was not counted to its end. */
+  total: number | string;
   page: number;
   pageCount: number;
+  /** More have been found than there are pages for, and this is the last one. */
+  isCut: boolean;
   filters: JobFilters;
   options: FilterOptions;
   /** The last search did not reach us, and this is the list from before. */
@@ -49,7 +51,7 @@ export function JobsPage(props: JobsPageProps) {
   );
 }
 
-function Results({ jobs, total, page, pageCount, filters, isStale }: JobsPageProps) {
+function Results({ jobs, total, page, pageCount, isCut, filters, isStale }: JobsPageProps) {
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === '/jobs';
   return (
@@ -75,7 +77,7 @@ function Results({ jobs, total, page, pageCount, filters, isStale }: JobsPagePro
         </ul>
       )}
       <NoJobs hidden={jobs.length > 0} />
-      {page === pageCount && isCapped(total) && (
+      {isCut && (
         <p className="mt-12 text-ink-soft">The list ends here. Search or filter it to see the older jobs.</p>
       )}
       {pageCount > 1 && <Pages page={page} pageCount={pageCount} filters={filters} />}
