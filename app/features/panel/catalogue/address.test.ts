@@ -7,13 +7,18 @@ const read = (search: string) => readAddress(new URLSearchParams(search));
 test('an address comes back from what it says', () => {
   for (const address of [
     '/admin',
-    '/admin?tab=jobs&q=a+%26+b&page=3&add=',
+    '/admin?tab=jobs&q=a+%26+b&before=2026-11-02T04%3A05%3A06.123456%2B00%3A00_c0000000-0000-4000-8000-000000000009&add=',
     '/admin?edit=c0000000-0000-4000-8000-000000000001',
   ]) {
     assert.equal(addressOf(read(address.split('?')[1] ?? '')), address);
   }
 });
 
-test('what is no tab, page or id is ignored', () => {
-  assert.deepEqual(read('tab=users&page=-1&edit=1'), { kind: 'courses', q: '', page: 1, open: null });
+test('what is no tab, cursor or id is ignored, and so is the number of a page, as links had it before', () => {
+  assert.deepEqual(read('tab=users&page=3&before=yesterday&edit=1'), {
+    kind: 'courses',
+    q: '',
+    before: null,
+    open: null,
+  });
 });

@@ -1,12 +1,18 @@
 import { isUuid } from '#app/lib/is-uuid.ts';
-import { readPage, readText } from '#app/lib/list-params.ts';
+import { readText } from '#app/lib/list-params.ts';
+import { type Cursor, cursorText, readCursor } from '#app/lib/row-cursor.ts';
 import { type Kind, kinds } from './kinds.ts';
 
-/** What the page shows, as its address says it. */
-export interface Address {
+/** A page of one of the lists. */
+export interface Place {
   kind: Kind;
   q: string;
-  page: number;
+  /** Null for the newest. */
+  before: Cursor | null;
+}
+
+/** What the page shows, as its address says it. */
+export interface Address extends Place {
   /** What the dialog is open for: a new entry, or the one of this id. */
   open: 'add' | { edit: string } | null;
 }
@@ -16,16 +22,16 @@ export function readAddress(params: URLSearchParams): Address {
   return {
     kind: kinds.find((kind) => kind === params.get('tab')) ?? 'courses',
     q: readText(params, 'q'),
-    page: readPage(params),
+    before: readCursor(params),
     open: isUuid(edit) ? { edit } : params.has('add') ? 'add' : null,
   };
 }
 
-export function addressOf({ kind, q, page, open }: Address): string {
+export function addressOf({ kind, q, before, open }: Partial<Address>): string {
   const params = new URLSearchParams();
-  if (kind !== 'courses') params.set('tab', kind);
+  if (kind && kind !== 'courses') params.set('tab', kind);
   if (q) params.set('q', q);
-  if (page > 1) params.set('page', String(page));
+  if (before) params.set('before', cursorText(before));
   if (open) params.set(open === 'add' ? 'add' : 'edit', open === 'add' ? '' : open.edit);
   return params.size > 0 ? `/admin?${params}` : '/admin';
 }

@@ -29,8 +29,8 @@ export function CataloguePage({ catalogue, tools }: CataloguePageProps) {
       {shown && (
         <>
           <SummaryCards figures={shown.figures} />
-          <CatalogueTabs kind={address.kind}>
-            <ListPanel key={address.kind} address={address} catalogue={shown} />
+          <CatalogueTabs kind={shown.list.kind}>
+            <ListPanel key={shown.list.kind} list={shown.list} />
           </CatalogueTabs>
           <Editors address={address} opened={shown.opened} tools={tools} />
         </>

@@ -1,8 +1,7 @@
-import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
-import { searchWords } from '#app/lib/list-params.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { site } from '#app/site.ts';
 import type { Database } from '#supabase/database.types.ts';
-import type { Address } from './address.ts';
+import type { Address, Place } from './address.ts';
 import type { Entry } from './answer.ts';
 import { declarations } from './declarations.ts';
 import { draftOf } from './fields/field.ts';
@@ -12,7 +11,8 @@ import {
   courseColumns,
   type Figures,
   jobColumns,
-  type Listed,
+  type List,
+  type Page,
   workshopColumns,
 } from './list/listing.ts';
 
@@ -20,22 +20,15 @@ type Client = SupabaseClient<Database>;
 
 const pageSize = 24;
 
-/** PostgREST's answer to an offset beyond the last row. */
-const rangeNotSatisfiable = 'PGRST103';
-
-/** Everything on the page, read in parallel: a page of the list in front, the first one of the others. */
-export async function readCatalogue(client: Client, { kind, q, page, open }: Address): Promise<Catalogue> {
-  const asked = (list: Kind) => (list === kind ? { q, page } : { q: '', page: 1 });
-  const counted = { count: 'exact' } as const;
+/** Everything on the page, read in parallel. */
+export async function readCatalogue(client: Client, { open, ...place }: Address): Promise<Catalogue> {
   const id = open !== null && open !== 'add' ? open.edit : null;
-  const [figures, courses, webinars, jobs, entry] = await Promise.all([
+  const [figures, list, entry] = await Promise.all([
     readFigures(client),
-    listPage(asked('courses'), () => client.from('courses').select(courseColumns, counted)),
-    listPage(asked('webinars'), () => client.from('webinars').select(workshopColumns, counted)),
-    listPage(asked('jobs'), () => client.from('jobs').select(jobColumns, counted)),
-    id === null ? null : findEntry(client, kind, id),
+    readList(client, place),
+    id === null ? null : findEntry(client, place.kind, id),
   ]);
-  return { figures, courses, webinars, jobs, opened: id === null ? null : { id, entry } };
+  return { figures, list, opened: id === null ? null : { id, entry } };
 }
 
 /** The row of that id as its form shows it. */
@@ -48,43 +41,48 @@ export async function findEntry(client: Client, kind: Kind, id: string): Promise
 }
 
 async function readFigures(client: Client): Promise<Figures> {
-  const counted = { count: 'exact', head: true } as const;
   const [courses, jobs, enrolments] = await Promise.all([
-    client.from('courses').select('*', counted).eq('status', 'active').throwOnError(),
-    client.from('jobs').select('*', counted).eq('status', 'active').throwOnError(),
-    client.from('course_enrollments').select('*', counted).throwOnError(),
+    client.from('courses').select('*', { count: 'exact', head: true }).eq('status', 'active').throwOnError(),
+    client.rpc('count_active_jobs').throwOnError(),
+    client.rpc('count_enrolments').throwOnError(),
   ]);
   return {
     activeCourses: courses.count ?? 0,
-    openJobs: jobs.count ?? 0,
-    enrolments: site.enrolmentsBeforeSite + (enrolments.count ?? 0),
+    activeJobs: jobs.data,
+    enrolments: site.enrolmentsBeforeSite + enrolments.data,
   };
 }
 
-interface ListQuery<Row>
-  extends PromiseLike<{ data: Row[] | null; count: number | null; error: PostgrestError | null }> {
-  filter(column: string, operator: string, value: unknown): this;
-  order(column: string, options?: { ascending: boolean }): this;
-  range(from: number, to: number): this;
+async function readList(client: Client, place: Place): Promise<List> {
+  const { kind, q } = place;
+  const [page, total] = await Promise.all([
+    findPage(client, place),
+    client.rpc('count_listed', { kind, q }).throwOnError(),
+  ]);
+  return { ...place, ...page, total: total.data };
 }
 
-/** A page of what fits the search, newest first; the last page, when there are fewer by now than were asked for. */
-async function listPage<Row>(
-  { q, page }: { q: string; page: number },
-  select: () => ListQuery<Row>,
-): Promise<Listed<Row>> {
-  const start = (page - 1) * pageSize;
-  let query = select();
-  // `***=` makes the rest of a regular expression literal, so that % _ * ( \ mean themselves.
-  for (const word of searchWords(q)) query = query.filter('catalogue_text', 'imatch', `***=${word}`);
-  const { data, count, error } = await query
-    .order('created_at', { ascending: false })
-    .order('id')
-    .range(start, start + pageSize - 1);
-  if (error && error.code !== rangeNotSatisfiable) throw error;
-  const total = count ?? 0;
-  const pageCount = Math.ceil(total / pageSize);
-  if (page === 1 || data?.length) return { rows: data ?? [], total, page, pageCount };
-  const { pageCount: last } = await listPage({ q, page: 1 }, select);
-  return listPage({ q, page: Math.max(1, last) }, select);
+/** A page of what fits the search, newest first, and where the next one begins (keyset pagination). */
+async function findPage(client: Client, { kind, q, before }: Place): Promise<Page> {
+  const asked = { q, before_at: before?.at, before_id: before?.id, page_size: pageSize + 1 };
+  switch (kind) {
+    case 'courses': {
+      const { data } = await client.rpc('list_courses', asked).select(courseColumns).throwOnError();
+      return { kind, ...endPage(data) };
+    }
+    case 'webinars': {
+      const { data } = await client.rpc('list_webinars', asked).select(workshopColumns).throwOnError();
+      return { kind, ...endPage(data) };
+    }
+    case 'jobs': {
+      const { data } = await client.rpc('list_jobs', asked).select(jobColumns).throwOnError();
+      return { kind, ...endPage(data) };
+    }
+  }
+}
+
+/** One row more than a page has says that there is another page. */
+function endPage<Row extends { created_at: string; id: string }>(found: Row[]) {
+  const last = found.length > pageSize ? found[pageSize - 1] : undefined;
+  return { rows: found.slice(0, pageSize), older: last ? { at: last.created_at, id: last.id } : null };
 }

@@ -17,7 +17,7 @@ export function CatalogueTabs({ kind, children }: { kind: Kind; children: ReactN
           <Link
             key={each}
             id={`${each}-tab`}
-            to={addressOf({ kind: each, q: '', page: 1, open: null })}
+            to={addressOf({ kind: each })}
             role="tab"
             aria-selected={each === kind}
             aria-controls={each === kind ? 'catalogue-panel' : undefined}

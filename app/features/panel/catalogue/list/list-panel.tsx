@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLiveForm } from '#app/forms/use-live-form.ts';
+import { cappedCount } from '#app/lib/capped-count.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Pager } from '#app/ui/panel/pager.tsx';
+import { OlderPager } from '#app/ui/panel/older-pager.tsx';
 import { SearchField } from '#app/ui/panel/search-field.tsx';
-import { type Address, addressOf } from '../address.ts';
+import { addressOf, type Place } from '../address.ts';
 import { CourseRow } from '../courses/course-row.tsx';
 import { DeleteQuestion, type Doomed } from '../delete-question.tsx';
 import { JobRow } from '../jobs/job-row.tsx';
 import { kindNames } from '../kinds.ts';
 import { WorkshopRow } from '../workshops/workshop-row.tsx';
-import type { Catalogue } from './listing.ts';
+import type { List } from './listing.ts';
 import { NothingListed } from './nothing-listed.tsx';
 
 /** One list: its search, its cards, and the ways to add to it and to take from it. */
-export function ListPanel({ address, catalogue }: { address: Address; catalogue: Catalogue }) {
-  const { kind, q } = address;
+export function ListPanel({ list }: { list: List }) {
+  const { kind, q, before, total, older } = list;
   const { tab, item, noun } = kindNames[kind];
-  const { total, page, pageCount } = catalogue[kind];
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   return (
     <>
       <div className="flex flex-wrap gap-4">
-        <SearchForm address={address} />
+        <SearchForm kind={kind} q={q} />
         <Link
-          to={addressOf({ ...address, open: 'add' })}
+          to={addressOf({ kind, q, before, open: 'add' })}
           preventScrollReset
           className="button button-primary max-sm:w-full"
         >
@@ -32,23 +32,27 @@ export function ListPanel({ address, catalogue }: { address: Address; catalogue:
         </Link>
       </div>
       <p role="status" className="mt-4 text-ink-soft tabular-nums">
-        {total.toLocaleString('en-IN')} {total === 1 ? noun : tab.toLowerCase()}
+        {cappedCount(total)} {total === 1 ? noun : tab.toLowerCase()}
         {q && ` matching “${q}”`}
       </p>
-      {total === 0 ? (
-        <NothingListed kind={kind} searched={q !== ''} />
+      {list.rows.length === 0 ? (
+        <NothingListed kind={kind} q={q} before={before} />
       ) : (
         <ul className="mt-3 grid gap-4 lg:grid-cols-2">
-          <Rows address={address} catalogue={catalogue} onDelete={setDoomed} />
+          <Rows list={list} onDelete={setDoomed} />
         </ul>
       )}
-      <Pager label={`Pages of ${tab.toLowerCase()}`} page={page} pageCount={pageCount} />
+      <OlderPager
+        label={`Pages of ${tab.toLowerCase()}`}
+        newest={before && addressOf({ kind, q })}
+        older={older && addressOf({ kind, q, before: older })}
+      />
       {doomed && <DeleteQuestion kind={kind} doomed={doomed} onDone={() => setDoomed(null)} />}
     </>
   );
 }
 
-function SearchForm({ address: { kind, q } }: { address: Address }) {
+function SearchForm({ kind, q }: Pick<Place, 'kind' | 'q'>) {
   const live = useLiveForm();
   return (
     <form {...live} className="flex min-w-60 grow">
@@ -58,26 +62,15 @@ function SearchForm({ address: { kind, q } }: { address: Address }) {
   );
 }
 
-function Rows({
-  address,
-  catalogue,
-  onDelete,
-}: {
-  address: Address;
-  catalogue: Catalogue;
-  onDelete: (doomed: Doomed) => void;
-}) {
-  const actions = (id: string) => ({ editTo: addressOf({ ...address, open: { edit: id } }), onDelete });
-  switch (address.kind) {
+function Rows({ list, onDelete }: { list: List; onDelete: (doomed: Doomed) => void }) {
+  const { kind, q, before } = list;
+  const actions = (id: string) => ({ editTo: addressOf({ kind, q, before, open: { edit: id } }), onDelete });
+  switch (list.kind) {
     case 'courses':
-      return catalogue.courses.rows.map((row) => (
-        <CourseRow key={row.id} course={row} {...actions(row.id)} />
-      ));
+      return list.rows.map((row) => <CourseRow key={row.id} course={row} {...actions(row.id)} />);
     case 'webinars':
-      return catalogue.webinars.rows.map((row) => (
-        <WorkshopRow key={row.id} workshop={row} {...actions(row.id)} />
-      ));
+      return list.rows.map((row) => <WorkshopRow key={row.id} workshop={row} {...actions(row.id)} />);
     case 'jobs':
-      return catalogue.jobs.rows.map((row) => <JobRow key={row.id} job={row} {...actions(row.id)} />);
+      return list.rows.map((row) => <JobRow key={row.id} job={row} {...actions(row.id)} />);
   }
 }

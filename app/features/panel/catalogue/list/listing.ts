@@ -1,37 +1,43 @@
 import type { Selected } from '#app/data/selected.ts';
+import type { Cursor } from '#app/lib/row-cursor.ts';
+import type { Place } from '../address.ts';
 import type { Entry } from '../answer.ts';
 
-// What a card of each list shows.
+// What a card of each list shows, and its place there.
 
 export const courseColumns =
-  'id, slug, title, category, level, price, duration, status, featured, is_new, start_date';
+  'id, slug, title, category, level, price, duration, status, featured, is_new, start_date, created_at';
 export const workshopColumns =
-  'id, title, date, time, mode, speaker, category, status, max_attendees, registered_count';
-export const jobColumns = 'id, title, company, location, type, experience, salary, posted_date, status';
+  'id, title, date, time, mode, speaker, category, status, max_attendees, registered_count, created_at';
+export const jobColumns =
+  'id, title, company, location, type, experience, salary, posted_date, status, created_at';
 
 export type CourseListing = Selected<'courses', typeof courseColumns>;
 export type WorkshopListing = Selected<'webinars', typeof workshopColumns>;
 export type JobListing = Selected<'jobs', typeof jobColumns>;
 
-/** One page of a list. */
-export interface Listed<Row> {
-  rows: Row[];
-  total: number;
-  page: number;
-  pageCount: number;
-}
+/** The entries of one page, newest first, and where the next one begins. */
+export type Page = { older: Cursor | null } & (
+  | { kind: 'courses'; rows: CourseListing[] }
+  | { kind: 'webinars'; rows: WorkshopListing[] }
+  | { kind: 'jobs'; rows: JobListing[] }
+);
+
+/**
+ * One page of a list, with what was asked for: by now the address may ask for something else, in vain. How many entries
+ * fit in all is said by app/lib/capped-count.ts.
+ */
+export type List = Place & Page & { total: number };
 
 export interface Figures {
   activeCourses: number;
-  openJobs: number;
+  activeJobs: number;
   enrolments: number;
 }
 
 export interface Catalogue {
   figures: Figures;
-  courses: Listed<CourseListing>;
-  webinars: Listed<WorkshopListing>;
-  jobs: Listed<JobListing>;
+  list: List;
   /** What the dialog edits, by the id that was looked for: null when there is no such entry, or no longer. */
   opened: { id: string; entry: Entry | null } | null;
 }
