@@ -572,7 +572,7 @@ export type Database = {
       count_active_jobs: { Args: never; Returns: number };
       count_jobs: { Args: { experience?: string; location?: string; q?: string; type?: string }; Returns: number };
       count_leads: { Args: { course?: string; follow_up?: string; kind?: string; owner?: string; q?: string; since?: string; status?: string; until?: string }; Returns: number };
-      count_listed: { Args: { kind: string; q?: string }; Returns: number };
+      count_listed: { Args: { kind: string; most?: number; q?: string }; Returns: number };
       delete_my_account: { Args: never; Returns: undefined };
       end_my_session: { Args: { session_id: string }; Returns: undefined };
       erase_expired_leads: { Args: never; Returns: number };

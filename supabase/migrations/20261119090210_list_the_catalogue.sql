@@ -60,49 +60,49 @@ create index catalogue_texts_created_at_idx on private.catalogue_texts (kind, cr
 -- it that every search would read through (fastupdate).
 create index catalogue_texts_search_idx on private.catalogue_texts
   using gin (catalogue_text extensions.gin_trgm_ops) with (fastupdate = off);
--- How common words are, so that the planner knows whether to look them up or to read by date.
+-- How common words are, which says whether to count them by the index or by date.
 analyze private.catalogue_texts;
 
--- The query as text: a plan for the words at hand, where one for all words would have to read every entry.
-create function private.catalogue_query(kind text, q text) returns text
-language sql immutable set search_path = ''
-return 'from private.catalogue_texts where ' || concat_ws(' and ',
-  'kind = ' || quote_literal(kind), private.search_condition('catalogue_text', q)
-);
-
--- One page, newest first, after the row (before_at, before_id) of the page before.
+-- One page, newest first, after the row (before_at, before_id) of the page before. How common a word is nobody knows, nor
+-- whether what has it is all old, so it is found out: of two thousand entries by date a page of them fits, or else so few
+-- of all do that the index of parts of words has them soon.
 create function private.catalogue_page(
   kind text, q text, before_at timestamptz, before_id uuid, page_size integer
-) returns uuid[]
+) returns setof uuid
 language plpgsql stable set search_path = '' set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
 declare
-  entries constant text := private.catalogue_query(kind, q);
-  newest_first constant text := format(
-    'order by created_at desc, id limit %s', least(greatest(page_size, 1), 1000)
-  );
+  entries constant text := format('select * from private.catalogue_texts where kind = %L', kind);
+  said constant text := private.search_condition('catalogue_text', q);
+  newest_first constant text := 'order by created_at desc, id limit ';
+  most constant integer := least(greatest(page_size, 1), 1000);
+  looked_at constant integer := case when said is null then most else 2000 end;
   page uuid[];
 begin
-  if before_at is null then
-    execute format('select array(select id %s %s)', entries, newest_first) into page;
-  else
-    -- What came at the same moment and what came before it, each from its place in the index: an import gives thousands of
-    -- entries one moment, and a condition on both would read through them all.
+  execute format(
+    'select array(select id from (select * from (%s) as listed %s) as next where %s %s)',
+    case when before_at is null then entries else format(
+      -- What came at the same moment and what came before it, each from its place in the index: an import gives thousands of
+      -- entries one moment, and a condition on both would read through them all.
+      '(%1$s and created_at = %2$L and id > %3$L %4$s) union all (%1$s and created_at < %2$L %4$s)',
+      entries, before_at, before_id, newest_first || looked_at
+    ) end,
+    newest_first || looked_at, coalesce(said, 'true'), newest_first || most
+  ) into page;
+  if said is not null and cardinality(page) < most then
     execute format(
-      'select array(
-         select id from (
-           (select id, created_at %1$s and created_at = %2$L and id > %3$L %4$s)
-           union all
-           (select id, created_at %1$s and created_at < %2$L %4$s)
-         ) as older %4$s
+      'with found as materialized (%1$s and %2$s)
+       select array(
+         select id from found
+         where %3$L is null or created_at < %3$L::timestamptz or (created_at = %3$L::timestamptz and id > %4$L::uuid)
+         %5$s
        )',
-      entries, before_at, before_id, newest_first
+      entries, said, before_at, before_id, newest_first || most
     ) into page;
   end if;
-  return page;
+  return query select unnest(page);
 end
 $$;
-revoke execute on function private.catalogue_query(text, text),
-  private.catalogue_page(text, text, timestamptz, uuid, integer) from public;
+revoke execute on function private.catalogue_page(text, text, timestamptz, uuid, integer) from public;
 
 create function public.list_courses(
   q text default '', before_at timestamptz default null, before_id uuid default null, page_size integer default 24
@@ -111,7 +111,7 @@ language plpgsql stable security definer set search_path = '' set enable_seqscan
 begin
   perform private.require_admin();
   return query select * from public.courses
-    where id = any (private.catalogue_page('courses', q, before_at, before_id, page_size))
+    where id = any (array(select private.catalogue_page('courses', q, before_at, before_id, page_size)))
     order by created_at desc, id;
 end
 $$;
@@ -123,7 +123,7 @@ language plpgsql stable security definer set search_path = '' set enable_seqscan
 begin
   perform private.require_admin();
   return query select * from public.webinars
-    where id = any (private.catalogue_page('webinars', q, before_at, before_id, page_size))
+    where id = any (array(select private.catalogue_page('webinars', q, before_at, before_id, page_size)))
     order by created_at desc, id;
 end
 $$;
@@ -135,20 +135,25 @@ language plpgsql stable security definer set search_path = '' set enable_seqscan
 begin
   perform private.require_admin();
   return query select * from public.jobs
-    where id = any (private.catalogue_page('jobs', q, before_at, before_id, page_size))
+    where id = any (array(select private.catalogue_page('jobs', q, before_at, before_id, page_size)))
     order by created_at desc, id;
 end
 $$;
 
--- How many there are; 10,001 says that there are more than anybody would page through.
-create function public.count_listed(kind text, q text default '') returns integer
+-- How many there are; one more than the most that is asked for says that there are more. The query is text: a plan for the
+-- words at hand, where one for all words would have to read every entry. The table is small enough to stay in memory, where
+-- one page of it costs what another does (random_page_cost).
+create function public.count_listed(kind text, q text default '', most integer default 10000) returns integer
 language plpgsql stable security definer
-set search_path = '' set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
+set search_path = '' set enable_seqscan = off set max_parallel_workers_per_gather = 0 set random_page_cost = 1.1 as $$
 declare
   amount integer;
 begin
   perform private.require_admin();
-  execute format('select count(*) from (select %s limit 10001) as counted', private.catalogue_query(kind, q)) into amount;
+  execute format(
+    'select count(*) from (select from private.catalogue_texts where kind = %L and %s limit %s) as counted',
+    kind, coalesce(private.search_condition('catalogue_text', q), 'true'), least(greatest(most, 1), 10000) + 1
+  ) into amount;
   return amount;
 end
 $$;
@@ -165,15 +170,15 @@ comment on function public.list_courses(text, timestamptz, uuid, integer) is
   'Administrators list courses; it asks for one, because under row level security PostgreSQL may not look words up in an index';
 comment on function public.list_webinars(text, timestamptz, uuid, integer) is 'Administrators list webinars, as list_courses does';
 comment on function public.list_jobs(text, timestamptz, uuid, integer) is 'Administrators list jobs, as list_courses does';
-comment on function public.count_listed(text, text) is 'Administrators are told how many entries the lists of list_courses have';
+comment on function public.count_listed(text, text, integer) is 'Administrators are told how many entries the lists of list_courses have';
 comment on function public.count_active_jobs() is
   'Administrators are told how many jobs are active; without row level security an index alone is read';
 
 revoke execute on function
   public.list_courses(text, timestamptz, uuid, integer), public.list_webinars(text, timestamptz, uuid, integer),
-  public.list_jobs(text, timestamptz, uuid, integer), public.count_listed(text, text), public.count_active_jobs()
+  public.list_jobs(text, timestamptz, uuid, integer), public.count_listed(text, text, integer), public.count_active_jobs()
   from public, anon;
 grant execute on function
   public.list_courses(text, timestamptz, uuid, integer), public.list_webinars(text, timestamptz, uuid, integer),
-  public.list_jobs(text, timestamptz, uuid, integer), public.count_listed(text, text), public.count_active_jobs()
+  public.list_jobs(text, timestamptz, uuid, integer), public.count_listed(text, text, integer), public.count_active_jobs()
   to authenticated;

@@ -16,7 +16,7 @@ before(async () => {
   await makeAdminData(owner, { leads: 20_000, jobs: 2_000, courses: 1_000, accounts: 1_000 });
   await owner.query(`insert into webinars (title, created_at)
     select 'Evening ' || number, now() - interval '1 hour' * number from generate_series(1, 2000) as number`);
-  await owner.query('analyze webinars');
+  await owner.query('analyze webinars, private.catalogue_texts');
   owner.release();
   explaining = explainingPool(database.url);
   admin = actingIn(explaining.pool)(await createPerson(database.pool, 'Asha', { role: 'admin' }));
@@ -112,14 +112,51 @@ test('the figures of some days read the leads of those days', async () => {
   }
 });
 
-for (const table of ['courses', 'jobs', 'webinars']) {
-  test(`the list of ${table} opens and pages by its index`, async () => {
-    for (const offset of [0, 96]) {
-      const text = `select * from ${table} order by created_at desc, id limit 24 offset ${offset}`;
-      assertStopsAtLimit(await planOf(new RegExp(`^${table}`), text), [`${table}_created_at_idx`]);
+/** None reads a table whole, neither what is listed nor what it is searched by. */
+async function assertNoSeqScan(text: string, values: unknown[] = []) {
+  const plans = await explaining.plansOn(/^(catalogue_texts|courses|jobs|webinars)/, () =>
+    admin(text, values),
+  );
+  assert.ok(plans.length > 0, text);
+  for (const nodes of plans) assert.ok(!has(nodes, 'Seq Scan'), `${text} ${values}`);
+  return plans;
+}
+
+for (const list of ['courses', 'jobs', 'webinars']) {
+  test(`the list of ${list} opens and pages by date and reads no more than a page`, async () => {
+    const { rows } = await database.pool.query(
+      `select created_at, id from ${list} order by created_at desc, id offset 900 limit 1`,
+    );
+    for (const [text, values] of [
+      [`select * from list_${list}()`, []],
+      [`select * from list_${list}('', $1, $2)`, [rows[0].created_at, rows[0].id]],
+    ] as const) {
+      const [page = [], entries = []] = await assertNoSeqScan(text, [...values]);
+      assert.ok(new Set(indexesOf(page)).size === 1 && has(page, 'Limit'), text);
+      assert.deepEqual([...new Set(indexesOf(page))], ['catalogue_texts_created_at_idx']);
+      assert.deepEqual(indexesOf(entries), [`${list}_pkey`]);
+    }
+  });
+
+  test(`a search of ${list}, and its count, go by date or through the index of parts of words`, async () => {
+    for (const word of ['Python', '1777', 'nobodyatall']) {
+      await assertNoSeqScan(`select * from list_${list}($1)`, [word]);
+      await assertNoSeqScan(`select count_listed('${list}', $1)`, [word]);
     }
   });
 }
+
+test('what nobody has is looked up in the index of parts of words, and what most jobs have is not', async () => {
+  const indexes = async (word: string) =>
+    (await assertNoSeqScan('select * from list_jobs($1)', [word])).flatMap(indexesOf);
+  assert.ok((await indexes('nobodyatall')).includes('catalogue_texts_search_idx'));
+  assert.ok(!(await indexes('Python')).includes('catalogue_texts_search_idx'));
+});
+
+test('the jobs on show are counted by an index', async () => {
+  const nodes = await planOf(/^jobs/, 'select count_active_jobs()');
+  assert.deepEqual(indexesOf(nodes), ['jobs_status_created_at_idx']);
+});
 
 test('the outbox opens, pages and shows one state by its indexes, and looks up the leads of a page alone', async () => {
   const page = (conditions: string) => `select mail.id, lead.name from mail_outbox mail

@@ -12,6 +12,7 @@ import {
   type Figures,
   jobColumns,
   type List,
+  mostTold,
   type Page,
   workshopColumns,
 } from './list/listing.ts';
@@ -57,7 +58,7 @@ async function readList(client: Client, place: Place): Promise<List> {
   const { kind, q } = place;
   const [page, total] = await Promise.all([
     findPage(client, place),
-    client.rpc('count_listed', { kind, q }).throwOnError(),
+    client.rpc('count_listed', { kind, q, most: mostTold(q) }).throwOnError(),
   ]);
   return { ...place, ...page, total: total.data };
 }

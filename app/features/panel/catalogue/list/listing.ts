@@ -1,4 +1,5 @@
 import type { Selected } from '#app/data/selected.ts';
+import { mostCounted } from '#app/lib/capped-count.ts';
 import type { Cursor } from '#app/lib/row-cursor.ts';
 import type { Place } from '../address.ts';
 import type { Entry } from '../answer.ts';
@@ -23,11 +24,15 @@ export type Page = { older: Cursor | null } & (
   | { kind: 'jobs'; rows: JobListing[] }
 );
 
-/**
- * One page of a list, with what was asked for: by now the address may ask for something else, in vain. How many entries
- * fit in all is said by app/lib/capped-count.ts.
- */
-export type List = Place & Page & { total: number };
+/** One page of a list, with what was asked for: by now the address may ask for something else, in vain. */
+export type List = Place &
+  Page & {
+    /** How many entries fit in all, up to `mostTold` and one more. */
+    total: number;
+  };
+
+/** How far a list is counted. What a search finds has to be looked at to be counted, so it is told less exactly. */
+export const mostTold = (q: string) => (q ? 1_000 : mostCounted);
 
 export interface Figures {
   activeCourses: number;
