@@ -1,7 +1,7 @@
 import { site } from '#app/site.ts';
 import { buildJob } from '#tests/support/builders.ts';
 import { withJobs } from '#tests/support/with-jobs.ts';
-import { card, freshTitle, openPanel } from './admin-support.ts';
+import { card, confirmation, editor, freshTitle, openPanel } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
 
@@ -51,18 +51,60 @@ test('each list is searched at the server, and says when nothing fits', async ({
   await expect(page).toHaveURL('/admin?tab=jobs&q=nothing+has+this');
 });
 
-test('a long list comes in pages', async ({ page, product }) => {
+test('a long list comes in pages, and an entry is edited and deleted on the page that it is on', async ({
+  page,
+  product,
+}) => {
   const company = freshTitle('Works');
-  const jobs = Array.from({ length: 25 }, (_, index) => buildJob({ title: `Post ${index + 1}`, company }));
+  const jobs = Array.from({ length: 26 }, (_, index) => buildJob({ title: `Post ${index + 1}`, company }));
   await withJobs(product, jobs, async () => {
     await openPanel(page, product, '/admin?tab=jobs');
     await page.getByRole('searchbox').fill(company);
-    await expect(page.getByText(`25 jobs matching “${company}”`)).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText(`26 jobs matching “${company}”`);
     const cards = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+    const newest = page.getByRole('link', { name: 'Back to the newest' });
+    const older = page.getByRole('link', { name: 'Older' });
     await expect(cards).toHaveCount(24);
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect(cards).toHaveText(['Post 1']);
-    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(newest).toHaveCount(0);
+    await older.click();
+    await expect(cards).toHaveText(['Post 2', 'Post 1']);
+    await expect(older).toHaveCount(0);
+    const address = page.url();
+
+    await page.getByRole('link', { name: 'Edit Post 1' }).click();
+    await editor(page).getByLabel('Title').fill('Post one');
+    await editor(page).getByRole('button', { name: 'Save job' }).click();
+    await expect(cards).toHaveText(['Post 2', 'Post one']);
+    await expect(page).toHaveURL(address);
+
+    for (const title of ['Post 2', 'Post one']) {
+      await page.getByRole('button', { name: `Delete ${title}` }).click();
+      await confirmation(page).getByRole('button', { name: 'Delete job' }).click();
+      await expect(card(page, title)).toHaveCount(0);
+    }
+    await expect(page.getByText('There are no older jobs.')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText(`24 jobs matching “${company}”`);
+    await newest.click();
+    await expect(cards.first()).toHaveText('Post 26');
+    await expect(cards).toHaveCount(24);
+    await expect(older).toHaveCount(0);
+  });
+});
+
+test('a search begins at the newest, and so does a link with the number of a page', async ({
+  page,
+  product,
+}) => {
+  const company = freshTitle('Works');
+  const jobs = Array.from({ length: 25 }, (_, index) => buildJob({ title: `Place ${index + 1}`, company }));
+  await withJobs(product, jobs, async () => {
+    await openPanel(page, product, `/admin?tab=jobs&q=${encodeURIComponent(company)}&page=2`);
+    const cards = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+    await expect(cards.first()).toHaveText('Place 25');
+    await page.getByRole('link', { name: 'Older' }).click();
+    await expect(cards).toHaveText(['Place 1']);
+    await page.getByRole('searchbox').fill(`${company} place`);
+    await expect(cards.first()).toHaveText('Place 25');
   });
 });
 
@@ -74,9 +116,32 @@ test.describe('when the server cannot be reached', () => {
     await page.route('**/admin.data*', (route) => route.abort());
     await page.getByRole('tab', { name: 'Jobs' }).click();
     await expectToast(page, 'Error', 'Failed to fetch data');
-    await expect(page.getByRole('heading', { name: 'Python Developer', exact: true })).toBeVisible();
+    await expect(page.getByText('this is what was shown before')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Courses' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('heading', { name: 'Python Development', exact: true })).toBeVisible();
     await page.unroute('**/admin.data*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('What is stored could not be read just now.')).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Jobs' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('heading', { name: 'Python Developer', exact: true })).toBeVisible();
+    await expect(page.getByText('this is what was shown before')).toHaveCount(0);
+  });
+
+  test('the number of entries is that of the list in sight, not of what was typed', async ({
+    page,
+    product,
+  }) => {
+    await openPanel(page, product, '/admin?tab=webinars&q=aws');
+    const status = page.getByRole('tabpanel').getByRole('status');
+    const titles = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+    await expect(status).toHaveText('1 webinar matching “aws”');
+    await page.route('**/admin.data*', (route) => route.abort());
+    await page.getByRole('searchbox').fill('no webinar says this');
+    await expectToast(page, 'Error', 'Failed to fetch data');
+    await expect(status).toHaveText('1 webinar matching “aws”');
+    await expect(titles).toHaveText(['Cloud Computing with AWS']);
+    await expect(page.getByRole('searchbox')).toHaveValue('no webinar says this');
+    await page.unroute('**/admin.data*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(status).toHaveText('0 webinars matching “no webinar says this”');
   });
 });
