@@ -16,6 +16,8 @@ import { unavailableData } from '#app/lib/unavailable.ts';
 export { serverContext } from '#app/data/server-context.ts';
 
 const renderTimeout = 10_000;
+/** Nobody sees it: nginx's number for visitors who left. */
+const clientClosedRequest = 499;
 
 export default async function handleRequest(
   request: Request,
@@ -24,6 +26,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
+  const { siteUrl, supabase, visitorLeft } = context.get(serverContext);
+  if (visitorLeft?.aborted) return new Response(null, { status: clientClosedRequest });
   const { errors } = routerContext.staticHandlerContext;
   // Nobody will see this one: answerWhenAway puts another page in its place.
   if (isDatabaseAway(context) && !Object.values(errors ?? {}).every(unavailableData))
@@ -35,7 +39,6 @@ export default async function handleRequest(
   const html = delayHydration(await renderWholePage(page));
   // Vite injects scripts and styles of its own while developing; the policy is that of the built site.
   if (!import.meta.env.DEV) {
-    const { siteUrl, supabase } = context.get(serverContext);
     const policy = contentSecurityPolicy(html, { siteUrl, supabaseUrl: supabase.url });
     headers.set('Content-Security-Policy', policy);
   }

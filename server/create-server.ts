@@ -3,8 +3,10 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ServerContext } from '#app/data/server-context.ts';
+import { whenGone } from '#supabase-embedded/gone.ts';
 import { BodyRefused } from '#supabase-embedded/http/body-refused.ts';
 import { boundConnections } from '#supabase-embedded/http/bound-connections.ts';
+import type { From } from '#supabase-embedded/http/gateway.ts';
 import { httpLimits } from '#supabase-embedded/http/node-server.ts';
 import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
 import { withWholeBody } from '#supabase-embedded/http/whole-body.ts';
@@ -18,7 +20,7 @@ import { createSiteOrigin, type SiteOrigin } from './site-origin.ts';
 export interface Supabase {
   url: string;
   publishableKey: string;
-  fetch: (request: Request, from: { address: string }) => Promise<Response>;
+  fetch: (request: Request, from: From) => Promise<Response>;
   /** Whether its paths (/rest/v1 and its kin) are served by this server too. */
   served: boolean;
   /** Takes over a connection that wants to become a websocket. */
@@ -118,7 +120,7 @@ async function route(
   const encoded = (response: Response) =>
     encodeResponse(response, request.headers.get('accept-encoding') ?? undefined);
   if (deps.supabase.served && servicePath.test(pathname)) {
-    return encoded(await deps.supabase.fetch(request, { address }));
+    return encoded(await deps.supabase.fetch(request, { address, gone: whenGone(request) }));
   }
   const file = await deps.staticFiles(request);
   if (file) return file;
@@ -134,7 +136,7 @@ async function route(
   );
   if (shared) return new Response(shared.body && new Uint8Array(shared.body), shared as ResponseInit);
   const page = await withWholeBody(request, { most: largestForm, caller: { address } }, (whole) =>
-    renderPage(deps, whole, { address }),
+    renderPage(deps, whole, { address, left: request.signal }),
   ).catch(refuseBody);
   // From the router: there is a page, but nothing in it takes a form.
   return request.method === 'POST' && page.status === 405 ? refuseMethod(['GET', 'HEAD']) : encoded(page);
@@ -155,17 +157,26 @@ function refuseBody(error: unknown): Response {
 /** What is rendered for everybody is asked for by nobody else. */
 const ownAddress = '127.0.0.1';
 
+interface Visit {
+  address: string;
+  /** Aborts when the visitor has left, whatever they asked; nobody can leave a page that is for everybody. */
+  left?: AbortSignal;
+  onRead?: (address: string) => void;
+}
+
 async function renderPage(
   deps: ServerDeps,
   request: Request,
-  { address, onRead }: { address: string; onRead?: (address: string) => void },
+  { address, left, onRead }: Visit,
 ): Promise<Response> {
   const build = await deps.loadBuild();
+  const from = { address, gone: whenGone(request) };
   const { serverContext } = build.entry.module as unknown as typeof import('#app/entry.server.tsx');
   const context = new RouterContextProvider();
   context.set(serverContext, {
     siteUrl: deps.siteUrl,
     visitorAddress: address,
+    visitorLeft: left,
     hasRoute: (id) => Object.hasOwn(build.routes, id),
     supabase: {
       url: deps.supabase.url,
@@ -174,7 +185,7 @@ async function renderPage(
       fetch: (input, init) => {
         const call = new Request(input, init);
         onRead?.(call.url);
-        return deps.supabase.fetch(call, { address });
+        return deps.supabase.fetch(call, from);
       },
     },
     mail: deps.mail,

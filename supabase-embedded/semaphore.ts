@@ -1,41 +1,51 @@
+import { Gone } from './gone.ts';
+
 /** How long a job may wait for its turn, and what it is told then. */
 export interface Patience {
   milliseconds: number;
   refuse: () => Error;
 }
 
+/** Does the job when it is its turn. @throws Gone if whoever wants it leaves while it waits */
+export type TakeTurn = <T>(job: () => Promise<T>, gone?: AbortSignal) => Promise<T>;
+
 /**
  * A semaphore, or with a `width` of 1 a mutex: at most so many jobs run at a time; the others wait in order, without end
  * unless `patience` has one.
  */
-export function createSemaphore(
-  width: number,
-  patience?: Patience,
-): <T>(job: () => Promise<T>) => Promise<T> {
+export function createSemaphore(width: number, patience?: Patience): TakeTurn {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
 
-  function untilTurn(): Promise<void> {
+  function untilTurn(gone: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    waiting.push(resolve);
-    if (!patience) return promise;
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(resolve), 1);
-      reject(patience.refuse());
-    }, patience.milliseconds);
-    return promise.finally(() => clearTimeout(timer));
+    // Whose turn has come is no longer among them, and goes on.
+    const leave = (reason: Error) => {
+      if (waiting.delete(resolve)) reject(reason);
+    };
+    const onGone = () => leave(new Gone());
+    waiting.add(resolve);
+    gone?.addEventListener('abort', onGone);
+    const timer = patience && setTimeout(() => leave(patience.refuse()), patience.milliseconds);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      gone?.removeEventListener('abort', onGone);
+    });
   }
 
-  return async (job) => {
-    if (running >= width) await untilTurn();
+  return async (job, gone) => {
+    if (gone?.aborted) throw new Gone();
+    if (running >= width) await untilTurn(gone);
     else running += 1;
     try {
       return await job();
     } finally {
       // The place passes straight to the next in line, so nobody who comes later can take it.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      const [next] = waiting;
+      if (next) {
+        waiting.delete(next);
+        next();
+      } else running -= 1;
     }
   };
 }

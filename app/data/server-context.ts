@@ -35,6 +35,8 @@ export interface ServerContext {
   siteUrl: string;
   supabase: { url: string; publishableKey: string; fetch: typeof fetch };
   visitorAddress: string;
+  /** Aborts when the visitor has left before the answer was written; absent where a page is rendered for everybody. */
+  visitorLeft?: AbortSignal;
   /** Whether this build has a route of that id. */
   hasRoute(id: string): boolean;
   mail: {

@@ -1,3 +1,4 @@
+import type { From } from '#supabase-embedded/http/gateway.ts';
 import type { Config } from '../config.ts';
 import type { Backend, BackendDeps } from './backend.ts';
 import { followHostedContent } from './hosted-content.ts';
@@ -17,8 +18,17 @@ export async function connectHosted(
 }
 
 /** The hosted gateway appends what it sees; the visitor's own address stays in front. */
-function forward(request: Request, { address }: { address: string }): Promise<Response> {
+async function forward(request: Request, { address, gone }: From): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set('x-forwarded-for', address);
-  return fetch(new Request(request, { headers }));
+  // A call that may change something is not begun for a visitor who has left, and not broken off either.
+  const signal = request.method === 'GET' || request.method === 'HEAD' ? gone : request.signal;
+  try {
+    gone?.throwIfAborted();
+    return await fetch(new Request(request, { headers, signal }));
+  } catch (error) {
+    // As the embedded gateway answers it.
+    if (gone?.aborted) return new Response(null, { status: 503 });
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
+import { whenGone } from '../gone.ts';
 import { boundConnections } from '../http/bound-connections.ts';
 import { followConnections } from '../http/connections.ts';
 import { finishRequests, type Stop } from '../http/finish-requests.ts';
@@ -147,7 +148,10 @@ const logTo =
 function answerWith(server: Server, starting: Promise<Embedded>) {
   const listener = getRequestListener(
     async (request, { incoming }) =>
-      (await starting).fetch(request, { address: callerOf(incoming as IncomingMessage) }),
+      (await starting).fetch(request, {
+        address: callerOf(incoming as IncomingMessage),
+        gone: whenGone(request),
+      }),
     { overrideGlobalObjects: false },
   );
   server.on('request', listener);

@@ -1,13 +1,20 @@
+import { Gone } from '../gone.ts';
 import type { Identity } from '../postgres/as-role.ts';
 import { isAway, retryAfter } from '../postgres/away.ts';
 import { type Authenticator, TokenRefused } from './authenticate.ts';
 import { BodyRefused } from './body-refused.ts';
 import { withWholeBody } from './whole-body.ts';
 
-/** What a service is told about the caller; both are established here, never taken from the request's word. */
-export interface Caller {
-  identity: Identity;
+/** Whom a request comes from. */
+export interface From {
   address: string;
+  /** Of a request that may be given up. @see whenGone */
+  gone?: AbortSignal;
+}
+
+/** What a service is told about the caller; both are established here, never taken from the request's word. */
+export interface Caller extends From {
+  identity: Identity;
   /** Request headers as SQL may see them, with the true address as the only forwarded one. */
   headers: Record<string, string>;
 }
@@ -40,7 +47,7 @@ const commonHeaders = {
 
 /** The door to `/{service}/v1/…`: who calls, from where, how much; then the service. */
 export function createGateway({ authenticator, services, log }: GatewayDeps) {
-  async function answer(request: Request, from: { address: string }): Promise<Response> {
+  async function answer(request: Request, from: From): Promise<Response> {
     const name = new URL(request.url).pathname.split('/', 2)[1] ?? '';
     const service = Object.hasOwn(services, name) ? services[name] : undefined;
     if (!service) return refuse(404, { message: 'no Route matched with those values' });
@@ -48,8 +55,9 @@ export function createGateway({ authenticator, services, log }: GatewayDeps) {
       return preflight(request);
     }
     try {
+      if (from.gone?.aborted) throw new Gone();
       const identity = await identify(authenticator, request, service);
-      const caller = { identity, address: from.address, headers: headersFor(request, from.address) };
+      const caller = { ...from, identity, headers: headersFor(request, from.address) };
       const most = limitFor(service, identity);
       if (most === undefined) return await service.fetch(request, caller);
       return await withWholeBody(request, { most, caller }, (whole) => service.fetch(whole, caller));
@@ -63,8 +71,7 @@ export function createGateway({ authenticator, services, log }: GatewayDeps) {
     }
   }
 
-  return async (request: Request, from: { address: string }) =>
-    withCommonHeaders(await answer(request, from));
+  return async (request: Request, from: From) => withCommonHeaders(await answer(request, from));
 }
 
 function limitFor({ largestBody: own = largestBody }: Service, identity: Identity): number | undefined {

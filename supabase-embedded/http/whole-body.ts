@@ -15,7 +15,8 @@ const longestSilenceMs = 10_000;
 /**
  * The one reader of bodies that are kept in memory, for every door. It counts bytes as they come, because only some
  * senders announce a length, and hands on a request that holds all there is. Nothing here or behind it unpacks a body
- * (Content-Encoding), so what was counted is what there is, and there is no decompression bomb.
+ * (Content-Encoding), so what was counted is what there is, and there is no decompression bomb. It has no signal: what
+ * came whole is done, even if its sender has left.
  * @throws BodyRefused
  */
 export async function withWholeBody(
@@ -33,8 +34,8 @@ export async function withWholeBody(
       if (store.size + chunk.byteLength > most) throw tooLarge(most);
       store.add(chunk);
     }
-    const { url, method, headers, signal } = request;
-    return await answer(new Request(url, { method, headers, signal, body: store.takeOut() }));
+    const { url, method, headers } = request;
+    return await answer(new Request(url, { method, headers, body: store.takeOut() }));
   } catch (error) {
     store.clear();
     // After the memory is free again, which a slow sender would otherwise keep for as long as it is listened to.

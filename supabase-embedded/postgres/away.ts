@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Gone } from '../gone.ts';
 
 /** The database could not be reached within the time that a request waits for it. */
 export class DatabaseAway extends Error {
@@ -20,7 +21,8 @@ export const retryAfter = { 'retry-after': String(retryAfterSeconds) };
  * The one judgement of which failures pass by themselves (transient, retryable), without anybody asking differently:
  * every door answers them with 503 and `Retry-After`. Of what was asked it is not known whether it was done.
  */
-export const isAway = (error: unknown): boolean => isConnectionLost(error) || isOutOfResources(error);
+export const isAway = (error: unknown): boolean =>
+  isConnectionLost(error) || isOutOfResources(error) || isGone(error);
 
 /** Errors of the database's own connections. Those of visitors, mail servers and files have the same codes. */
 const ownErrors = new WeakSet<Error>();
@@ -48,6 +50,9 @@ export function isConnectionLost(error: unknown): boolean {
     return (ownErrors.has(one) && socketCodes.has(code)) || lostWords.test(one.message);
   });
 }
+
+/** Nobody sees the answer; the log says nothing of it either (quiet-log.ts). */
+export const isGone = (error: unknown): boolean => inChain(error, (one) => one instanceof Gone);
 
 /** Not 53400, a limit that somebody set. */
 const shortCodes = /^53[0-3]00/;

@@ -1,12 +1,16 @@
 import { addressGroup } from '../http/address-group.ts';
-import { createSemaphore } from '../semaphore.ts';
+import { createSemaphore, type TakeTurn } from '../semaphore.ts';
 import { ShareTaken } from './away.ts';
 
-/** Does the job as soon as fewer than its share of those from that address are under way. @throws ShareTaken */
-export type FairShare = <T>(address: string | undefined, job: () => Promise<T>) => Promise<T>;
+/** Does the job as soon as fewer than its share of those from that address are under way. @throws ShareTaken, Gone */
+export type FairShare = <T>(
+  address: string | undefined,
+  job: () => Promise<T>,
+  gone?: AbortSignal,
+) => Promise<T>;
 
 interface Line {
-  takeTurn: <T>(job: () => Promise<T>) => Promise<T>;
+  takeTurn: TakeTurn;
   /** Under way or waiting. */
   jobs: number;
 }
@@ -18,7 +22,7 @@ export function createFairShare(most: number, patienceMs: number): FairShare {
     milliseconds: patienceMs,
     refuse: () => new ShareTaken('Too many requests from one address are under way'),
   };
-  return async (address, job) => {
+  return async (address, job, gone) => {
     // The server asks for all visitors together, and realtime in nobody's name.
     if (address === undefined || loopback.test(address)) return job();
     const group = addressGroup(address);
@@ -26,7 +30,7 @@ export function createFairShare(most: number, patienceMs: number): FairShare {
     lines.set(group, line);
     line.jobs += 1;
     try {
-      return await line.takeTurn(job);
+      return await line.takeTurn(job, gone);
     } finally {
       line.jobs -= 1;
       if (line.jobs === 0) lines.delete(group);

@@ -48,9 +48,9 @@ export async function openPools({
   const shared = { availability, onError: availability.doubt };
   const takeTurn = createFairShare(shareOfOneAddress, busyPatienceMs);
   // Nobody stands in line for a database that is away: all who wait for it are told at the same time.
-  const fairly: FairShare = async (address, job) => {
+  const fairly: FairShare = async (address, job, gone) => {
     await availability.whenHere(awayPatienceMs);
-    return takeTurn(address, job);
+    return takeTurn(address, job, gone);
   };
   const login = asAuthenticator(connection, authenticatorPassword);
   const owner = createPool({ connection, max: share.owner, answerPatienceMs, ...shared });

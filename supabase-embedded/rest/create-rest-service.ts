@@ -36,6 +36,7 @@ interface RestDependencies {
 
 interface Caller {
   identity: Identity;
+  gone?: AbortSignal;
   headers: Record<string, string>;
 }
 
@@ -142,13 +143,13 @@ function cacheKey({ method, headers }: Request, path: string, query: string): st
 
 function facts(
   { method }: Request,
-  { identity, headers }: Caller,
+  { identity, headers, gone }: Caller,
   path: string,
   { config }: Context,
   schema: string,
 ) {
   const searchPath = [schema, ...config.extraSearchPath].map(quote).join(', ');
-  return { identity, request: { method, path, headers, searchPath } };
+  return { identity, gone, request: { method, path, headers, searchPath } };
 }
 
 function toRestError(error: unknown, caller: Caller, log: RestDependencies['log']): RestError {

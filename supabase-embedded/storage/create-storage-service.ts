@@ -26,6 +26,7 @@ export interface StorageServiceDeps {
 
 interface Caller {
   address: string;
+  gone?: AbortSignal;
   headers: Record<string, string>;
 }
 
@@ -74,7 +75,7 @@ async function respond(
   storage: Storage,
   authenticator: Authenticator,
   request: Request,
-  { address, headers }: Caller,
+  { address, headers, gone }: Caller,
 ): Promise<Response> {
   const url = new URL(request.url);
   const match = findRoute(request.method, decodePath(url.pathname));
@@ -89,8 +90,8 @@ async function respond(
     identity,
     authenticated,
     owner: typeof identity.claims.sub === 'string' ? identity.claims.sub : undefined,
-    caller: createSession(storage.requests, identity, facts),
-    unrestricted: createSession(storage.requests, unrestricted, facts),
+    caller: createSession(storage.requests, { identity, gone }, facts),
+    unrestricted: createSession(storage.requests, { identity: unrestricted, gone }, facts),
   };
   const handle = async (given: Request) => {
     const body = readBody(given);

@@ -1,5 +1,6 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import {
+  type AsRoleOptions,
   asRole,
   asRoleTransaction,
   type Identity,
@@ -23,8 +24,12 @@ const searchPath = 'storage, public, extensions';
 /** For what is decided before policies are asked: which buckets exist, and what a signed URL names. */
 export const unrestricted: Identity = { role: 'service_role', claims: { role: 'service_role' } };
 
-export function createSession(pool: RequestPool, identity: Identity, facts: RequestFacts): Session {
-  const options = { identity, request: { ...facts, searchPath } };
+export function createSession(
+  pool: RequestPool,
+  caller: Pick<AsRoleOptions, 'identity' | 'gone'>,
+  facts: RequestFacts,
+): Session {
+  const options = { ...caller, request: { ...facts, searchPath } };
   const refused = (error: unknown): never => {
     throw fromDatabaseError(error);
   };

@@ -31,10 +31,11 @@ export async function promptAction(request: Request, context: Context) {
 export async function promptStreamAction(request: Request, context: Context) {
   const submission = readSubmission(new Map(Object.entries(await readFields(request))));
   if (!submission) return Response.json({ error: promptMissing.description }, { status: 400 });
+  const { visitorLeft } = context.get(serverContext);
   try {
-    return await streamEnhancement(requestClient(context), submission, request.signal);
+    return await streamEnhancement(requestClient(context), submission, visitorLeft);
   } catch (error) {
-    if (request.signal.aborted) return new Response(null, { status: 499 });
+    if (visitorLeft?.aborted) return new Response(null, { status: 499 });
     logFailure(context, error);
     return Response.json({ error: 'The prompt could not be enhanced.' }, { status: 502 });
   }

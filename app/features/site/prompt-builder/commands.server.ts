@@ -15,7 +15,7 @@ export async function enhancePrompt(client: SupabaseClient, submission: Submissi
 export async function streamEnhancement(
   client: SupabaseClient,
   submission: Submission,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Response> {
   const { data, error } = await client.functions.invoke<Response>(functionName, {
     body: submission,
