@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { isDatabaseAway } from '#app/data/availability.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
+import { clientClosedRequest } from '#app/lib/client-closed-request.ts';
 import { contentSecurityPolicy, securityHeaders } from '#app/lib/delivery/content-security-policy.server.ts';
 import { delayHydration } from '#app/lib/delivery/late-hydration.server.ts';
 import { unavailableData } from '#app/lib/unavailable.ts';
@@ -16,8 +17,6 @@ import { unavailableData } from '#app/lib/unavailable.ts';
 export { serverContext } from '#app/data/server-context.ts';
 
 const renderTimeout = 10_000;
-/** Nobody sees it: nginx's number for visitors who left. */
-const clientClosedRequest = 499;
 
 export default async function handleRequest(
   request: Request,

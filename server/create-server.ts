@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { ServerContext } from '#app/data/server-context.ts';
-import { whenGone } from '#supabase-embedded/gone.ts';
+import { clientClosedRequest } from '#app/lib/client-closed-request.ts';
+import { Gone, whenGone } from '#supabase-embedded/gone.ts';
 import { BodyRefused } from '#supabase-embedded/http/body-refused.ts';
 import { boundConnections } from '#supabase-embedded/http/bound-connections.ts';
 import type { From } from '#supabase-embedded/http/gateway.ts';
@@ -14,6 +13,7 @@ import { encodeResponse } from './encode.ts';
 import { createForwardedForWarning } from './forwarded-for-warning.ts';
 import type { Log } from './log.ts';
 import type { PageCache } from './pages/page-cache.ts';
+import { createPageRenderer, type PageRenderer, type RendererDeps } from './pages/render-page.ts';
 import { createSiteOrigin, type SiteOrigin } from './site-origin.ts';
 
 /** The Supabase that the site talks to: the embedded one in this process, or a hosted one by its URL. */
@@ -27,13 +27,9 @@ export interface Supabase {
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void;
 }
 
-export interface ServerDeps {
-  siteUrl: string;
+export interface ServerDeps extends RendererDeps {
   trustProxy: number;
   supabase: Supabase;
-  mail: ServerContext['mail'];
-  /** The built site; a function, because in development it changes. */
-  loadBuild: () => Promise<ServerBuild>;
   staticFiles: (request: Request) => Promise<Response | undefined>;
   pages: PageCache;
   /** Asked before anything else; in development it is Vite. */
@@ -55,9 +51,10 @@ const servicePath = /^\/(?:rest|auth|storage|functions|realtime)\/v1(?:\/|$)/;
 /** Composes the parts into one HTTP server. Nothing listens yet. */
 export function createSiteServer(deps: ServerDeps): Server {
   const origin = createSiteOrigin(deps);
+  const parts = { ...deps, origin, render: createPageRenderer(deps) };
   const warnOfUnnamed = createForwardedForWarning(deps);
   const listener = getRequestListener(
-    (request, { incoming }) => answer(deps, origin, request, incoming as IncomingMessage),
+    (request, { incoming }) => answer(parts, request, incoming as IncomingMessage),
     { overrideGlobalObjects: false },
   );
   // An offer to speak another protocol (h2c) need not be taken up: https://www.rfc-editor.org/rfc/rfc9110#section-7.8
@@ -96,47 +93,44 @@ export function createSiteServer(deps: ServerDeps): Server {
 const addressOf = (deps: ServerDeps, { socket, headers }: IncomingMessage) =>
   visitorAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString(), deps.trustProxy);
 
-async function answer(
-  deps: ServerDeps,
-  origin: SiteOrigin,
-  request: Request,
-  incoming: IncomingMessage,
-): Promise<Response> {
-  const response = await route(deps, origin, request, incoming).catch((error: unknown) => {
-    deps.log({ level: 'error', message: 'A request failed', path: new URL(request.url).pathname, error });
-    return new Response('Something went wrong on our side. Please try again in a minute.', { status: 500 });
-  });
-  return origin.seal(response);
+interface Parts extends ServerDeps {
+  origin: SiteOrigin;
+  render: PageRenderer;
 }
 
-async function route(
-  deps: ServerDeps,
-  origin: SiteOrigin,
-  request: Request,
-  incoming: IncomingMessage,
-): Promise<Response> {
+async function answer(parts: Parts, request: Request, incoming: IncomingMessage): Promise<Response> {
+  const response = await route(parts, request, incoming).catch((error: unknown) => {
+    if (error instanceof Gone) return new Response(null, { status: clientClosedRequest });
+    parts.log({ level: 'error', message: 'A request failed', path: new URL(request.url).pathname, error });
+    return new Response('Something went wrong on our side. Please try again in a minute.', { status: 500 });
+  });
+  return parts.origin.seal(response);
+}
+
+async function route(parts: Parts, request: Request, incoming: IncomingMessage): Promise<Response> {
+  const { origin, render } = parts;
   const { pathname, search } = new URL(request.url);
-  const address = addressOf(deps, incoming);
-  const encoded = (response: Response) =>
-    encodeResponse(response, request.headers.get('accept-encoding') ?? undefined);
-  if (deps.supabase.served && servicePath.test(pathname)) {
-    return encoded(await deps.supabase.fetch(request, { address, gone: whenGone(request) }));
+  const address = addressOf(parts, incoming);
+  const encoded = async (response: Response) =>
+    request.signal.aborted
+      ? response
+      : encodeResponse(response, request.headers.get('accept-encoding') ?? undefined);
+  if (parts.supabase.served && servicePath.test(pathname)) {
+    return encoded(await parts.supabase.fetch(request, { address, gone: whenGone(request) }));
   }
-  const file = await deps.staticFiles(request);
+  const file = await parts.staticFiles(request);
   if (file) return file;
   if (origin.isForeignPost(request)) {
     const from = request.headers.get('origin')?.slice(0, 200);
     // Where the site is really at that address, whoever runs it finds out what to set.
-    deps.log({ level: 'warn', message: `A form from ${from} was refused: SITE_URL is ${deps.siteUrl}` });
+    parts.log({ level: 'warn', message: `A form from ${from} was refused: SITE_URL is ${parts.siteUrl}` });
     return new Response('This form can only be sent from our own site.', { status: 403 });
   }
   if (!pageMethods.includes(request.method)) return refuseMethod(pageMethods);
-  const shared = await deps.pages.share(incoming, pathname + search, (path, onRead) =>
-    renderPage(deps, new Request(deps.siteUrl + path), { address: ownAddress, onRead }),
-  );
+  const shared = await parts.pages.share(incoming, pathname + search, render.forAll);
   if (shared) return new Response(shared.body && new Uint8Array(shared.body), shared as ResponseInit);
   const page = await withWholeBody(request, { most: largestForm, caller: { address } }, (whole) =>
-    renderPage(deps, whole, { address, left: request.signal }),
+    render.forVisitor(whole, { address, left: request.signal }),
   ).catch(refuseBody);
   // From the router: there is a page, but nothing in it takes a form.
   return request.method === 'POST' && page.status === 405 ? refuseMethod(['GET', 'HEAD']) : encoded(page);
@@ -152,44 +146,4 @@ function refuseBody(error: unknown): Response {
   if (!(error instanceof BodyRefused)) throw error;
   const { status, headers, message } = error;
   return new Response(message, { status, headers });
-}
-
-/** What is rendered for everybody is asked for by nobody else. */
-const ownAddress = '127.0.0.1';
-
-interface Visit {
-  address: string;
-  /** Aborts when the visitor has left, whatever they asked; nobody can leave a page that is for everybody. */
-  left?: AbortSignal;
-  onRead?: (address: string) => void;
-}
-
-async function renderPage(
-  deps: ServerDeps,
-  request: Request,
-  { address, left, onRead }: Visit,
-): Promise<Response> {
-  const build = await deps.loadBuild();
-  const from = { address, gone: whenGone(request) };
-  const { serverContext } = build.entry.module as unknown as typeof import('#app/entry.server.tsx');
-  const context = new RouterContextProvider();
-  context.set(serverContext, {
-    siteUrl: deps.siteUrl,
-    visitorAddress: address,
-    visitorLeft: left,
-    hasRoute: (id) => Object.hasOwn(build.routes, id),
-    supabase: {
-      url: deps.supabase.url,
-      publishableKey: deps.supabase.publishableKey,
-      // Calls for a visitor carry the visitor's address, so that limits count people and not this server.
-      fetch: (input, init) => {
-        const call = new Request(input, init);
-        onRead?.(call.url);
-        return deps.supabase.fetch(call, from);
-      },
-    },
-    mail: deps.mail,
-    log: deps.log,
-  });
-  return createRequestHandler(build, process.env.NODE_ENV)(request, context);
 }

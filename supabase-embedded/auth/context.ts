@@ -41,6 +41,7 @@ export interface Call {
   params: Record<string, string>;
   /** The visitor's own address, as the HTTP layer knows it. */
   address: string;
+  gone?: AbortSignal;
   identity: Identity;
 }
 

@@ -17,6 +17,7 @@ export interface Caller {
   identity: Identity;
   /** The visitor's true address. */
   address: string;
+  gone?: AbortSignal;
 }
 
 /** A person's own data is the longest thing that is sent here. */
@@ -44,6 +45,7 @@ export function createAuthService(deps: AuthDependencies): AuthService {
         url: new URL(c.req.url),
         params: c.req.param() as Record<string, string>,
         address: c.env.address,
+        gone: c.env.gone,
         identity: c.env.identity,
       }),
     );

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import { connectUnlessGone } from '../postgres/connect-unless-gone.ts';
 import { AuthError } from './errors.ts';
 
 /** Something that runs one statement: the pool, or the connection of a transaction. */
@@ -32,6 +33,24 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
   } finally {
     onceKept.delete(client);
     client.release(broken);
+  }
+}
+
+/** Reads for as long as whoever asks waits for the answer. @throws Gone */
+export async function readUnlessGone<T>(
+  pool: Pool,
+  gone: AbortSignal | undefined,
+  read: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await connectUnlessGone(pool, gone);
+  let isWell = false;
+  try {
+    const result = await read(client);
+    isWell = true;
+    return result;
+  } finally {
+    // Whatever failed, as a pool's own query does.
+    client.release(!isWell);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AuthContext, Call, UserCall } from './context.ts';
-import type { Queryable } from './database.ts';
+import { type Queryable, readUnlessGone } from './database.ts';
 import { AuthError } from './errors.ts';
 import { BadTokenError } from './tokens/token-signer.ts';
 import { findSession, type Session, sessionEnd } from './users/session-row.ts';
@@ -31,11 +31,14 @@ export async function requireUser(context: AuthContext, call: Call): Promise<Use
   if (typeof sub !== 'string' || sub === '') throw badJwt('invalid claim: missing sub claim');
   if (!isUuid(sub)) throw badJwt('invalid claim: sub claim must be a UUID');
   if (aud !== 'authenticated') throw badJwt('invalid claim: aud claim must be authenticated');
-  const user = await findUser(context.pool, 'id', sub);
+  const { user, session } = await readUnlessGone(context.pool, call.gone, async (client) => {
+    const found = await findUser(client, 'id', sub);
+    const isKnown = found && typeof sessionId === 'string' && isUuid(sessionId);
+    return { user: found, session: isKnown && (await findLiveSession(client, context, found.id, sessionId)) };
+  });
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (typeof sessionId !== 'string' || !isUuid(sessionId))
     throw badJwt('invalid claim: session_id claim must be a UUID');
-  const session = await findLiveSession(context.pool, context, user.id, sessionId);
   if (!session)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if (isBanned(user, context.now())) throw new AuthError(403, 'user_banned', 'User is banned');

@@ -1,5 +1,5 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
-import { unlessGone } from '../gone.ts';
+import { connectUnlessGone } from './connect-unless-gone.ts';
 import type { FairShare } from './fair-share.ts';
 
 /** Connections that only this file uses: without a role there is nothing to be asked on them. */
@@ -41,7 +41,11 @@ export interface AsRoleOptions {
   rollback?: boolean;
   /** In place of the role's own. */
   statementTimeout?: string;
-  /** Whoever asks has left: what has not reached PostgreSQL by then never does. @see whenGone */
+  /**
+   * Whoever asks has left: what has not reached PostgreSQL by then never does (see whenGone). What PostgreSQL has begun
+   * runs to its end, which the role's timeout sets: a cancel request names the session and not the statement, and may
+   * come late enough to hit the next one's.
+   */
   gone?: AbortSignal;
 }
 
@@ -84,7 +88,7 @@ async function askOnce<Row extends QueryResultRow>(
   options: AsRoleOptions,
   statement: Statement,
 ): Promise<QueryResult<Row>> {
-  const client = await connect(pool, options);
+  const client = await connectUnlessGone(pool, options.gone);
   let broken: Error | undefined;
   try {
     const answers = await Promise.allSettled([
@@ -117,29 +121,12 @@ export function asRoleTransaction<T>(
 const inTurn = <T>(pool: RequestPool, { request, gone }: AsRoleOptions, job: () => Promise<T>): Promise<T> =>
   pool.share ? pool.share(request.headers['x-forwarded-for'], job, gone) : job();
 
-/**
- * The last moment at which a request can leave. What PostgreSQL has begun runs to its end, which the role's timeout sets:
- * a cancel request names the session and not the statement, and may come late enough to hit the next one's.
- */
-async function connect(pool: RequestPool, { gone }: AsRoleOptions): Promise<PoolClient> {
-  const connecting = pool.connect();
-  if (!gone) return connecting;
-  return unlessGone(gone, connecting).catch((error: unknown) => {
-    // Its place in the pool's line cannot be given up; when its turn comes, the session is for the next one.
-    connecting.then(
-      (client) => client.release(),
-      () => {},
-    );
-    throw error;
-  });
-}
-
 async function workOnce<T>(
   pool: RequestPool,
   options: AsRoleOptions,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await connect(pool, options);
+  const client = await connectUnlessGone(pool, options.gone);
   let broken: Error | undefined;
   try {
     await Promise.all(openTransaction(client, options));

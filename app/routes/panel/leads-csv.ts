@@ -3,5 +3,8 @@ import { csvDownload } from '#app/features/panel/lead-desk/downloads/downloads.s
 import { readFilters } from '#app/features/panel/lead-desk/list/lead-filters.ts';
 import type { Route } from './+types/leads-csv.ts';
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  csvDownload(requestClient(context), readFilters(url.searchParams), Date.now());
+export const loader = ({ request, context, url }: Route.LoaderArgs) =>
+  csvDownload(requestClient(context), readFilters(url.searchParams), {
+    now: Date.now(),
+    left: request.signal,
+  });

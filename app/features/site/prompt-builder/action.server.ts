@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
+import { clientClosedRequest } from '#app/lib/client-closed-request.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
 import { enhancePrompt, streamEnhancement } from './commands.server.ts';
 import { readSubmission } from './form/read-submission.ts';
@@ -35,7 +36,7 @@ export async function promptStreamAction(request: Request, context: Context) {
   try {
     return await streamEnhancement(requestClient(context), submission, visitorLeft);
   } catch (error) {
-    if (visitorLeft?.aborted) return new Response(null, { status: 499 });
+    if (visitorLeft?.aborted) return new Response(null, { status: clientClosedRequest });
     logFailure(context, error);
     return Response.json({ error: 'The prompt could not be enhanced.' }, { status: 502 });
   }

@@ -4,22 +4,38 @@ import { ownerNames } from '../list/load-desk.server.ts';
 import { type Client, exportPerson, findLead, leadBatches, listAdministrators } from '../queries.server.ts';
 import { leadCsv } from './lead-csv.ts';
 
+interface Download {
+  now: number;
+  /** Aborts when whoever wants it has left. */
+  left: AbortSignal;
+}
+
 /** The leads that fit, as a file that is written while it is sent. */
-export async function csvDownload(client: Client, filters: LeadFilters, now: number): Promise<Response> {
+export async function csvDownload(
+  client: Client,
+  filters: LeadFilters,
+  { now, left }: Download,
+): Promise<Response> {
   const owners = ownerNames(await listAdministrators(client));
   const lines = leadCsv(leadBatches(client, filters), owners);
-  return download(streamOf(lines), {
+  return download(streamOf(lines, left), {
     name: `leads-${indianDay(now)}.csv`,
     type: 'text/csv; charset=utf-8',
   });
 }
 
-/** A part is asked for when the one before it has been sent. A failure breaks the download off, so it cannot look whole. */
-function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/**
+ * A part is asked for when the one before it has been sent. A failure breaks the download off, so it cannot look whole;
+ * that somebody has left is none.
+ */
+function streamOf(parts: AsyncGenerator<string>, left: AbortSignal): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await parts.next();
+      const { value, done } = await parts.next().catch((error: unknown) => {
+        if (!left.aborted) throw error;
+        return { value: undefined, done: true };
+      });
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
