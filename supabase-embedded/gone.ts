@@ -10,6 +10,11 @@ export class Gone extends Error {
 export const whenGone = (request: Request): AbortSignal | undefined =>
   request.method === 'GET' || request.method === 'HEAD' ? request.signal : undefined;
 
+/** @throws Gone */
+export function throwIfGone(gone: AbortSignal | undefined): void {
+  if (gone?.aborted) throw new Gone();
+}
+
 /** The first of both: the work's end, or the moment when nobody waits for it any more. @throws Gone */
 export async function unlessGone<T>(gone: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise: left, reject } = Promise.withResolvers<never>();

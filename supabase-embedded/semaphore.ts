@@ -1,4 +1,4 @@
-import { Gone } from './gone.ts';
+import { Gone, throwIfGone } from './gone.ts';
 
 /** How long a job may wait for its turn, and what it is told then. */
 export interface Patience {
@@ -34,7 +34,7 @@ export function createSemaphore(width: number, patience?: Patience): TakeTurn {
   }
 
   return async (job, gone) => {
-    if (gone?.aborted) throw new Gone();
+    throwIfGone(gone);
     if (running >= width) await untilTurn(gone);
     else running += 1;
     try {

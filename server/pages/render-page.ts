@@ -1,7 +1,7 @@
 import { setImmediate as nextLoop } from 'node:timers/promises';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ServerContext } from '#app/data/server-context.ts';
-import { whenGone } from '#supabase-embedded/gone.ts';
+import { throwIfGone, whenGone } from '#supabase-embedded/gone.ts';
 import type { From } from '#supabase-embedded/http/gateway.ts';
 import { createSemaphore } from '#supabase-embedded/semaphore.ts';
 import type { RenderForAll } from './page-cache.ts';
@@ -40,8 +40,10 @@ export function createPageRenderer(deps: RendererDeps): PageRenderer {
   return {
     forAll: (path, onRead) => render(deps, new Request(deps.siteUrl + path), { address: ownAddress, onRead }),
     async forVisitor(request, visit) {
+      const gone = whenGone(request);
       // One page is begun in each turn of the event loop. Between two of them Node hears who has left.
-      await takeTurn(() => nextLoop(), whenGone(request));
+      await takeTurn(() => nextLoop(), gone);
+      throwIfGone(gone);
       return render(deps, request, visit);
     },
   };

@@ -1,4 +1,4 @@
-import { Gone } from '../gone.ts';
+import { throwIfGone } from '../gone.ts';
 import type { Identity } from '../postgres/as-role.ts';
 import { isAway, retryAfter } from '../postgres/away.ts';
 import { type Authenticator, TokenRefused } from './authenticate.ts';
@@ -55,7 +55,7 @@ export function createGateway({ authenticator, services, log }: GatewayDeps) {
       return preflight(request);
     }
     try {
-      if (from.gone?.aborted) throw new Gone();
+      throwIfGone(from.gone);
       const identity = await identify(authenticator, request, service);
       const caller = { ...from, identity, headers: headersFor(request, from.address) };
       const most = limitFor(service, identity);

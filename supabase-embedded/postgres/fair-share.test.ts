@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Gone } from '../gone.ts';
 import { ShareTaken } from './away.ts';
 import { createFairShare, type FairShare } from './fair-share.ts';
 
@@ -60,4 +61,16 @@ test('whoever has waited long enough is refused, and leaves the line to the othe
   jobs.release();
   await jobs.ended;
   assert.equal(await share('192.0.2.1', async () => 'free'), 'free');
+});
+
+test('whoever leaves gives up their place in the line of their address at once', async () => {
+  const share = createFairShare(1, endless);
+  const jobs = start(share, ['192.0.2.1']);
+  const leaving = new AbortController();
+  const left = share('192.0.2.1', () => assert.fail('Nobody waits for it.'), leaving.signal);
+  const staying = share('192.0.2.1', async () => 'done');
+  leaving.abort();
+  await assert.rejects(left, Gone);
+  jobs.release();
+  assert.equal(await staying, 'done');
 });

@@ -69,6 +69,7 @@ async function stay(path: string, headers: Record<string, string> = {}) {
 const reads: [what: string, path: string, pattern: RegExp, headers: () => Record<string, string>][] = [
   ['a page', '/jobs?q=teacher', /"public"\."jobs"/, () => ({})],
   ['rows of the API', '/rest/v1/courses?select=title', /"public"\."courses"/, key],
+  ['an administrator’s download', '/admin/leads.csv', /find_leads/, () => ({ cookie })],
   ['a list of files', '/storage/v1/bucket', /storage\.buckets/, () => ({ apikey: product.keys.secretKey })],
 ];
 
