@@ -1,6 +1,7 @@
 import { buildSite } from '#server/build-site.ts';
 import { measureFreshness } from './freshness.ts';
 import { measureGrowth } from './growth.ts';
+import { measureLeft } from './left.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMailBurst } from './mail-burst.ts';
 import { measurePromptEngine } from './prompt-engine.ts';
@@ -18,6 +19,7 @@ const tables: Record<string, () => Promise<void>> = {
   'shared-pages': measureSharedPages,
   lighthouse: measureLighthouse,
   freshness: measureFreshness,
+  left: measureLeft,
   'prompt-engine': measurePromptEngine,
   growth: () => measureGrowth({ toMillion: process.argv.includes(millionFlag) }),
   recovery: measureRecovery,

@@ -1,6 +1,6 @@
-import type { From } from '#supabase-embedded/http/gateway.ts';
 import type { Config } from '../config.ts';
 import type { Backend, BackendDeps } from './backend.ts';
+import { forward } from './forward.ts';
 import { followHostedContent } from './hosted-content.ts';
 
 /** Uses a Supabase elsewhere; this process then holds no database connection of its own. */
@@ -15,20 +15,4 @@ export async function connectHosted(
     dataDir: config.dataDir,
     close: async () => follower.close(),
   };
-}
-
-/** The hosted gateway appends what it sees; the visitor's own address stays in front. */
-async function forward(request: Request, { address, gone }: From): Promise<Response> {
-  const headers = new Headers(request.headers);
-  headers.set('x-forwarded-for', address);
-  // A call that may change something is not begun for a visitor who has left, and not broken off either.
-  const signal = request.method === 'GET' || request.method === 'HEAD' ? gone : request.signal;
-  try {
-    gone?.throwIfAborted();
-    return await fetch(new Request(request, { headers, signal }));
-  } catch (error) {
-    // As the embedded gateway answers it.
-    if (gone?.aborted) return new Response(null, { status: 503 });
-    throw error;
-  }
 }

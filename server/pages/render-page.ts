@@ -74,7 +74,8 @@ async function render(
       },
     },
     mail: deps.mail,
-    log: deps.log,
+    // That what somebody no longer waits for went wrong on the way is no failure.
+    log: (event) => (from.gone?.aborted ? undefined : deps.log(event)),
   });
   return handlerOf(build)(request, context);
 }
