@@ -38,6 +38,7 @@ language sql immutable set search_path = '' as $$
     limit 8
   ) as words
 $$;
+
 -- The word that says which value a field has, so that one index finds words and values together.
 create function private.search_mark(field text, value text) returns text
 language sql immutable set search_path = ''
@@ -46,18 +47,15 @@ return 'X' || private.in_capitals(left(md5(field || ' ' || value), 12));
 revoke execute on function private.in_capitals(text), private.search_form(text), private.search_condition(text, text),
   private.search_mark(text, text) from public;
 
--- What jobs are searched by. A table beside the jobs, because whoever reads the jobs has no use for it, and because
+-- What visitors search jobs by. A table beside the jobs, because whoever reads the jobs has no use for it, and because
 -- filling it keeps nobody from reading them meanwhile. What the index finds is looked at once more, ten thousand texts for
 -- one count: therefore they stay in their rows as they are, where PostgreSQL would put them aside, compressed (TOAST).
 create table private.job_texts (
   job_id uuid primary key references public.jobs on delete cascade,
   -- The job's own, which what is found is sorted by.
   created_at timestamptz not null,
-  -- What visitors search: marks of what they filter by, then all that a job says, each word once. Null for a job that they
-  -- are not shown.
-  search_text text,
-  -- What the panel searches: the short texts that people remember a job by.
-  catalogue_text text not null
+  -- Marks of what visitors filter by, then all that a job says, each word once. Null for a job that they are not shown.
+  search_text text
 ) with (toast_tuple_target = 8160);
 alter table private.job_texts enable row level security;
 
@@ -73,39 +71,38 @@ language sql immutable set search_path = '' as $$
   ) as words
 $$;
 
-create function private.texts_of_job(job public.jobs) returns setof private.job_texts
+create function private.text_of_job(job public.jobs) returns setof private.job_texts
 language sql stable set search_path = '' as $$
   select job.id, job.created_at,
     case when job.status = 'active' and job.title ~ '\S'
       then concat_ws(
         ' ', private.search_mark('location', job.location), private.search_mark('type', job.type),
         private.search_mark('experience', job.experience),
-        private.search_form(private.each_word_once(concat_ws(' ', heads, job.description)))
-      ) end,
-    private.search_form(concat_ws(' ', heads, job.status))
-  from concat_ws(' ', job.title, job.company, job.location, job.type, array_to_string(job.skills, ' ')) as heads
+        private.search_form(private.each_word_once(concat_ws(
+          ' ', job.title, job.company, job.location, job.type, array_to_string(job.skills, ' '), job.description
+        )))
+      ) end
 $$;
 
-create function private.keep_job_texts() returns trigger
+create function private.keep_job_text() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.job_texts select * from private.texts_of_job(new)
+  insert into private.job_texts select * from private.text_of_job(new)
   on conflict (job_id) do update
-  set created_at = excluded.created_at, search_text = excluded.search_text, catalogue_text = excluded.catalogue_text;
+  set created_at = excluded.created_at, search_text = excluded.search_text;
   return null;
 end
 $$;
 revoke execute on function
-  private.each_word_once(text), private.texts_of_job(public.jobs), private.keep_job_texts() from public;
+  private.each_word_once(text), private.text_of_job(public.jobs), private.keep_job_text() from public;
 
-create trigger keep_texts after insert or update on public.jobs
-  for each row execute function private.keep_job_texts();
+create trigger keep_text after insert or update on public.jobs
+  for each row execute function private.keep_job_text();
 
 insert into private.job_texts
-select texts.* from public.jobs job cross join lateral private.texts_of_job(job) as texts;
+select written.* from public.jobs job cross join lateral private.text_of_job(job) as written;
 
 create index job_texts_search_idx on private.job_texts using gin (search_text extensions.gin_trgm_ops);
-create index job_texts_catalogue_idx on private.job_texts using gin (catalogue_text extensions.gin_trgm_ops);
 
 -- A job that visitors are shown is active and has a title: without one somebody is still writing it. Each list of them
 -- comes in its order from an index, whatever it is narrowed to.
