@@ -36,9 +36,9 @@ comment on function public.tally_leads() is
 revoke execute on function public.tally_leads() from public, anon, authenticated;
 grant execute on function public.tally_leads() to service_role;
 
--- Notes by how much the leads differ from what is tallied: at first by all of them, and later for whoever has written leads
--- without their triggers. In one statement, which sees all of it at one moment: so it keeps nobody waiting, and a lead
--- that comes meanwhile is counted once.
+-- Tallies by how much the leads differ from what is tallied: at first all of them, and later for whoever has written leads
+-- without their triggers. The difference is one statement, which sees all of it at one moment: so it keeps nobody waiting,
+-- and a lead that comes meanwhile is counted once.
 create function private.recount_leads() returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -53,12 +53,10 @@ begin
   ) as difference
   group by day, kind, course_id, course_name
   having sum(leads) <> 0;
+  while public.tally_leads() > 0 loop
+  end loop;
 end
 $$;
 revoke execute on function private.recount_leads() from public;
 
 select private.recount_leads();
-do $$ begin
-  while public.tally_leads() > 0 loop
-  end loop;
-end $$;
