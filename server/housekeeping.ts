@@ -5,29 +5,45 @@ const day = 24 * 60 * 60 * 1000;
 /** After a failure, which is most often a database that is away. */
 const soon = 60 * 1000;
 
-/** Once a day, and at each start: erases what the privacy policy says is not kept any longer. */
+/** Functions of the database that do a batch, and answer how much there was to do. */
+const chores = {
+  erase_expired_leads: 'Expired leads could not be erased and are tried again soon',
+  tally_leads: 'Leads could not be tallied and are tried again soon',
+};
+
+/**
+ * Once a day, and at each start: erases what the privacy policy says is not kept any longer, and sums up what has changed
+ * in the number of leads. Whoever stops it waits for a batch, not for all that there is to do.
+ */
 export function startHousekeeping({ supabase, secretKey }: Backend, log: Log) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let working = eraseExpiredLeads();
+  let working = doChores();
 
-  async function eraseExpiredLeads() {
+  async function doChores() {
     let next = day;
-    try {
-      const request = new Request(`${supabase.url}/rest/v1/rpc/erase_expired_leads`, {
-        method: 'POST',
-        headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
-      });
-      const response = await supabase.fetch(request, { address: '127.0.0.1' });
-      if (!response.ok) throw new Error(`erase_expired_leads answered ${response.status}`);
-    } catch (error) {
-      next = soon;
-      log({ level: 'error', message: 'Expired leads could not be erased and are tried again soon', error });
+    for (const [chore, failure] of Object.entries(chores)) {
+      try {
+        while (!isStopped && (await doBatch(chore)) > 0);
+      } catch (error) {
+        next = soon;
+        log({ level: 'error', message: failure, error });
+      }
     }
     if (isStopped) return;
     timer = setTimeout(() => {
-      working = eraseExpiredLeads();
+      working = doChores();
     }, next).unref();
+  }
+
+  async function doBatch(chore: string): Promise<number> {
+    const request = new Request(`${supabase.url}/rest/v1/rpc/${chore}`, {
+      method: 'POST',
+      headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
+    });
+    const response = await supabase.fetch(request, { address: '127.0.0.1' });
+    if (!response.ok) throw new Error(`${chore} answered ${response.status}`);
+    return Number(await response.text());
   }
 
   return {

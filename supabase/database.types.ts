@@ -570,6 +570,7 @@ export type Database = {
       catalogue_text: { Args: { course: Database['public']['Tables']['courses']['Row'] }; Returns: string } | { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string } | { Args: { webinar: Database['public']['Tables']['webinars']['Row'] }; Returns: string };
       claim_mails: { Args: { lease_seconds: number; most: number }; Returns: Json[] };
       count_active_jobs: { Args: never; Returns: number };
+      count_enrolments: { Args: never; Returns: number };
       count_jobs: { Args: { experience?: string; location?: string; q?: string; type?: string }; Returns: number };
       count_leads: { Args: { course?: string; follow_up?: string; kind?: string; owner?: string; q?: string; since?: string; status?: string; until?: string }; Returns: number };
       count_listed: { Args: { kind: string; most?: number; q?: string }; Returns: number };
@@ -596,6 +597,7 @@ export type Database = {
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
       sitemap_jobs: { Args: { first_at: string; first_id: string; per_file?: number }; Returns: { changes: string[]; ids: string[] }[] };
       take_rate_limit: { Args: { bucket: string; capacity: number; cost: number; per_seconds: number }; Returns: Json };
+      tally_leads: { Args: never; Returns: number };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

@@ -1,5 +1,4 @@
 const longestText = 200;
-const mostWords = 8;
 const lastPage = 10_000;
 
 /** A text in the address. Control characters are taken out: PostgreSQL refuses some of them in text. */
@@ -14,6 +13,3 @@ export function readPage(params: URLSearchParams): number {
   const text = params.get('page') ?? '';
   return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), lastPage) : 1;
 }
-
-/** The words of a search, each of which a row must contain. */
-export const searchWords = (q: string) => q.split(/\s+/).filter(Boolean).slice(0, mostWords);

@@ -44,6 +44,12 @@ testMatrix(as, people, [
   { claim: 'read the list of leads', text: 'select * from public.leads', outcomes: hidden },
   { claim: 'find leads', text: 'select * from public.find_leads()', outcomes: administratorsOnly },
   { claim: 'count leads', text: 'select public.count_leads()', outcomes: administratorsOnly },
+  { claim: 'count enrolments', text: 'select public.count_enrolments()', outcomes: administratorsOnly },
+  {
+    claim: 'tally leads',
+    text: 'select public.tally_leads()',
+    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
+  },
   {
     claim: 'list a person’s leads',
     text: 'select * from public.person_leads($1)',

@@ -73,31 +73,64 @@ test('a list counts neither a lead of before it was opened, told late, nor one t
   await expect(page.getByText(/new leads? —/)).toBeHidden();
 });
 
+/** A connection that the test cuts and restores. */
+async function breakableConnection(page: Page) {
+  const open = new Set<WebSocketRoute>();
+  let isDown = false;
+  await page.routeWebSocket(/\/realtime\/v1\//, (socket) => {
+    if (isDown) return void socket.close();
+    open.add(socket);
+    socket.connectToServer();
+  });
+  return {
+    async cut() {
+      isDown = true;
+      for (const socket of open) await socket.close({ code: 1012, reason: 'restart' });
+    },
+    restore() {
+      isDown = false;
+    },
+  };
+}
+
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/WebSocket/] });
 
   test('the list says that it is cut off, comes back by itself and catches up', async ({ page, product }) => {
-    const open = new Set<WebSocketRoute>();
-    let isDown = false;
-    await page.routeWebSocket(/\/realtime\/v1\//, (socket) => {
-      if (isDown) return void socket.close();
-      open.add(socket);
-      socket.connectToServer();
-    });
+    const connection = await breakableConnection(page);
     await openDesk(page, product);
     await listening(page);
-    isDown = true;
-    for (const socket of open) await socket.close({ code: 1012, reason: 'restart' });
+    const before = await enquire(product);
+    await expect(status(page, `New lead from ${before.name}`)).toBeAttached();
+    await connection.cut();
     await expect(
       page.getByText('Connection lost. Until it is back, the list is read again').last(),
     ).toBeVisible();
     await expect(status(page, 'Connection lost.')).toBeAttached();
     const meanwhile = await enquire(product);
-    isDown = false;
+    connection.restore();
     await listening(page);
     await expect(row(page, meanwhile)).toContainText('Just in');
+    // News, and not what was news before.
+    await expect(status(page, `New lead from ${meanwhile.name}`)).toBeAttached();
     const afterwards = await enquire(product);
     await expect(row(page, afterwards)).toContainText('Just in');
+  });
+
+  test('a filtered list counts what came meanwhile, and shows of it what fits', async ({ page, product }) => {
+    const connection = await breakableConnection(page);
+    await openDesk(page, product, '/admin/leads?kind=enrolment');
+    await listening(page);
+    await connection.cut();
+    await expect(status(page, 'Connection lost.')).toBeAttached();
+    const enquiry = await enquire(product);
+    const enrolment = await enrol(product);
+    connection.restore();
+    await listening(page);
+    await expect(page.getByText('1 new lead —')).toBeVisible();
+    await expect(row(page, enrolment)).toContainText('Just in');
+    await page.getByRole('link', { name: 'Show' }).click();
+    await expect(row(page, enquiry)).toContainText('Just in');
   });
 });
 

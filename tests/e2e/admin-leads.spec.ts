@@ -157,6 +157,30 @@ async function nextPage(page: Page) {
   await expect(rows(page).filter({ hasText: last ?? '' })).toHaveCount(0);
 }
 
+test('more than ten thousand leads, or follow-ups, are counted as that many and more', async ({
+  page,
+  product,
+}) => {
+  const name = uniqueName('Countless');
+  const withoutTriggers = (text: string) =>
+    product.database.pool.query(`begin; set local session_replication_role = replica; ${text}; commit`);
+  await storeManyInquiries(product, name, 10_001);
+  try {
+    await openDesk(page, product, `/admin/leads?q=${encodeURIComponent(name)}`);
+    await count(page, '10,000+ leads');
+    await withoutTriggers(
+      `update contact_inquiries set follow_up_on = '2026-01-31' where name like '${name} %'`,
+    );
+    await page.goto('/admin/leads');
+    await count(page, '10,000+ leads');
+    await page.getByRole('link', { name: '10,000+ follow-ups are due' }).click();
+    await count(page, '10,000+ leads');
+    await expect(rows(page)).toHaveCount(50);
+  } finally {
+    await withoutTriggers(`delete from contact_inquiries where name like '${name} %'`);
+  }
+});
+
 test('a desk without a lead says what will come', async ({ page, product }) => {
   await product.database.pool.query('delete from public.contact_inquiries');
   await product.database.pool.query('delete from public.course_enrollments');

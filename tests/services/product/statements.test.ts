@@ -28,7 +28,7 @@ after(async () => {
 });
 
 /** What the server does by itself meanwhile. */
-const own = /account_mails|claim_mails|finish_mail|erase_expired_leads|realtime\./;
+const own = /account_mails|claim_mails|finish_mail|erase_expired_leads|tally_leads|realtime\./;
 
 async function asked(work: () => Promise<unknown>): Promise<Transaction[]> {
   log.take();

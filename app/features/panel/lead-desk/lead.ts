@@ -51,6 +51,11 @@ export interface Lead {
   updatedAt: string;
 }
 
+/** What is told of a lead that has just come. */
+export type Arrival = Pick<Lead, 'id' | 'name' | 'createdAt'>;
+
+export const toArrival = ({ id, name, createdAt }: Arrival): Arrival => ({ id, name, createdAt });
+
 /** What the desk changes about a lead. Empty is nobody, or no day. */
 export interface LeadWork {
   status: Status;

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { isUuid } from '#app/lib/is-uuid.ts';
 import type { Cursor } from '#app/lib/row-cursor.ts';
 import type { Database } from '#supabase/database.types.ts';
-import type { Administrator, Lead } from './lead.ts';
+import { type Administrator, type Arrival, type Lead, toArrival } from './lead.ts';
 import type { LeadFilters } from './list/lead-filters.ts';
 import { searchFor } from './list/lead-search.ts';
 import { readLead } from './read-lead.ts';
@@ -34,10 +34,10 @@ export async function countDueFollowUps(client: Client): Promise<number> {
   return data;
 }
 
-/** When the newest lead of all came. */
-export async function newestLeadAt(client: Client): Promise<string> {
-  const { data } = await client.rpc('find_leads', { page_size: 1 }).throwOnError();
-  return data[0]?.created_at ?? '';
+/** The newest leads of all, whatever the list at hand shows. */
+export async function listNewestLeads(client: Client): Promise<Arrival[]> {
+  const { data } = await client.rpc('find_leads', { page_size: pageSize }).throwOnError();
+  return data.map((row) => toArrival(readLead(row, new Map())));
 }
 
 /** Every lead that fits, a batch at a time. Those that come in meanwhile are newer than where it began. */

@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router';
+import { cappedCount } from '#app/lib/capped-count.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -55,7 +56,8 @@ function Results({
         </h2>
         {dueCount > 0 && (
           <Link to={duePath} preventScrollReset className="button button-quiet">
-            <Icon name="clock" /> {dueCount === 1 ? '1 follow-up is due' : `${dueCount} follow-ups are due`}
+            <Icon name="clock" />{' '}
+            {dueCount === 1 ? '1 follow-up is due' : `${cappedCount(dueCount)} follow-ups are due`}
           </Link>
         )}
         {isFiltered && (

@@ -1,13 +1,13 @@
 import { indianDay } from '#app/lib/indian-time.ts';
 import { readCursor } from '#app/lib/row-cursor.ts';
-import type { Administrator } from '../lead.ts';
+import { type Administrator, toArrival } from '../lead.ts';
 import {
   type Client,
   countDueFollowUps,
   listAdministrators,
   listLeads,
+  listNewestLeads,
   listWorkshopChoices,
-  newestLeadAt,
 } from '../queries.server.ts';
 import { hasFilters, readFilters } from './lead-filters.ts';
 import { toListItem } from './list-item.ts';
@@ -17,11 +17,11 @@ export async function loadDesk(client: Client, params: URLSearchParams, now: num
   const filters = readFilters(params);
   const before = readCursor(params);
   const isNewest = !before && !hasFilters(filters);
-  const [list, workshops, administrators, newestAt, dueCount] = await Promise.all([
+  const [list, workshops, administrators, newest, dueCount] = await Promise.all([
     listLeads(client, filters, before),
     listWorkshopChoices(client),
     listAdministrators(client),
-    isNewest ? null : newestLeadAt(client),
+    isNewest ? null : listNewestLeads(client),
     isNewest ? countDueFollowUps(client) : 0,
   ]);
   const setting = { owners: ownerNames(administrators), today: indianDay(now) };
@@ -35,7 +35,8 @@ export async function loadDesk(client: Client, params: URLSearchParams, now: num
     /** Neither filters nor an older page: a lead that comes in belongs on top of it. */
     isNewest,
     isFirstPage: !before,
-    newestAt: newestAt ?? list.leads[0]?.createdAt ?? '',
+    /** Whatever is shown: what of it came while the desk was open is told. */
+    newest: newest ?? list.leads.map(toArrival),
     administrators,
     choices: { courses: list.courses, workshops },
   };

@@ -1,36 +1,50 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { leadCount } from '../lead.ts';
+import { type Arrival, leadCount } from '../lead.ts';
 import type { DeskData } from './load-desk.server.ts';
-import { type Arrival, useLeadFeed } from './use-lead-feed.ts';
+import { useLeadFeed } from './use-lead-feed.ts';
 
 /**
- * New leads while the desk is open. Where the newest leads are shown they join the list; elsewhere they wait, so that
- * nothing moves under somebody's eyes, and are counted until a list shows them. Several that come while the list is being
- * read anew are read together.
+ * New leads while the desk is open, whether they are told of or found when the list is read again because nobody listened
+ * for a while. Where the newest leads are shown they join the list; elsewhere they wait and are counted until a list shows
+ * them. Several that come while the list is being read anew are read together.
  */
-export function useArrivals({ isNewest, leads, newestAt }: DeskData) {
+export function useArrivals({ isNewest, leads, newest }: DeskData) {
   const { revalidate, state } = useRevalidator();
-  const [waiting, setWaiting] = useState<Arrival[]>([]);
-  const [announcement, setAnnouncement] = useState('');
-  const [openedAt] = useState(newestAt);
+  const [told, setTold] = useState<Arrival[]>([]);
+  const [openedAt] = useState(newest[0]?.createdAt ?? '');
   const connection = useLeadFeed({
     // Realtime may tell twice of one lead.
-    onArrival: (lead) => setWaiting((known) => [...known.filter(({ id }) => id !== lead.id), lead]),
-    // What came while nobody listened.
-    onListening: () => isNewest && void revalidate(),
+    onArrival: (lead) => setTold((known) => [...known.filter(({ id }) => id !== lead.id), lead]),
+    onListening: () => void revalidate(),
   });
 
   useEffect(() => {
-    if (!isNewest || waiting.length === 0 || state !== 'idle') return;
-    setAnnouncement(announce(waiting));
-    setWaiting([]);
+    if (!isNewest || told.length === 0 || state !== 'idle') return;
+    setTold([]);
     void revalidate();
-  }, [isNewest, waiting, state, revalidate]);
+  }, [isNewest, told, state, revalidate]);
+
+  const [announcement, setAnnouncement] = useState('');
+  const known = useRef(new Set<string>());
+  useEffect(() => {
+    const fresh = newest.filter(
+      ({ id, createdAt }) => !known.current.has(id) && isAfter(createdAt, openedAt),
+    );
+    known.current = new Set([...known.current, ...newest.map(({ id }) => id)]);
+    if (isNewest && fresh.length > 0) setAnnouncement(announce(fresh));
+  }, [isNewest, newest, openedAt]);
+  // What was said before is no news when the connection is back.
+  useEffect(() => {
+    if (connection === 'lost') setAnnouncement('');
+  }, [connection]);
 
   const shown = new Set(leads.map(({ id }) => id));
+  const arrived = new Map([...told, ...newest].map((lead) => [lead.id, lead]));
   // Realtime may also tell late: what was there when the desk was opened is not new.
-  const unseen = waiting.filter(({ id, createdAt }) => !shown.has(id) && isAfter(createdAt, openedAt));
+  const unseen = [...arrived.values()].filter(
+    ({ id, createdAt }) => !shown.has(id) && isAfter(createdAt, openedAt),
+  );
   return { connection, waiting: unseen.length, announcement, openedAt };
 }
 

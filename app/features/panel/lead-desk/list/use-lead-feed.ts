@@ -1,12 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type BrowserClient, useBrowserClient } from '#app/data/use-browser-client.ts';
-
-/** A lead that has just been stored. */
-export interface Arrival {
-  id: string;
-  name: string;
-  createdAt: string;
-}
+import type { Arrival } from '../lead.ts';
 
 /** What of its row is told. */
 interface Row {

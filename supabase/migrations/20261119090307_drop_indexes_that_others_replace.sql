@@ -1,0 +1,2 @@
+drop index public.contact_inquiries_course_idx, public.contact_inquiries_owner_idx,
+  public.course_enrollments_course_id_idx, public.course_enrollments_owner_idx;
