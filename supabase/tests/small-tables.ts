@@ -18,6 +18,8 @@ export const smallTables: Record<string, string> = {
   'realtime.changes': 'Kept until they are handed on.',
   'realtime.relayed': 'One row for each server.',
   'realtime.messages': 'Nothing of the product sends any.',
+  'private.lead_tally_changes': 'The leads of a day, taken up into the tallies with its end.',
+  'auth.one_time_tokens': 'Links and codes of a week, gone when they are used.',
   'auth.flow_state': 'Sign-ins under way, cleared up after a day.',
   'auth.mfa_challenges': 'Sign-ins under way, cleared up after a day.',
   'auth_embedded.oauth_states': 'Sign-ins under way, cleared up after a day.',
