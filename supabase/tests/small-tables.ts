@@ -27,7 +27,9 @@ export const smallTables: Record<string, string> = {
   'auth_embedded.account_mails': 'Mails under way, gone when they are sent.',
 };
 
-/** The same of indexes on some of a table's rows (partial indexes). */
+/** The same of what is read of a table by an index: on some of its rows alone (partial), or for some days. */
 export const smallIndexes: Record<string, string> = {
+  profiles_administrators_idx: 'The few who run the institute.',
+  one_tally: 'The days that the figures are of, a row for each course that was asked for.',
   mail_outbox_due_idx: 'Mails that wait to be sent.',
 };
