@@ -4,7 +4,7 @@ import { actingIn, createPerson } from '#tests/support/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { rareName } from '../../bench/lead-rows.ts';
 import { makeAdminData } from '../../bench/make-admin-data.ts';
-import { explainingPool, type PlanNode, source } from './plans.ts';
+import { explainingPool, type PlanNode } from './plans.ts';
 
 let database: TestDatabase;
 let explaining: ReturnType<typeof explainingPool>;
