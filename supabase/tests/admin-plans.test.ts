@@ -115,6 +115,14 @@ test('a search among leads looks through the newest, then goes through the index
       assert.deepEqual(indexesOf(plans.at(-1) ?? []), searchIndexes, word);
     }
   }
+  // Not letters to the index of parts of words.
+  const inTamil = await explaining.plansOn(leadTables, () =>
+    admin('select * from find_leads(q => $1)', ['மீனா']),
+  );
+  assert.deepEqual(indexesOf(inTamil.at(-1) ?? []), [
+    'contact_inquiries_beyond_ascii_idx',
+    'course_enrollments_beyond_ascii_idx',
+  ]);
   // A tenth of all leads: the newest are enough for a page.
   const plan = await planOf(leadTables, `select * from find_leads(q => 'Priya')`);
   assert.deepEqual(indexesOf(plan), newestFirst);

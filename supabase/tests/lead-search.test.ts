@@ -15,7 +15,7 @@ before(async () => {
     insert into contact_inquiries (name, email, phone, status, created_at)
     select concat_ws(' ', case when number % 10 = 0 then 'Priya' else 'Meena' end,
         case when number % 77 = 0 then 'Iyer' end, case when number % 5000 = 7 then 'Zephyrine' end,
-        case when number > 24000 then 'Of Old' end, case when number < 300 then 'Of Late' end, 'Sundaram'),
+        case when number > 24000 then 'Of Old' end, case when number % 600 = 1 then 'மீனா' end, case when number < 300 then 'Of Late' end, 'Sundaram'),
       'a' || number || '@example.com', '90000' || lpad(number::text, 5, '0'),
       case when number % 10 = 0 then 'new' else 'lost' end,
       now() - interval '1 minute' * (number - case when number % 3 = 0 then 1 else 0 end)
@@ -60,6 +60,8 @@ const searches: [claim: string, filters: string, condition: string][] = [
   ['what no lead of the kind has', `q => 'Priya', kind => 'enrolment'`, 'false'],
   ['what all of the kind have', `q => 'arun', kind => 'enrolment'`, `name ~ 'Arun'`],
   ['digits of a number', `q => '90000-077'`, `phone like '90000077%'`],
+  ['a name in Tamil', `q => 'மீனா'`, `name ~ 'மீனா'`],
+  ['the beginning of one', `q => 'மீ sundaram'`, `name ~ 'மீனா'`],
   ['signs that mean something elsewhere', `q => '100%_\\'`, `name ~ 'Arun'`],
   ['signs that mean nothing', `q => '100.*'`, 'false'],
 ];
