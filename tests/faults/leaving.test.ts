@@ -67,7 +67,7 @@ async function stay(path: string, headers: Record<string, string> = {}) {
 }
 
 const reads: [what: string, path: string, pattern: RegExp, headers: () => Record<string, string>][] = [
-  ['a page', '/jobs?q=teacher', /"public"\."jobs"/, () => ({})],
+  ['a page', '/jobs?q=teacher', /"find_jobs"/, () => ({})],
   ['rows of the API', '/rest/v1/courses?select=title', /"public"\."courses"/, key],
   ['an administrator’s download', '/admin/leads.csv', /find_leads/, () => ({ cookie })],
   ['a list of files', '/storage/v1/bucket', /storage\.buckets/, () => ({ apikey: product.keys.secretKey })],
@@ -82,6 +82,7 @@ for (const [what, path, pattern, headers] of reads) {
       const countOne = countFrom(pattern);
       assert.equal(await stay(path, headers()), 200);
       const ofOne = countOne();
+      assert.ok(ofOne > 0);
       const printed = product.server.output();
       const count = countFrom(pattern);
       let staying: Promise<number> | undefined;
