@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -9,6 +8,7 @@ import { createClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import WebSocket from 'ws';
 import { makeFolder, makeGardenProject } from '#tests/support/garden-project.ts';
+import { readMessage } from '#tests/support/mailbox.ts';
 import { type RunningCli, startCli } from '#tests/support/running-cli.ts';
 
 const cliFile = join(import.meta.dirname, '..', 'cli.ts');
@@ -89,12 +89,9 @@ describe('a project folder is served', () => {
       assert.equal((await auth.resetPasswordForEmail('nila@example.com')).error, null, `mail ${n}`);
     }
     await auth.signInWithOtp({ phone: '+447700900000' });
-    const mailbox = join(workdir, '.data', 'mailbox');
-    const kept = readdirSync(mailbox, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(join(mailbox, name), 'utf8'));
-    assert.ok(kept.some((text) => text.includes('nila@example.com')));
-    assert.ok(kept.some((text) => /To: \+447700900000[\s\S]*Your code is \d{6}/.test(text)));
+    const data = join(workdir, '.data');
+    await readMessage(data, 'nila@example.com');
+    assert.match((await readMessage(data, '+447700900000')).text, /Your code is \d{6}/);
   });
 
   test('[storage]: its buckets and its limits', async () => {
