@@ -21,8 +21,10 @@ export function pageAddress(method: string | undefined, target: string): string 
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const end = target.indexOf('?');
   const path = end < 0 ? target : target.slice(0, end);
+  // Whatever is asked of it: to make one costs too much to be anybody's to repeat.
+  if (isSharedFile(path)) return path;
   // Other files and the router's own data requests (.data) have a dot in their names; pages have none.
-  if (!ownSpelling.test(path) && !isSharedFile(path)) return undefined;
+  if (!ownSpelling.test(path)) return undefined;
   return end < 0 || isCampaign(target.slice(end + 1)) ? path : undefined;
 }
 

@@ -238,7 +238,7 @@ test('a person is erased after a question that says what goes, once it is still 
 
   await page.getByRole('button', { name: 'Erase this person' }).click();
   await expect(dialog).toContainText(
-    '3 leads with the same phone number or e-mail address go, together with their notes, timeline and mails. One workshop seat is given back. This cannot be undone.',
+    '3 leads with the same phone number or e-mail address go, together with their notes, timeline and mails. One workshop seat is given back. Copies in the mailbox go within 30 days. This cannot be undone.',
   );
   await expectNoBarrier(page, { within: 'dialog' });
   await dialog.getByRole('button', { name: 'Erase 3 leads' }).click();

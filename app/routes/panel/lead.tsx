@@ -1,5 +1,6 @@
 import { data, type ShouldRevalidateFunction } from 'react-router';
 import { requireAdmin } from '#app/data/guards.server.ts';
+import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { leadAction } from '#app/features/panel/lead-desk/one-lead/action.server.ts';
 import { failed, failedToUpdate, type LeadAnswer } from '#app/features/panel/lead-desk/one-lead/answer.ts';
@@ -12,7 +13,11 @@ import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/lead.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const lead = await loadLead(requestClient(context), params.leadId, Date.now());
+  const { mailbox } = context.get(serverContext).mail;
+  const lead = await loadLead(requestClient(context), params.leadId, {
+    now: Date.now(),
+    mailboxDays: mailbox?.keptDays ?? null,
+  });
   return data(lead, { status: lead ? 200 : 404 });
 }
 

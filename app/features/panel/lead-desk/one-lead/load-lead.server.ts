@@ -12,8 +12,14 @@ import {
 } from '../queries.server.ts';
 import { describeEvent } from './timeline.ts';
 
+interface LeadSetting {
+  now: number;
+  /** How long mails stay that nobody was sent; null where every mail is. */
+  mailboxDays: number | null;
+}
+
 /** One lead with its timeline and what else the person has sent; null when there is none. */
-export async function loadLead(client: Client, id: string, now: number) {
+export async function loadLead(client: Client, id: string, { now, mailboxDays }: LeadSetting) {
   const lead = await findLead(client, id);
   if (!lead) return null;
   const [events, person, administrators, mayRestore] = await Promise.all([
@@ -39,7 +45,7 @@ export async function loadLead(client: Client, id: string, now: number) {
       at: event.created_at,
     })),
     others: person.filter((other) => other.id !== id).map((other) => toListItem(other, setting)),
-    erasure: { leads: person.length, seats: person.filter(holdsSeat).length },
+    erasure: { leads: person.length, seats: person.filter(holdsSeat).length, mailboxDays },
     administrators,
   };
 }
