@@ -118,8 +118,8 @@ for (const q of searches) {
       const what = JSON.stringify(filters);
       assert.equal(await counted(filters), all.length, what);
       assert.deepEqual(await found(filters, 0, 20), all.slice(0, 20), what);
-      for (let skip = 0; skip <= all.length; skip += 137)
-        assert.deepEqual(await found(filters, skip, 137), all.slice(skip, skip + 137), `${what} ${skip}`);
+      for (let skip = 0; skip <= all.length; skip += 97)
+        assert.deepEqual(await found(filters, skip, 97), all.slice(skip, skip + 97), `${what} ${skip}`);
     }
   });
 }
@@ -141,7 +141,7 @@ test('beyond ten thousand it is neither counted nor skipped', async () => {
   assert.deepEqual(await limits(), [10_001, 10_001, 10_001, 10_001]);
   for (const q of ['', 'sherd']) {
     const last = await found({ q, ...noChoice, location: 'Keeladi' }, 10_000, 2_000);
-    assert.equal(last.length, 1_000, 'a page is a thousand at the most');
+    assert.equal(last.length, 100, 'a page is a hundred at the most');
     assert.deepEqual(await found({ q, ...noChoice, location: 'Keeladi' }, 99_999, 1_000), last);
   }
 });
