@@ -15,6 +15,7 @@ import type { Log } from './log.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { createPageRenderer, type PageRenderer, type RendererDeps } from './pages/render-page.ts';
 import { createSiteOrigin, type SiteOrigin } from './site-origin.ts';
+import { createTurns } from './turns.ts';
 
 /** The Supabase that the site talks to: the embedded one in this process, or a hosted one by its URL. */
 export interface Supabase {
@@ -46,12 +47,15 @@ const largestForm = 1024 * 1024;
 /** Browsers ask for pages and send forms, and nothing else. */
 const pageMethods = ['GET', 'HEAD', 'POST'];
 
+/** Each takes a small part of what a page does. */
+const readsInATurn = 8;
+
 const servicePath = /^\/(?:rest|auth|storage|functions|realtime)\/v1(?:\/|$)/;
 
 /** Composes the parts into one HTTP server. Nothing listens yet. */
 export function createSiteServer(deps: ServerDeps): Server {
   const origin = createSiteOrigin(deps);
-  const parts = { ...deps, origin, render: createPageRenderer(deps) };
+  const parts = { ...deps, origin, render: createPageRenderer(deps), takeTurn: createTurns(readsInATurn) };
   const warnOfUnnamed = createForwardedForWarning(deps);
   const listener = getRequestListener(
     (request, { incoming }) => answer(parts, request, incoming as IncomingMessage),
@@ -96,6 +100,7 @@ const addressOf = (deps: ServerDeps, { socket, headers }: IncomingMessage) =>
 interface Parts extends ServerDeps {
   origin: SiteOrigin;
   render: PageRenderer;
+  takeTurn: ReturnType<typeof createTurns>;
 }
 
 async function answer(parts: Parts, request: Request, incoming: IncomingMessage): Promise<Response> {
@@ -116,7 +121,9 @@ async function route(parts: Parts, request: Request, incoming: IncomingMessage):
       ? response
       : encodeResponse(response, request.headers.get('accept-encoding') ?? undefined);
   if (parts.supabase.served && servicePath.test(pathname)) {
-    return encoded(await parts.supabase.fetch(request, { address, gone: whenGone(request) }));
+    const gone = whenGone(request);
+    if (gone) await parts.takeTurn(gone);
+    return encoded(await parts.supabase.fetch(request, { address, gone }));
   }
   const file = await parts.staticFiles(request);
   if (file) return file;

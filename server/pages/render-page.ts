@@ -1,9 +1,8 @@
-import { setImmediate as nextLoop } from 'node:timers/promises';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ServerContext } from '#app/data/server-context.ts';
-import { throwIfGone, whenGone } from '#supabase-embedded/gone.ts';
+import { whenGone } from '#supabase-embedded/gone.ts';
 import type { From } from '#supabase-embedded/http/gateway.ts';
-import { createSemaphore } from '#supabase-embedded/semaphore.ts';
+import { createTurns } from '../turns.ts';
 import type { RenderForAll } from './page-cache.ts';
 
 export interface RendererDeps {
@@ -36,14 +35,11 @@ export interface PageRenderer {
 const ownAddress = '127.0.0.1';
 
 export function createPageRenderer(deps: RendererDeps): PageRenderer {
-  const takeTurn = createSemaphore(1);
+  const takeTurn = createTurns(1);
   return {
     forAll: (path, onRead) => render(deps, new Request(deps.siteUrl + path), { address: ownAddress, onRead }),
     async forVisitor(request, visit) {
-      const gone = whenGone(request);
-      // One page is begun in each turn of the event loop. Between two of them Node hears who has left.
-      await takeTurn(() => nextLoop(), gone);
-      throwIfGone(gone);
+      await takeTurn(whenGone(request));
       return render(deps, request, visit);
     },
   };
