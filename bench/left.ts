@@ -40,7 +40,7 @@ export async function measureLeft(): Promise<void> {
 }
 
 const subjects = ({ publishableKey }: RunningTargets): Subject[] => [
-  { what: 'a page', path: (number) => `/jobs?q=teacher${number}`, headers: '', promised: 2 },
+  { what: 'a page', path: (number) => `/jobs?q=teacher${number}`, headers: '', promised: 3 },
   {
     what: 'rows of the API',
     path: (number) => `/rest/v1/jobs?select=*&title=neq.${number}`,
