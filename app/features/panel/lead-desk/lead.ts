@@ -1,4 +1,4 @@
-import { cappedCount } from '#app/lib/capped-count.ts';
+import { countUpTo, mostTold } from '#app/lib/capped-count.ts';
 import { digitsToDial } from '#app/lib/phone-number.ts';
 
 export const leadKinds = {
@@ -76,4 +76,5 @@ export const isOpen = ({ status, cancelledAt }: Pick<Lead, 'status' | 'cancelled
 export const dialled = ({ phone, phoneE164 }: Pick<Lead, 'phone' | 'phoneE164'>) =>
   phoneE164 ?? digitsToDial(phone);
 
-export const leadCount = (count: number) => (count === 1 ? '1 lead' : `${cappedCount(count)} leads`);
+export const leadCount = (count: number, q = '') =>
+  count === 1 ? '1 lead' : `${countUpTo(mostTold(q), count)} leads`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLiveForm } from '#app/forms/use-live-form.ts';
-import { countUpTo } from '#app/lib/capped-count.ts';
+import { countUpTo, mostTold } from '#app/lib/capped-count.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { OlderPager } from '#app/ui/panel/older-pager.tsx';
 import { SearchField } from '#app/ui/panel/search-field.tsx';
@@ -11,7 +11,7 @@ import { DeleteQuestion, type Doomed } from '../delete-question.tsx';
 import { JobRow } from '../jobs/job-row.tsx';
 import { kindNames } from '../kinds.ts';
 import { WorkshopRow } from '../workshops/workshop-row.tsx';
-import { type List, mostTold } from './listing.ts';
+import type { List } from './listing.ts';
 import { NothingListed } from './nothing-listed.tsx';
 
 /** One list: its search, its cards, and the ways to add to it and to take from it. */

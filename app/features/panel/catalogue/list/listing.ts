@@ -1,5 +1,4 @@
 import type { Selected } from '#app/data/selected.ts';
-import { mostCounted } from '#app/lib/capped-count.ts';
 import type { Cursor } from '#app/lib/row-cursor.ts';
 import type { Place } from '../address.ts';
 import type { Entry } from '../answer.ts';
@@ -30,9 +29,6 @@ export type List = Place &
     /** How many entries fit in all, up to `mostTold` and one more. */
     total: number;
   };
-
-/** How far a list is counted. What a search finds has to be looked at to be counted, so it is told less exactly. */
-export const mostTold = (q: string) => (q ? 1_000 : mostCounted);
 
 export interface Figures {
   activeCourses: number;

@@ -52,7 +52,7 @@ function Results({
     <section aria-label="Leads" aria-busy={busy} className="mt-6">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-8">
         <h2 aria-live="polite" className="text-lg font-[650] tabular-nums">
-          {leadCount(total)}
+          {leadCount(total, filters.q)}
         </h2>
         {dueCount > 0 && (
           <Link to={duePath} preventScrollReset className="button button-quiet">
