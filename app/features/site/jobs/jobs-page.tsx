@@ -105,7 +105,7 @@ function NoJobs({ hidden }: { hidden: boolean }) {
 
 function Pages({ page, pageCount, filters }: Pick<JobsPageProps, 'page' | 'pageCount' | 'filters'>) {
   return (
-    <nav aria-label="Pages of jobs" className="mt-12 grid grid-cols-3 items-center">
+    <nav aria-label="Pages of jobs" className="mt-12 grid grid-cols-[1fr_auto_1fr] items-center">
       <span>
         {page > 1 && (
           <Link to={jobsPath(filters, page - 1)} rel="prev" className="button button-quiet">
