@@ -1,3 +1,4 @@
+import { withJobs } from '#tests/support/with-jobs.ts';
 import { expect, test } from './fixtures.ts';
 import { cards, count } from './jobs-support.ts';
 
@@ -48,4 +49,15 @@ test('of very many places the first are offered, and a word about the others', a
   } finally {
     await pool.query(`delete from public.jobs where company = 'Villages'`);
   }
+});
+
+test('short words begin one, and signs alone leave the list as it is', async ({ page, product }) => {
+  await withJobs(product, [{ title: 'AI/ML Engineer', company: 'Pulli', location: 'Salem' }], async () => {
+    await page.goto('/jobs?q=ai+salem');
+    await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText(['AI/ML Engineer']);
+    await page.goto('/jobs?q=ai+chennai');
+    await expect(count(page)).toHaveText('0 Jobs Found');
+    await page.goto('/jobs?q=%25+_+.*');
+    await expect(count(page)).toHaveText('7 Jobs Found');
+  });
 });
