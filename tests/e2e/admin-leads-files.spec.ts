@@ -51,7 +51,7 @@ test('an export of several batches has every lead once', async ({ page, product 
   const name = uniqueName('Batch');
   await storeManyInquiries(product, name, 2100);
   await openDesk(page, product, `/admin/leads?q=${encodeURIComponent(name)}`);
-  await expect(page.getByRole('heading', { name: '2,100 leads' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1,000+ leads' })).toBeVisible();
   const file = await download(page, 'Export CSV');
   const text = (await readFile(await file.path())).toString();
   const numbers = [...text.matchAll(new RegExp(`"${name} (\\d+)"`, 'g'))].map(([, number]) => Number(number));
