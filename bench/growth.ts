@@ -12,9 +12,12 @@ const promised = { ratio: 2, ms: 300 };
  */
 const floorMs = 15;
 
-const rounds = 40;
+/** Of each row first, unmeasured: until its code is compiled a page takes up to three times as long. */
+const warmUps = 10;
+/** So many that a slow moment, of a checkpoint or of collecting garbage, does not make the p95 of one size alone. */
+const rounds = 80;
 /** Of one row at one size: what is as slow as that need not be known to the millisecond. */
-const patience = { ms: 4_000, fewestRounds: 5 };
+const patience = { ms: 3_000, fewestRounds: 5 };
 
 /**
  * Every list, search, filter and page, at 10,000 leads and ten times as many; with --million at a hundred times as many,
@@ -52,8 +55,7 @@ function find(subjects: Subject[], list: string, subject: string): Subject {
 async function measure(subjects: Subject[]): Promise<number[][]> {
   if (subjects.some(({ atOnce }) => atOnce)) return inTurn(subjects, storm);
   const times: number[][] = subjects.map(() => []);
-  // Once unmeasured, so that all are warm.
-  for (const subject of subjects) await timed(subject);
+  for (let round = 0; round < warmUps; round++) await inTurn(subjects, timed);
   for (let round = 0; round < rounds; round++) {
     for (const [place, subject] of subjects.entries()) {
       const own = times[place] as number[];
