@@ -12,12 +12,24 @@ const promised = { ratio: 2, ms: 300 };
  */
 const floorMs = 15;
 
-/** Of each row first, unmeasured: until its code is compiled a page takes up to three times as long. */
-const warmUps = 10;
-/** So many that a slow moment, of a checkpoint or of collecting garbage, does not make the p95 of one size alone. */
-const rounds = 80;
-/** Of one row at one size: what is as slow as that need not be known to the millisecond. */
-const patience = { ms: 3_000, fewestRounds: 5 };
+interface Manner {
+  /** First, unmeasured: until its code is compiled a page takes up to three times as long. */
+  warmUps: number;
+  /** So many that a slow moment, of a checkpoint or of collecting garbage, does not make the p95 of one size alone. */
+  rounds: number;
+  /** Of one row at one size: what is as slow as that need not be known to the millisecond. */
+  enoughMs: number;
+  /** @returns the times of one round */
+  round: (subject: Subject) => Promise<number[]>;
+}
+
+const oneByOne: Manner = {
+  warmUps: 10,
+  rounds: 80,
+  enoughMs: 3_000,
+  round: async (subject) => [await timed(subject)],
+};
+const manyAtOnce: Manner = { warmUps: 1, rounds: 5, enoughMs: Number.POSITIVE_INFINITY, round: storm };
 
 /**
  * Every list, search, filter and page, at 10,000 leads and ten times as many; with --million at a hundred times as many,
@@ -53,20 +65,19 @@ function find(subjects: Subject[], list: string, subject: string): Subject {
 
 /** @returns the times of each, in milliseconds; what fails takes for ever */
 async function measure(subjects: Subject[]): Promise<number[][]> {
-  if (subjects.some(({ atOnce }) => atOnce)) return inTurn(subjects, storm);
-  const times: number[][] = subjects.map(() => []);
-  for (let round = 0; round < warmUps; round++) await inTurn(subjects, timed);
-  for (let round = 0; round < rounds; round++) {
-    for (const [place, subject] of subjects.entries()) {
-      const own = times[place] as number[];
-      if (!isEnough(own)) own.push(await timed(subject));
+  const { warmUps, rounds, enoughMs, round } = subjects.some(({ atOnce }) => atOnce) ? manyAtOnce : oneByOne;
+  const measured = subjects.map((subject) => ({ subject, times: [] as number[] }));
+  for (let number = 0; number < warmUps + rounds; number++) {
+    for (const { subject, times } of measured) {
+      if (sum(times) > enoughMs) continue;
+      const taken = await round(subject);
+      if (number >= warmUps) times.push(...taken);
     }
   }
-  return times;
+  return measured.map(({ times }) => times);
 }
 
-const isEnough = (times: number[]) =>
-  times.length >= patience.fewestRounds && times.reduce((sum, time) => sum + time, 0) > patience.ms;
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 async function timed({ prepare, run }: Subject): Promise<number> {
   await prepare?.();
@@ -76,12 +87,6 @@ async function timed({ prepare, run }: Subject): Promise<number> {
     () => Number.POSITIVE_INFINITY,
   );
   return ended - started;
-}
-
-async function inTurn<T>(subjects: Subject[], work: (subject: Subject) => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  for (const subject of subjects) results.push(await work(subject));
-  return results;
 }
 
 /** As many as a second brings. */

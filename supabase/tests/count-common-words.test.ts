@@ -44,10 +44,10 @@ for (const [q, amount] of [
 
 test('what nearly all jobs say is known from some pages of the table', async () => {
   const plans = await explaining.plansOn(/^job_texts/, () => count('common'));
+  const reads = plans.flat().filter((node) => node['Relation Name']);
   assert.deepEqual(
-    plans.map((nodes) => nodes.map((node) => node['Node Type'])),
-    [['Aggregate', 'Sample Scan']],
+    reads.map((node) => node['Node Type']),
+    ['Sample Scan'],
   );
-  const [, scan] = plans[0] ?? [];
-  assert.ok((scan?.['Actual Rows'] ?? 0) < 40_000 / 4, 'a sample, not the table');
+  assert.ok((reads[0]?.['Actual Rows'] ?? 0) < 40_000 / 4, 'a sample, not the table');
 });
