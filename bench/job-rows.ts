@@ -50,7 +50,7 @@ export const jobRows = (amount: number) => `
     'We look for somebody who knows ' || skill || ' and ' || second || '. ' || about
       || case when number % 12 = 5 then ' Our products use AI where it helps.' else '' end,
     array[skill, second, ${pick('any_number / 19', listed('Writing, Teamwork, English, Tamil, Git, Agile, Docker'))}]
-      || case when number % 400 = 7 then array['${rareSkill}'] else '{}' end,
+      || case when number % 400 = 6 then array['${rareSkill}'] else '{}' end,
     ${pick('number', ['active', 'closed', 'active', 'draft'])}, at, at
   from (select number, any_number, ${spread(amount, 730)} as at,
       case when any_number % 3 = 0 then '${commonSkill}' else ${pick('any_number / 3', otherSkills)} end as skill,

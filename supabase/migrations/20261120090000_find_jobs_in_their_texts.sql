@@ -36,34 +36,37 @@ begin
       said, first, most
     ) into page;
   end if;
-  return query select * from public.jobs where id = any (page) order by created_at desc, id;
+  return query select * from public.jobs
+    where id = any (page) and status = 'active' and title ~ '\S' order by created_at desc, id;
 end
 $$;
 
--- Whether there is no doubt that more than 10,000 jobs say this: eighty pages of the table, taken at random, put the number
--- that far above, by five standard errors. These are larger where jobs of a kind were stored side by side; pages that hold none
--- any more lower the number with their share. The same pages are taken until the table grows, so nobody sees a number change
--- back and forth. A table of fewer than five hundred pages has hardly so many jobs. Null where there is nothing to go by.
+-- The jobs in an order that has nothing to do with their dates, their words, their numbers or their places in the table: a part
+-- of it is a sample.
+create index job_texts_sample_idx on private.job_texts (hashtextextended(job_id::text, 0)) where search_text is not null;
+
+-- Whether there is no doubt that more than 10,000 jobs say this: some 1,000, drawn at random, put the number that far above, by
+-- five standard errors. It is the same sample until jobs come or go, so nobody sees a number change back and forth. How many
+-- jobs there are PostgreSQL knows roughly, which decides how many are drawn and nothing else. Null where nothing is said.
 create function private.is_said_everywhere(said text) returns boolean
 language plpgsql stable strict set search_path = '' as $$
 declare
-  pages constant bigint := pg_relation_size('private.job_texts') / current_setting('block_size')::integer;
-  is_certain boolean;
+  jobs constant double precision :=
+    (select reltuples from pg_catalog.pg_class where oid = 'private.job_texts_sample_idx'::regclass);
+  share constant double precision := 1000 / greatest(jobs, 1000);
+  found integer;
 begin
-  if pages < 500 then
+  if jobs < 15000 then
     return false;
   end if;
   execute format(
-    $query$
-      select $1 * least(1, count(*) / 80.0) * (avg(found) - 5 * stddev_samp(found) / sqrt(count(*))) > 10000
-      from (
-        select count(*) filter (where %s) as found
-        from private.job_texts tablesample system (100 * 80.0 / $1) repeatable (0)
-        group by split_part(ctid::text, ',', 1)
-      ) as by_page
-    $query$, said
-  ) into is_certain using pages;
-  return is_certain;
+    'select count(*) from (
+       select search_text from private.job_texts
+       where search_text is not null and hashtextextended(job_id::text, 0) < $1
+       order by hashtextextended(job_id::text, 0) limit 2000
+     ) as drawn where %s', said
+  ) into found using ((share - 0.5) * 2 ^ 64)::bigint;
+  return (found - 5 * sqrt(found)) / share > 10000;
 end
 $$;
 

@@ -75,6 +75,16 @@ test('a job is found from when it is shown until it is not, by what it says now'
   assert.equal((await as(visitor)(inErode)).rowCount, 0);
 });
 
+test('a job that was withdrawn without its trigger, by a repair or a copy, is not shown', async () => {
+  const { id } = await add({ title: 'Cooper', status: 'active' });
+  const client = await pool.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(`update public.jobs set status = 'draft' where id = $1`, [id]);
+  client.release(true);
+  assert.equal((await as(visitor)(`select id from public.find_jobs('cooper')`)).rowCount, 0);
+  await pool.query('delete from public.jobs where id = $1', [id]);
+});
+
 test('what is asked for without bounds is given within them', async () => {
   const page = async (call: string) => (await as(visitor)(`select id from public.find_jobs(${call})`)).rows;
   assert.equal((await page(`q => 'ceramics', skip => -5, page_size => 0`)).length, 1);

@@ -7,7 +7,9 @@ import { type Sent, sendChunked } from './large-bodies/send-chunked.ts';
 import { sendCrumbs } from './large-bodies/send-crumbs.ts';
 
 const mebibyte = 1024 ** 2;
-const mostGrowth = 100 * mebibyte;
+const floodSize = 300 * mebibyte;
+/** Half of one body, of seven. Less cannot be asked: V8 collects buffers that nobody holds when they are 64 MiB or so. */
+const mostGrowth = floodSize / 2;
 
 let product: Product;
 before(async () => {
@@ -38,7 +40,7 @@ for (const door of doors) {
 
 test('a form from somebody else’s page is refused without being read', async () => {
   const foreign = { origin: 'https://elsewhere.example' };
-  const answer = await send({ path: '/?index', most: 0 }, 300 * mebibyte, foreign);
+  const answer = await send({ path: '/?index', most: 0 }, floodSize, foreign);
   assert.equal(answer.status, 403);
 });
 
@@ -73,7 +75,7 @@ test('hundreds of megabytes at every door at once are not kept', async () => {
   const before = memory(pid, 'VmRSS');
   const answers = await Promise.all(
     floods.map(async ([method, path]) => {
-      const { status } = await send({ method, path, most: 0, type: 'application/json' }, 300 * mebibyte);
+      const { status } = await send({ method, path, most: 0, type: 'application/json' }, floodSize);
       return [method, path, status];
     }),
   );
