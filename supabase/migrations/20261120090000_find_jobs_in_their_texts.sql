@@ -54,7 +54,7 @@ declare
   jobs constant double precision :=
     (select reltuples from pg_catalog.pg_class where oid = 'private.job_texts_sample_idx'::regclass);
   share constant double precision := 1000 / greatest(jobs, 1000);
-  found integer;
+  saying integer;
 begin
   if jobs < 15000 then
     return false;
@@ -65,8 +65,8 @@ begin
        where search_text is not null and hashtextextended(job_id::text, 0) < $1
        order by hashtextextended(job_id::text, 0) limit 2000
      ) as drawn where %s', said
-  ) into found using ((share - 0.5) * 2 ^ 64)::bigint;
-  return (found - 5 * sqrt(found)) / share > 10000;
+  ) into saying using ((share - 0.5) * 2 ^ 64)::bigint;
+  return (saying - 5 * sqrt(saying)) / share > 10000;
 end
 $$;
 
