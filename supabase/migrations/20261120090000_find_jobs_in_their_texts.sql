@@ -45,28 +45,37 @@ $$;
 -- of it is a sample.
 create index job_texts_sample_idx on private.job_texts (hashtextextended(job_id::text, 0)) where search_text is not null;
 
--- Whether there is no doubt that more than 10,000 jobs say this: some 1,000, drawn at random, put the number that far above, by
--- five standard errors. It is the same sample until jobs come or go, so nobody sees a number change back and forth. How many
--- jobs there are PostgreSQL knows roughly, which decides how many are drawn and nothing else. Null where nothing is said.
+-- Whether there is no doubt that more than 10,000 jobs say this: a hundred, drawn at random, or a thousand put the number that
+-- far above, by five standard errors. They are the same until jobs come or go, so nobody sees a number change back and forth.
+-- How many jobs there are PostgreSQL knows roughly, which decides how many are drawn and nothing else. Null where nothing is
+-- said.
 create function private.is_said_everywhere(said text) returns boolean
 language plpgsql stable strict set search_path = '' as $$
 declare
   jobs constant double precision :=
     (select reltuples from pg_catalog.pg_class where oid = 'private.job_texts_sample_idx'::regclass);
-  share constant double precision := 1000 / greatest(jobs, 1000);
+  wanted integer;
+  share double precision;
   saying integer;
 begin
   if jobs < 15000 then
     return false;
   end if;
-  execute format(
-    'select count(*) from (
-       select search_text from private.job_texts
-       where search_text is not null and hashtextextended(job_id::text, 0) < $1
-       order by hashtextextended(job_id::text, 0) limit 2000
-     ) as drawn where %s', said
-  ) into saying using ((share - 0.5) * 2 ^ 64)::bigint;
-  return (saying - 5 * sqrt(saying)) / share > 10000;
+  foreach wanted in array array[100, 1000] loop
+    share := wanted / jobs;
+    execute format(
+      'select count(*) from (
+         select search_text from private.job_texts
+         where search_text is not null and hashtextextended(job_id::text, 0) < $1
+         order by hashtextextended(job_id::text, 0) limit $2
+       ) as drawn where %s', said
+    ) into saying using ((share - 0.5) * 2 ^ 64)::bigint, 2 * wanted;
+    if (saying - 5 * sqrt(saying)) / share > 10000 then
+      return true;
+    end if;
+    exit when saying / share < 10000;
+  end loop;
+  return false;
 end
 $$;
 
