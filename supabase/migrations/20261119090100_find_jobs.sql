@@ -1,6 +1,6 @@
 -- The job board. What searches it runs with its owner's rights, because under row level security PostgreSQL may not look a part
 -- of a word up in an index. It shows everybody, administrators too, what visitors may see: jobs that are active and have a
--- title. Whatever is asked, the work has an end: 200 characters of words, 10,000 jobs to skip, 100 on a page, 10,001 counted.
+-- title. Whatever is asked, the work has an end: 200 characters of words, 10,000 jobs to skip, 1,000 on a page, 10,001 counted.
 
 -- The jobs on show, from one of the indexes of these; the condition is written as theirs is.
 create function private.shown_jobs_query(location text, type text, experience text) returns text
@@ -35,7 +35,7 @@ declare
   said constant text := private.job_text_condition(q, location, type, experience);
   newest_first constant text := 'order by created_at desc, id';
   first constant integer := least(greatest(coalesce(skip, 0), 0), 10000);
-  most constant integer := least(greatest(coalesce(page_size, 20), 1), 100);
+  most constant integer := least(greatest(coalesce(page_size, 20), 1), 1000);
   read_by_date constant integer := least(ceil(sqrt((first + most) * 100000.0)), 12000);
   page uuid[];
 begin

@@ -57,20 +57,6 @@ begin
   end loop;
 end
 $$;
-
--- A table that is emptied at once tells its triggers of no lead.
-create function private.recount_after_truncate() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.recount_leads();
-  return null;
-end
-$$;
-revoke execute on function private.recount_leads(), private.recount_after_truncate() from public;
-
-create trigger recount_leads after truncate on public.contact_inquiries
-  for each statement execute function private.recount_after_truncate();
-create trigger recount_leads after truncate on public.course_enrollments
-  for each statement execute function private.recount_after_truncate();
+revoke execute on function private.recount_leads() from public;
 
 select private.recount_leads();
