@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import {
   accessSync,
   chownSync,
+  closeSync,
   constants,
   cpSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readFileSync,
   statSync,
 } from 'node:fs';
@@ -93,7 +96,7 @@ export function makeSocketFolder(path: string, account: Account | undefined): vo
  * The mode is the folder's own: what is made above it may hold other things. Not Node's recursive mkdir, which calls a
  * read-only disk a folder that does not exist.
  */
-function makeFolder(path: string, mode?: number): void {
+export function makeFolder(path: string, mode?: number): void {
   if (isFolder(path)) return;
   makeFolder(dirname(path));
   try {
@@ -101,6 +104,17 @@ function makeFolder(path: string, mode?: number): void {
   } catch (error) {
     // Another replica may have made it in between.
     if (!isFolder(path)) throw error;
+  }
+}
+
+/** The new name of something in it is durable only when the folder is; Windows cannot do this and need not. */
+export function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
   }
 }
 
