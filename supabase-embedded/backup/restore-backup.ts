@@ -28,18 +28,20 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const lock = lockFolder(dataDir);
   try {
     demandEmptyFolder(dataDir);
+    // Before anything is made in it: this opens the way into the folder for PostgreSQL, where that can be done.
+    const place = chooseDataPlace({ wanted: dataDir, name, account: postgresAccount() });
     const folder = restoringFolder(dataDir);
     await removeDataFolder({ dataDir: folder, name });
     const databaseDir = await loadSite({ ...options, manifest, dataDir: folder });
-    completeRestore(dataDir, databaseDir ? [moveOfDatabase(dataDir, databaseDir, name)] : []);
+    completeRestore(dataDir, databaseDir ? [moveOfDatabase(databaseDir, place.database)] : []);
     return manifest;
   } finally {
     lock.release();
   }
 }
 
-/** Root's PostgreSQL may not enter the data folder: then the database lies in another, which is named after it. */
-function moveOfDatabase(dataDir: string, databaseDir: string, name: string): Move {
-  const { database } = chooseDataPlace({ wanted: dataDir, name, account: postgresAccount() });
-  return { from: join(databaseDir, 'postgres'), to: join(database, 'postgres') };
-}
+/** Where a folder above keeps root's PostgreSQL out, the database lies in another one, which is named after the data folder. */
+const moveOfDatabase = (from: string, to: string): Move => ({
+  from: join(from, 'postgres'),
+  to: join(to, 'postgres'),
+});
