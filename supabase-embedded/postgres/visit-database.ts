@@ -7,13 +7,10 @@ import { createClient } from './client.ts';
 import { connectionTo, socketFolder } from './data-folder.ts';
 import { chooseDataPlace, holdsDatabase } from './data-place.ts';
 import { FolderTakenError } from './folder-lock.ts';
-import { type OpenDatabaseOptions, openDatabase, reachExisting } from './open-database.ts';
+import { type OpenDatabase, type OpenDatabaseOptions, openDatabase, reachExisting } from './open-database.ts';
 import { explainFileError, StartupError } from './startup-error.ts';
 
-export interface VisitedDatabase {
-  connection: pg.ClientConfig;
-  close(): Promise<void>;
-}
+export type VisitedDatabase = Pick<OpenDatabase, 'connection' | 'dataDir'> & { close(): Promise<void> };
 
 /**
  * The database for a moment's work: of the server that runs on it, or else started for as long as the work takes. Unlike
@@ -21,8 +18,9 @@ export interface VisitedDatabase {
  */
 export async function visitDatabase(options: OpenDatabaseOptions): Promise<VisitedDatabase> {
   const { databaseUrl, dataDir, name } = options;
-  if (databaseUrl) return { connection: await reachExisting(databaseUrl), close: async () => {} };
   const wanted = resolve(dataDir);
+  const close = async () => {};
+  if (databaseUrl) return { connection: await reachExisting(databaseUrl), dataDir: wanted, close };
   demandEntry(wanted);
   const place = existsSync(wanted) && chooseDataPlace({ wanted, name, account: postgresAccount() });
   if (!place || !holdsDatabase(place.database))
@@ -31,7 +29,7 @@ export async function visitDatabase(options: OpenDatabaseOptions): Promise<Visit
     return await openDatabase(options);
   } catch (error) {
     if (!(error instanceof FolderTakenError)) throw error;
-    return { connection: await joinRunning(socketFolder(place.database)), close: async () => {} };
+    return { connection: await joinRunning(socketFolder(place.database)), dataDir: place.own, close };
   }
 }
 
