@@ -40,17 +40,20 @@ begin
 end
 $$;
 
-create function private.record_erased_lead(phone_e164 text, email_key text, created_at timestamptz) returns integer
+create function private.record_erased_lead(id uuid, phone_e164 text, email_key text, created_at timestamptz)
+returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_admin();
+  perform private.record_erasure('lead', id::text, created_at);
   perform private.record_erasure('phone', phone_e164, created_at);
   perform private.record_erasure('email', email_key, created_at);
   return 1;
 end
 $$;
 
--- As before, and in the same transaction both keys of every lead that goes are recorded. Deleting a single lead records
+-- As before, and in the same transaction the person is recorded by number and address, and each lead that goes by its id:
+-- by the number or address that only one of these has, a restore would take others along whom nobody erased. Deleting a single lead records
 -- nothing, because whoever does that by mistake wants it back from a backup; nor does public.erase_expired_leads(), which
 -- does its work on whatever was restored, too.
 create or replace function public.erase_person(lead uuid) returns integer
@@ -61,14 +64,16 @@ begin atomic
   with theirs as (select id from public.person_leads(lead)),
   inquiries as (
     delete from public.contact_inquiries where id in (select id from theirs)
-    returning phone_e164, email_key, created_at
+    returning id, phone_e164, email_key, created_at
   ), enrollments as (
     delete from public.course_enrollments where id in (select id from theirs)
-    returning phone_e164, email_key, created_at
+    returning id, phone_e164, email_key, created_at
   ), gone as (
     select * from inquiries union all select * from enrollments
   )
-  select coalesce(sum(private.record_erased_lead(phone_e164, email_key, created_at)), 0)::integer from gone;
+  select coalesce(sum(private.record_erased_lead(
+    id, case when id = lead then phone_e164 end, case when id = lead then email_key end, created_at
+  )), 0)::integer from gone;
 end;
 
 -- By whatever door an account is deleted. An erasure that is recorded already covers every account that was there at that
@@ -112,6 +117,9 @@ begin
 
   delete from public.contact_inquiries where id in (
     select lead.id from public.contact_inquiries lead
+    join private.erasures erased on erased.key = private.salted_key(salt, 'lead', lead.id::text)
+    union
+    select lead.id from public.contact_inquiries lead
     join private.erasures erased on erased.key = private.salted_key(salt, 'phone', lead.phone_e164)
     where lead.created_at <= erased.erased_at
     union
@@ -122,6 +130,9 @@ begin
   get diagnostics leads = row_count;
 
   delete from public.course_enrollments where id in (
+    select lead.id from public.course_enrollments lead
+    join private.erasures erased on erased.key = private.salted_key(salt, 'lead', lead.id::text)
+    union
     select lead.id from public.course_enrollments lead
     join private.erasures erased on erased.key = private.salted_key(salt, 'phone', lead.phone_e164)
     where lead.created_at <= erased.erased_at
@@ -149,6 +160,6 @@ end
 $$;
 
 revoke execute on function private.salted_key(bytea, text, text), private.erasure_key(text, text),
-  private.record_erasure(text, text, timestamptz), private.record_erased_lead(text, text, timestamptz),
+  private.record_erasure(text, text, timestamptz), private.record_erased_lead(uuid, text, text, timestamptz),
   private.record_deleted_account(), private.apply_erasures() from public;
-grant execute on function private.record_erased_lead(text, text, timestamptz) to authenticated;
+grant execute on function private.record_erased_lead(uuid, text, text, timestamptz) to authenticated;

@@ -70,18 +70,31 @@ const erasedAt = async (kind: string, value: string | null): Promise<Date | unde
 const isThere = async ({ id }: { id: string }) =>
   (await pool.query('select from public.leads where id = $1', [id])).rowCount === 1;
 
-test('the erasure of a person records the numbers and addresses of every lead that goes', async () => {
+test('the erasure of a person records their number and address, and of every lead that goes its id', async () => {
   const lead = await inquire(1);
   const sameNumber = await register(1, { email: ' Other@Example.com' });
   const stranger = await inquire(2);
   await as(people.admin, { rollback: true })('select public.erase_person($1)', [lead.id]);
   assert.deepEqual(await allErasures(), []);
   assert.equal((await erase(lead)).rows[0]?.n, 2);
-  assert.ok(await erasedAt('phone', lead.phone_e164));
-  assert.ok(await erasedAt('email', 'person-1@example.com'));
-  assert.ok(await erasedAt('email', 'other@example.com'));
-  assert.equal((await allErasures()).length, 3);
+  for (const [kind, value] of [
+    ['phone', lead.phone_e164],
+    ['email', 'person-1@example.com'],
+    ['lead', lead.id],
+    ['lead', sameNumber.id],
+  ] as const)
+    assert.ok(await erasedAt(kind, value), kind);
+  assert.equal((await allErasures()).length, 4);
   assert.deepEqual([await isThere(sameNumber), await isThere(stranger)], [false, true]);
+});
+
+test('a restore takes no others along than the erasure did', async () => {
+  const [lead, alongside] = [await inquire(31), await inquire(31, { email: 'family@example.com' })];
+  const sameAddress = await inquire(32, { email: 'family@example.com' });
+  assert.equal((await erase(lead)).rows[0]?.n, 2);
+  const restored = await inquire(33, { id: alongside.id });
+  assert.deepEqual(await apply(), { leads: 1, accounts: 0 });
+  assert.deepEqual([await isThere(restored), await isThere(sameAddress)], [false, true]);
 });
 
 test('a key names nobody, is one of its kind alone, and another one at another site', async () => {
