@@ -24,7 +24,8 @@ await runAsCommand(main);
 async function main([argument, ...more]: string[]): Promise<string> {
   if (argument === '--new-key') return `BACKUP_KEY=${await makeBackupKey()}\n${keepIt}`;
   if (argument === '--help') return usage;
-  if (more.length > 0 || argument?.startsWith('-')) throw new StartupError(`Give one file or none.\n\n${usage}`);
+  if (more.length > 0 || argument?.startsWith('-'))
+    throw new StartupError(`Give one file or none.\n\n${usage}`);
   const config = readConfig(process.env);
   if (config.hosted)
     throw new StartupError(
@@ -44,7 +45,9 @@ const keepIt =
 async function toPlace(database: VisitedDatabase, { backup }: Config): Promise<string> {
   const place = openPlace(backup);
   if (!place)
-    throw new StartupError('BACKUP_TO is off: name a file (npm run backup FILE), or set it to a folder or s3://bucket/prefix.');
+    throw new StartupError(
+      'BACKUP_TO is off: name a file (npm run backup FILE), or set it to a folder or s3://bucket/prefix.',
+    );
   const outcome = await runBackup({ database, place, key: backup.key, say: console.log });
   if (outcome.became !== 'made')
     throw new StartupError('Another backup is being made at this moment: try again when it is done.');
@@ -68,6 +71,8 @@ function told(where: string, { bytes, rows, files, missingFiles }: BackupSummary
     'It was restored on trial, and every row was as it is.',
   ];
   if (missingFiles.length > 0)
-    lines.push(`Of ${missingFiles.length} uploads the file is missing on this disk: ${missingFiles.join(', ')}.`);
+    lines.push(
+      `Of ${missingFiles.length} uploads the file is missing on this disk: ${missingFiles.join(', ')}.`,
+    );
   return lines.join('\n');
 }

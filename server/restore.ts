@@ -23,7 +23,9 @@ await runAsCommand(main);
 async function main([file, ...more]: string[]): Promise<string> {
   const config = readConfig(process.env);
   if (config.hosted)
-    throw new StartupError(`The data of this site is at ${config.hosted.url}: restore it in that project's dashboard.`);
+    throw new StartupError(
+      `The data of this site is at ${config.hosted.url}: restore it in that project's dashboard.`,
+    );
   if (!file || file.startsWith('-') || more.length > 0)
     throw new StartupError(`Name one backup.\n\n${usage}\n\n${await listed(openPlace(config.backup))}`);
   const { backup, place } = await findBackup(file, config);
@@ -32,7 +34,12 @@ async function main([file, ...more]: string[]): Promise<string> {
   const settle = async (client: pg.Client) => {
     kept = await settleRestored(client, erasures);
   };
-  const { madeAt } = await restoreBackup({ ...databaseOptions(config, console.log), backup, project, settle });
+  const { madeAt } = await restoreBackup({
+    ...databaseOptions(config, console.log),
+    backup,
+    project,
+    settle,
+  });
   return told(config, new Date(madeAt), kept, erasures !== undefined);
 }
 
@@ -57,7 +64,10 @@ async function findBackup(
   const place = openPlace(settings);
   if (!(await place?.list())?.some(({ name }) => name === file))
     throw new StartupError(`There is no file ${path}.\n\n${await listed(place)}`);
-  return { backup: { label: file, key, open: () => place?.open(file) as ReturnType<BackupPlace['open']> }, place };
+  return {
+    backup: { label: file, key, open: () => place?.open(file) as ReturnType<BackupPlace['open']> },
+    place,
+  };
 }
 
 async function listed(place: BackupPlace | undefined): Promise<string> {
@@ -78,7 +88,8 @@ function told(
     'Everybody has to sign in again.',
     mails > 0 && `${mails} mails that were waiting then are held: send or discard them at /admin/mail.`,
     leads + accounts > 0 && `${leads} leads and ${accounts} accounts that were erased since stay erased.`,
-    !hasErasures && 'No list of erasures lay beside the backup: whoever was erased since it was made is back.',
+    !hasErasures &&
+      'No list of erasures lay beside the backup: whoever was erased since it was made is back.',
   ]
     .filter(Boolean)
     .join('\n');

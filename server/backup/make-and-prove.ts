@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { proveBackup } from '#supabase-embedded/backup/prove-backup.ts';
 import { type BackupSummary, writeBackup } from '#supabase-embedded/backup/write-backup.ts';
 import type { VisitedDatabase } from '#supabase-embedded/postgres/visit-database.ts';

@@ -23,8 +23,7 @@ const config = readConfig(process.env);
 const place = openPlace(config.backup);
 const database = await visitDatabase(databaseOptions(config, () => {}));
 try {
-  if (place)
-    await runBackup({ database, place, key: config.backup.key, onlyIfDue: true, say: () => {} });
+  if (place) await runBackup({ database, place, key: config.backup.key, onlyIfDue: true, say: () => {} });
 } catch (error) {
   const report: ChildReport = {
     failure: error instanceof Error ? error.message : String(error),

@@ -22,7 +22,9 @@ export interface BackupRun {
   say: (step: string) => void;
 }
 
-export type RunOutcome = { became: 'made'; name: string; summary: BackupSummary } | { became: 'under way' | 'not due' };
+export type RunOutcome =
+  | { became: 'made'; name: string; summary: BackupSummary }
+  | { became: 'under way' | 'not due' };
 
 /** One backup into the place: made, proven and written down; then those go that are kept no longer. One at a time. */
 export async function runBackup(run: BackupRun): Promise<RunOutcome> {
@@ -47,7 +49,12 @@ async function makeAndProve(client: pg.Client, run: BackupRun, record: RunRecord
   await publishErasures(client, place);
   const name = makeBackupName(new Date(), key !== undefined);
   const open = () => place.open(name);
-  const task = { ...run, label: name, put: (source: AsyncIterable<Uint8Array>) => place.put(name, source), open };
+  const task = {
+    ...run,
+    label: name,
+    put: (source: AsyncIterable<Uint8Array>) => place.put(name, source),
+    open,
+  };
   say(`Making ${name} in ${place.name}`);
   const summary = await makeBackup(task);
   await record.made(name, summary);

@@ -32,10 +32,10 @@ export async function beginRecord(client: pg.Client, place: string): Promise<Run
       await client.query('update public.backup_runs set proven_at = clock_timestamp() where id = $1', [id]);
     },
     async warn(error) {
-      await client.query(`update public.backup_runs set warning = concat_ws(' ', warning, $2::text) where id = $1`, [
-        id,
-        `Older backups could not be removed: ${reasonOf(error)}`,
-      ]);
+      await client.query(
+        `update public.backup_runs set warning = concat_ws(' ', warning, $2::text) where id = $1`,
+        [id, `Older backups could not be removed: ${reasonOf(error)}`],
+      );
     },
     async failed(error) {
       await client.query('update public.backup_runs set error = $2 where id = $1', [id, reasonOf(error)]);

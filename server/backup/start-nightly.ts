@@ -28,12 +28,19 @@ export function startNightly({ readState, tell, log, now = () => new Date() }: N
       const state = await readState();
       if (isDue(state, now()) && !stopped.signal.aborted) await make(state);
     } catch (error) {
-      log({ level: 'error', message: 'The nightly backup could not be seen to and is tried again in an hour', error });
+      log({
+        level: 'error',
+        message: 'The nightly backup could not be seen to and is tried again in an hour',
+        error,
+      });
     }
     if (stopped.signal.aborted) return;
-    timer = setTimeout(() => {
-      working = look();
-    }, Math.min(hour, untilNextNight(now()))).unref();
+    timer = setTimeout(
+      () => {
+        working = look();
+      },
+      Math.min(hour, untilNextNight(now())),
+    ).unref();
   }
 
   async function make(state: BackupState) {
@@ -55,7 +62,10 @@ export function startNightly({ readState, tell, log, now = () => new Date() }: N
 /** @returns what went wrong, if anything did */
 async function runChild(stopped: AbortSignal): Promise<ChildReport | undefined> {
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(patienceMs)]);
-  const child = fork(join(import.meta.dirname, 'nightly-child.ts'), { signal, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const child = fork(join(import.meta.dirname, 'nightly-child.ts'), {
+    signal,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
   let report: ChildReport | undefined;
   let lastWords = '';
   child.on('message', (message) => {

@@ -47,10 +47,11 @@ export async function writeBackup(options: WriteBackupOptions): Promise<BackupSu
   try {
     // Before the snapshot: a file that an object of it names stays on the disk until we have read it.
     await holdFiles(client);
+    // Whatever was stored by now is in it.
+    const madeAt = now();
     await client.query('begin isolation level repeatable read read only');
     await client.query(plainValues);
     const schema = await readRecordedSchema(client);
-    const madeAt = now();
     const archive = await createArchive(madeAt, key);
     const counted = countBytes(archive.output);
     const writing = writeEntries(client, archive, { ...options, madeAt, schema }).catch((error) => {
