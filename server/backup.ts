@@ -13,6 +13,9 @@ import { writeWhole } from './backup/places/write-whole.ts';
 import { runBackup } from './backup/run-backup.ts';
 import { type Config, readConfig } from './config.ts';
 
+/** PostgreSQL's code. */
+const undefinedTable = '42P01';
+
 const usage = `npm run backup [FILE]
     Makes a backup of the whole site, while it runs or not, and restores it on trial:
     to FILE, or else to where BACKUP_TO says, beside those of the nights.
@@ -48,7 +51,12 @@ async function toPlace(database: VisitedDatabase, { backup }: Config): Promise<s
     throw new StartupError(
       'BACKUP_TO is off: name a file (npm run backup FILE), or set it to a folder or s3://bucket/prefix.',
     );
-  const outcome = await runBackup({ database, place, key: backup.key, say: console.log });
+  const outcome = await runBackup({ database, place, key: backup.key, say: console.log }).catch((cause) => {
+    if (cause.code !== undefinedTable) throw cause;
+    throw new StartupError('An older version of the site used this database last: name a file (npm run backup FILE).', {
+      cause,
+    });
+  });
   if (outcome.became !== 'made')
     throw new StartupError('Another backup is being made at this moment: try again when it is done.');
   return told(`${outcome.name} in ${place.name}`, outcome.summary);
