@@ -50,7 +50,7 @@ export async function compareApplied(
   }
 }
 
-async function readChecksums(client: pg.Client, kind: FileKind): Promise<Map<string, string>> {
+export async function readChecksums(client: pg.Client, kind: FileKind): Promise<Map<string, string>> {
   const { rows } = await client.query<{ key: string; sha256: string }>(
     'select key, sha256 from supabase_embedded.applied_checksums where kind = $1',
     [kind],

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { accessSync, chownSync, constants, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  closeSync,
+  constants,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, canEnter } from './account.ts';
@@ -88,7 +99,7 @@ export function makeSocketFolder(path: string, account: Account | undefined): vo
  * The mode is the folder's own: what is made above it may hold other things. Not Node's recursive mkdir, which calls a
  * read-only disk a folder that does not exist.
  */
-function makeFolder(path: string, mode?: number): void {
+export function makeFolder(path: string, mode?: number): void {
   if (isFolder(path)) return;
   makeFolder(dirname(path));
   try {
@@ -96,6 +107,17 @@ function makeFolder(path: string, mode?: number): void {
   } catch (error) {
     // Another replica may have made it in between.
     if (!isFolder(path)) throw error;
+  }
+}
+
+/** The new name of something in it is durable only when the folder is; Windows cannot do this and need not. */
+export function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
   }
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Account, canEnter, findBarrier, openForPassage } from './account.ts';
+import { databaseIn } from './cluster-names.ts';
 import { StartupError } from './startup-error.ts';
-import { databaseIn } from './swap-cluster.ts';
 
 export interface DataPlace {
   /** The server's own files: keys, mailbox, uploads. */

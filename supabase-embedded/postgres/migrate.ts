@@ -16,7 +16,7 @@ import { createClient } from './client.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Any number will do, as long as every replica uses the same. */
-const migrationLock = 7_426_915;
+export const migrationLock = 7_426_915;
 
 export interface MigrateOptions {
   connection: pg.ClientConfig;
@@ -47,7 +47,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     // An advisory lock: two replicas may start together; the second waits here and then finds nothing to do.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await createHistories(client);
-    const platform = sqlFiles(join(import.meta.dirname, '..', 'schema'), (file) => file);
+    const platform = readPlatformFiles();
     const migrations = migrationsEnabled ? sqlFiles(join(project, 'migrations'), versionOf) : [];
     const platformApplied = await platformHistory(client, platform);
     const migrationsApplied = migrationsEnabled ? await migrationHistory(client) : new Map();
@@ -63,10 +63,14 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
-/** As for whoever runs migrations on hosted Supabase. */
-const hostedSearchPath = 'set search_path = "$user", public, extensions';
+/** What hosted Supabase provides, as files of ours. */
+export const readPlatformFiles = (): SqlFile[] =>
+  sqlFiles(join(import.meta.dirname, '..', 'schema'), (file) => file);
 
-const createHistories = (client: pg.Client) =>
+/** As for whoever runs migrations on hosted Supabase. */
+export const hostedSearchPath = 'set search_path = "$user", public, extensions';
+
+export const createHistories = (client: pg.Client) =>
   client.query(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import type pg from 'pg';
+import { settleRestoring } from '../backup/restoring-folder.ts';
 import { postgresAccount } from './account.ts';
 import { findInstallation } from './binaries.ts';
 import { checkCluster } from './check-cluster.ts';
@@ -38,6 +40,7 @@ export interface OpenDatabase {
 
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, say } = options;
+  settleRestoring(resolve(dataDir));
   if (!databaseUrl) return startOwn(options);
   // Before anything is done in the database: without a place for its keys a server cannot run.
   const folder = makeDataFolder(dataDir);

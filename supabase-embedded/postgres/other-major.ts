@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataFolder } from './data-folder.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Which PostgreSQL made the cluster: the first number of its version is that of its files' format. */
@@ -12,7 +11,7 @@ export function majorOf(cluster: string): number {
   );
 }
 
-export function refuseOtherMajor({ cluster, major }: Pick<DataFolder, 'cluster' | 'major'>): void {
+export function refuseOtherMajor({ cluster, major }: { cluster: string; major: number }): void {
   const found = majorOf(cluster);
   if (found === major) return;
   const madeBy = `${cluster} was made by PostgreSQL ${found} and this is PostgreSQL ${major}`;

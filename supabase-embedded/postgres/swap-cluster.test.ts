@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { databaseIn } from './cluster-names.ts';
 import { majorOf } from './other-major.ts';
-import { databaseIn, dropSuccessor, finishSwap, keptClusters, swapCluster } from './swap-cluster.ts';
+import { dropSuccessor, finishSwap, keptClusters, swapCluster } from './swap-cluster.ts';
 
 let root: string;
 beforeEach(() => {

@@ -1,18 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { databaseIn, inUse, successor } from './cluster-names.ts';
+import { syncFolder } from './data-folder.ts';
 import { majorOf } from './other-major.ts';
-
-const inUse = (root: string) => join(root, 'postgres');
-
-/** Has this name when it is complete, and for no longer than two renames take. */
-const successor = (root: string) => join(root, 'postgres.upgraded');
-
-/**
- * The database of a folder. Whoever is killed in the middle of a swap leaves none under the usual name: then its
- * successor is the database, and nobody may take the folder for an empty one.
- */
-export const databaseIn = (root: string): string | undefined =>
-  [inUse(root), successor(root)].find((cluster) => existsSync(cluster));
 
 /**
  * Puts a cluster in the place of the one in use, which is kept beside it. Only for whoever has the folder's lock.
@@ -53,12 +43,5 @@ function freeName(wanted: string): string {
 /** On the disk when it returns, so that a power cut leaves the names in the order that they had. */
 function move(from: string, to: string, root: string): void {
   renameSync(from, to);
-  // Windows opens no folders.
-  if (process.platform === 'win32') return;
-  const folder = openSync(root, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
+  syncFolder(root);
 }

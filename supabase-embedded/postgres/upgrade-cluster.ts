@@ -1,15 +1,16 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type pg from 'pg';
+import { settleRestoring } from '../backup/restoring-folder.ts';
 import { postgresAccount } from './account.ts';
 import { findInstallation } from './binaries.ts';
 import { checkCluster } from './check-cluster.ts';
-import { startCluster } from './cluster.ts';
+import { type ClusterOptions, startCluster } from './cluster.ts';
 import { type DataFolder, prepareDataFolder, socketFolder } from './data-folder.ts';
 import { fetchPrograms } from './fetch-programs.ts';
 import { lockFolder } from './folder-lock.ts';
 import { majorOf, refuseOtherMajor } from './other-major.ts';
-import { findOrphan, stopPostmaster } from './postmaster.ts';
+import { removeDataFolder } from './remove-data-folder.ts';
 import { explainFileError } from './startup-error.ts';
 import { dropSuccessor, finishSwap, keptClusters, swapCluster } from './swap-cluster.ts';
 import { demandDatabase } from './visit-database.ts';
@@ -33,12 +34,16 @@ export interface Upgrade {
   kept: string[];
 }
 
+/** What a transaction writes into a table that it has made need not go through the log as well. */
+const unlogged = ['wal_level=minimal', 'max_wal_senders=0'];
+
 /**
  * Carries a data folder's database over to our PostgreSQL. The old one is only read, by programs of its own major, and
  * keeps its place until the new one is complete; whoever is killed on the way can run this again.
  */
 export async function upgradeCluster<Saved>(options: UpgradeOptions<Saved>): Promise<Upgrade> {
   const { dataDir, name } = options;
+  settleRestoring(resolve(dataDir));
   demandDatabase(options);
   const installation = findInstallation();
   const folder = prepareDataFolder({ wanted: dataDir, name, installation, account: postgresAccount() });
@@ -56,10 +61,12 @@ export async function upgradeCluster<Saved>(options: UpgradeOptions<Saved>): Pro
 }
 
 async function carryOver<Saved>(folder: DataFolder, options: UpgradeOptions<Saved>) {
-  const { save, load, say } = options;
+  const { name, save, load, say } = options;
   const work = join(folder.root, 'upgrade');
   const fresh = { ...folder, cluster: join(work, 'postgres'), socket: socketFolder(work) };
-  await clearAway(work, fresh);
+  const clearAway = () => removeDataFolder({ dataDir: work, name });
+  // What one that was killed has left: its PostgreSQL, too.
+  await clearAway();
   dropSuccessor(folder.root);
   const from = majorOf(folder.cluster);
   if (from === folder.major) return undefined;
@@ -70,31 +77,24 @@ async function carryOver<Saved>(folder: DataFolder, options: UpgradeOptions<Save
     // For PostgreSQL's account to pass; the database in it is closed by itself.
     mkdirSync(programs, { recursive: true, mode: 0o755 });
     const old = { ...folder, installation: await fetchPrograms(from, programs), major: from };
-    const saved = await during(old, say, (connection) => save(connection, folder.own));
-    await during(fresh, say, (connection) => load(connection, saved));
+    const saved = await during(old, (connection) => save(connection, folder.own), { say });
+    await during(fresh, (connection) => load(connection, saved), { say, settings: unlogged });
     swapCluster(folder.root, fresh.cluster);
     return from;
   } finally {
-    await clearAway(work, fresh);
+    await clearAway();
   }
 }
 
 async function during<T>(
   folder: DataFolder,
-  say: (step: string) => void,
   work: (connection: pg.ClientConfig) => Promise<T>,
+  options: Pick<ClusterOptions, 'settings' | 'say'>,
 ): Promise<T> {
-  const cluster = await startCluster({ folder, account: folder.account, say });
+  const cluster = await startCluster({ folder, account: folder.account, ...options });
   try {
     return await work(cluster.connection);
   } finally {
     await cluster.stop();
   }
-}
-
-/** What an upgrade works with, and what one that was killed has left: its PostgreSQL, too. */
-async function clearAway(work: string, { cluster, socket }: DataFolder) {
-  const orphan = findOrphan(cluster);
-  if (orphan) await stopPostmaster(orphan);
-  for (const path of [work, socket]) rmSync(path, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFile, type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { tooLarge } from '../errors.ts';
 import { isUuid } from '../names.ts';
 
@@ -24,11 +24,15 @@ export interface FileStore {
 
 const headLength = 1024;
 
+/** Where the finished file of a version is. */
+export const fileOfVersion = (folder: string, version: string) =>
+  join(folder, 'objects', checked(version).slice(0, 2), version);
+
 /** Files are named by versions that we made up, never by a visitor (path traversal), and never change once written. */
 export function createFileStore(folder: string): FileStore {
   const arriving = (version: string) => join(folder, 'arriving', checked(version));
-  const shelf = (version: string) => join(folder, 'objects', checked(version).slice(0, 2));
-  const finished = (version: string) => join(shelf(version), version);
+  const finished = (version: string) => fileOfVersion(folder, version);
+  const shelf = (version: string) => dirname(finished(version));
 
   async function publish(version: string) {
     await mkdir(shelf(version), { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import { isUuid } from '../names.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -24,6 +24,15 @@ export interface StraysOptions {
 
 const batch = 500;
 
+/** Any number will do, as long as everybody uses the same. */
+const heldFilesLock = 7_426_916;
+
+/**
+ * As long as this session lasts, no file is removed that an object names in a snapshot taken from now on: what was
+ * found stray before was so before the snapshot, and nothing more is looked for.
+ */
+export const holdFiles = (client: Client) => client.query('select pg_advisory_lock($1)', [heldFilesLock]);
+
 export function createStrays({ owner, files, onError }: StraysOptions): Strays {
   let sweeping: Promise<void> | undefined;
   let again = false;
@@ -32,10 +41,11 @@ export function createStrays({ owner, files, onError }: StraysOptions): Strays {
     // No upload takes a day: what began to arrive before that was cut off by a crash.
     const { rows } = await owner.query<{ version: string }>(
       `select version from storage_embedded.stray_files stray
-       where (not arriving or since < now() - interval '1 day')
+       where (select pg_try_advisory_xact_lock_shared($2))
+         and (not arriving or since < now() - interval '1 day')
          and not exists (select from storage.objects held where held.version = stray.version)
        limit $1`,
-      [batch],
+      [batch, heldFilesLock],
     );
     const versions = rows.map(({ version }) => version);
     for (const version of versions) {

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { quoted, type Table } from './database-shape.ts';
+
+const lineEnd = 0x0a;
+
+/** Values are written and read alike on every server, whatever its own settings are. */
+export const plainValues = `
+  set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres';
+  set local timezone = 'UTC';
+  set local bytea_output = 'hex';
+  set local extra_float_digits = 1;
+  set local xmloption = 'content';
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;`;
+
+export interface CopiedRows {
+  rows: number;
+  sha256: string;
+}
+
+export const columnList = ({ columns }: Pick<Table, 'columns'>) =>
+  columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+
+/**
+ * A table's rows as COPY writes them, in the order in which they lie.
+ * @param onPart gets them in pieces of about that size, each a buffer of its own
+ */
+export async function copyRows(
+  client: pg.Client,
+  table: Table,
+  partSize: number,
+  onPart: (part: Buffer) => Promise<void>,
+): Promise<CopiedRows> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  const source = client.query(copyTo(`copy ${quoted(table)} (${columnList(table)}) to stdout`));
+  for await (const part of inParts(source, partSize)) {
+    hash.update(part);
+    rows += countLines(part);
+    await onPart(part);
+  }
+  return { rows, sha256: hash.digest('hex') };
+}
+
+/** What a stream hands out may be a view of memory that is used again: the parts are copies. */
+async function* inParts(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = [];
+  let held = 0;
+  for await (const chunk of source) {
+    chunks.push(Buffer.from(chunk));
+    held += chunk.length;
+    if (held < size) continue;
+    yield Buffer.concat(chunks);
+    chunks = [];
+    held = 0;
+  }
+  if (held > 0) yield Buffer.concat(chunks);
+}
+
+/** In COPY's text a line is a row: the ends of lines within values are written as `\n`. */
+function countLines(part: Buffer): number {
+  let count = 0;
+  for (let at = part.indexOf(lineEnd); at >= 0; at = part.indexOf(lineEnd, at + 1)) count += 1;
+  return count;
+}

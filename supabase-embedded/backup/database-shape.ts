@@ -1,0 +1,86 @@
+import pg from 'pg';
+
+export interface Relation {
+  schema: string;
+  name: string;
+}
+
+/** As SQL names it. */
+export const quoted = ({ schema, name }: Relation) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+
+/** What belongs to the system, to an extension or to a session alone is nobody's data. */
+const ours = (kind: string, oid: string) => `
+  nspname !~ '^pg_' and nspname <> 'information_schema'
+  and not exists (select from pg_depend where classid = '${kind}'::regclass and objid = ${oid} and deptype = 'e')`;
+
+export interface Table extends Relation {
+  columns: string[];
+}
+
+/**
+ * Every table with what can be written into it, in a fixed order. Unlogged ones hold what is lost with a crash, and so may
+ * be lost here.
+ */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select nspname as schema, relname as name, array(
+      select attname::text from pg_attribute
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+      order by attnum
+    ) as columns
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and relpersistence = 'p' and ${ours('pg_class', 'pg_class.oid')}
+    order by nspname, relname`);
+  return rows;
+}
+
+export interface Sequence extends Relation {
+  value: string;
+  isCalled: boolean;
+}
+
+export async function listSequences(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<Relation>(`
+    select nspname as schema, relname as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'S' and relpersistence = 'p' and ${ours('pg_class', 'pg_class.oid')}
+    order by nspname, relname`);
+  const sequences: Sequence[] = [];
+  for (const sequence of rows) {
+    const { rows: values } = await client.query(`select last_value, is_called from ${quoted(sequence)}`);
+    sequences.push({ ...sequence, value: values[0].last_value, isCalled: values[0].is_called });
+  }
+  return sequences;
+}
+
+export interface ForeignKey extends Relation {
+  constraint: string;
+  definition: string;
+}
+
+export async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select nspname as schema, relname as name, conname as constraint, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid join pg_namespace on pg_namespace.oid = relnamespace
+    where contype = 'f' and conparentid = 0 and ${ours('pg_class', 'pg_class.oid')}
+    order by nspname, relname, conname`);
+  return rows;
+}
+
+export interface Trigger extends Relation {
+  trigger: string;
+  /** As `alter table` says it. */
+  state: 'enable' | 'disable' | 'enable always' | 'enable replica';
+}
+
+/** Those that somebody wrote, as against the ones that are foreign keys. */
+export async function listTriggers(client: pg.Client): Promise<Trigger[]> {
+  const { rows } = await client.query<Trigger>(`
+    select nspname as schema, relname as name, tgname as trigger, case tgenabled
+      when 'D' then 'disable' when 'A' then 'enable always' when 'R' then 'enable replica' else 'enable' end as state
+    from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
+    where not tgisinternal and tgparentid = 0 and relkind = 'r' and ${ours('pg_class', 'pg_class.oid')}
+    order by nspname, relname, tgname`);
+  return rows;
+}

@@ -1,0 +1,81 @@
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { makeDataFolder, syncFolder } from '../postgres/data-folder.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { type OpenDatabase, openDatabase, reachExisting } from '../postgres/open-database.ts';
+import { StartupError } from '../postgres/startup-error.ts';
+import { fileOfVersion } from '../storage/files/file-store.ts';
+import { loadDatabase } from './load-database.ts';
+import { type Manifest, rooms } from './manifest.ts';
+import type { BackupEntry, BackupSource } from './read-backup.ts';
+import { keyFiles } from './write-backup.ts';
+
+export interface LoadSiteOptions {
+  backup: BackupSource;
+  /** What verifyBackup has read of it. */
+  manifest: Manifest;
+  /** An empty folder for keys, uploads and, without `databaseUrl`, the database. */
+  dataDir: string;
+  name: string;
+  databaseUrl?: string;
+  /** Its migrations are applied that the backup does not have yet. */
+  project: string;
+  /** Within the transaction that loads, when every row is there. */
+  settle?: (client: pg.Client) => Promise<void>;
+  /** Afterwards, on the finished database. */
+  check?: (connection: pg.ClientConfig) => Promise<void>;
+  /** `name=value` for the PostgreSQL that is started for this. */
+  settings?: string[];
+  say: (step: string) => void;
+}
+
+/** Makes a site of a backup in a folder that nobody uses yet. @returns where its database is, if that is another folder */
+export async function loadSite(options: LoadSiteOptions): Promise<string | undefined> {
+  const { backup, manifest, dataDir, project, settle, check, say } = options;
+  makeDataFolder(dataDir);
+  const database = await open(options);
+  const { connection } = database;
+  try {
+    say('Loading the backup');
+    await loadDatabase({ connection, backup, manifest, settle, keep: (entry) => keepFile(dataDir, entry) });
+    await migrate({ connection, project, say });
+    await check?.(connection);
+  } finally {
+    await database.close();
+  }
+  for (const left of ['socket', 'postgres.log', 'lock'])
+    rmSync(join(dataDir, left), { recursive: true, force: true });
+  return database.databaseDir;
+}
+
+async function open({
+  dataDir,
+  name,
+  databaseUrl,
+  settings = [],
+  say,
+}: LoadSiteOptions): Promise<OpenDatabase> {
+  if (databaseUrl) return { connection: await reachExisting(databaseUrl), dataDir, close: async () => {} };
+  // What a transaction writes into a table that it has made need not go through the log as well.
+  const unlogged = ['wal_level=minimal', 'max_wal_senders=0', ...settings];
+  return openDatabase({ dataDir, name, settings: unlogged, say });
+}
+
+async function keepFile(dataDir: string, { name, body }: BackupEntry): Promise<void> {
+  const path = placeOf(dataDir, name);
+  if (!path)
+    throw new StartupError(`${name} of the backup has no place: a newer version of this software reads it.`);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  await pipeline(body, createWriteStream(path, { mode: 0o600, flush: true }));
+  syncFolder(dirname(path));
+}
+
+/** Names are looked up and never become paths by themselves (path traversal). */
+function placeOf(dataDir: string, name: string): string | undefined {
+  const key = keyFiles.find((file) => name === rooms.keys + file);
+  if (key) return join(dataDir, key);
+  if (!name.startsWith(rooms.files)) return undefined;
+  return fileOfVersion(join(dataDir, 'storage'), name.slice(rooms.files.length));
+}

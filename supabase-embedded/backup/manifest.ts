@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+
+/** The last entry of every backup: what is in it, and how to tell that all of it is there. */
+export const manifestName = 'manifest.json';
+
+const Text = v.pipe(v.string(), v.nonEmpty());
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+const EntrySchema = v.object({ name: Text, size: Count, sha256: Sha256 });
+
+const TableSchema = v.object({
+  schema: Text,
+  name: Text,
+  /** In the order of its rows' values; generated columns are not among them. */
+  columns: v.array(Text),
+  rows: Count,
+  /** Of its rows as COPY writes them, all parts together. */
+  sha256: Sha256,
+  /** Where the parts lie, numbered from one; a table without rows has none. */
+  folder: Text,
+});
+
+const SequenceSchema = v.object({ schema: Text, name: Text, value: Text, isCalled: v.boolean() });
+
+export const ManifestSchema = v.object({
+  format: v.literal(1),
+  madeAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** The software and its version. */
+  madeBy: Text,
+  postgres: Text,
+  tables: v.array(TableSchema),
+  sequences: v.array(SequenceSchema),
+  /** Versions of objects whose file was not on the disk when the backup was made. */
+  missingFiles: v.array(Text),
+  /** Everything before the manifest, in its order. */
+  entries: v.array(EntrySchema),
+});
+
+export type Manifest = v.InferOutput<typeof ManifestSchema>;
+export type ManifestEntry = v.InferOutput<typeof EntrySchema>;
+export type BackedUpTable = v.InferOutput<typeof TableSchema>;
+
+/** The rooms of the archive. */
+export const rooms = {
+  platform: 'schema/platform/',
+  migrations: 'schema/migrations/',
+  tables: 'tables/',
+  keys: 'keys/',
+  files: 'files/',
+} as const;

@@ -1,0 +1,162 @@
+import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import type pg from 'pg';
+import { createClient } from '../postgres/client.ts';
+import { fileOfVersion } from '../storage/files/file-store.ts';
+import { holdFiles } from '../storage/files/strays.ts';
+import { isUuid } from '../storage/names.ts';
+import { type Archive, createArchive } from './archive.ts';
+import { copyRows, plainValues } from './copy-rows.ts';
+import { listSequences, listTables, type Table } from './database-shape.ts';
+import { type BackedUpTable, type Manifest, rooms } from './manifest.ts';
+import { readRecordedSchema } from './recorded-schema.ts';
+
+/** A stranger unpacks parts of a table of this size, and we hold no more of it in memory. */
+const partSize = 4 * 1024 * 1024;
+
+export const keyFiles = ['keys.json', 'authenticator-password'];
+
+export interface WriteBackupOptions {
+  /** The database as its owner. */
+  connection: pg.ClientConfig;
+  /** Where keys and uploads are. */
+  dataDir: string;
+  /** What makes it, with its version. */
+  madeBy: string;
+  /** Without it the file is not encrypted. */
+  key?: string;
+  now: () => Date;
+  put: (source: Readable) => Promise<void>;
+}
+
+export interface BackupSummary {
+  madeAt: Date;
+  bytes: number;
+  rows: number;
+  files: number;
+  /** Objects whose file is not on the disk, by their versions. */
+  missingFiles: string[];
+}
+
+/** Writes everything that the site is into one file: the database as it is at one moment, its uploads and its keys. */
+export async function writeBackup(options: WriteBackupOptions): Promise<BackupSummary> {
+  const { connection, key, now, put } = options;
+  const client = createClient(connection);
+  await client.connect();
+  try {
+    // Before the snapshot: a file that an object of it names stays on the disk until we have read it.
+    await holdFiles(client);
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(plainValues);
+    const schema = await readRecordedSchema(client);
+    const madeAt = now();
+    const archive = await createArchive(madeAt, key);
+    const counted = countBytes(archive.output);
+    const writing = writeEntries(client, archive, { ...options, madeAt, schema }).catch((error) => {
+      archive.fail(error);
+      throw error;
+    });
+    const [manifest] = await Promise.all([writing, put(counted.stream)]);
+    return summaryOf(manifest, counted.bytes());
+  } finally {
+    await leave(client);
+  }
+}
+
+interface Contents extends WriteBackupOptions {
+  madeAt: Date;
+  schema: Awaited<ReturnType<typeof readRecordedSchema>>;
+}
+
+async function writeEntries(client: pg.Client, archive: Archive, contents: Contents) {
+  const { dataDir, madeAt, madeBy, schema } = contents;
+  for (const room of ['platform', 'migrations'] as const)
+    for (const { name, text } of schema[room])
+      await addBuffer(archive, rooms[room] + name, Buffer.from(text));
+  const tables: BackedUpTable[] = [];
+  for (const [index, table] of (await listTables(client)).entries())
+    tables.push(await addTable(client, archive, table, index));
+  for (const name of keyFiles) await addBuffer(archive, rooms.keys + name, readFileSync(join(dataDir, name)));
+  const missingFiles = await addFiles(client, archive, join(dataDir, 'storage'));
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
+  const manifest = {
+    format: 1 as const,
+    madeAt: madeAt.toISOString(),
+    madeBy,
+    postgres: rows[0]?.version ?? '',
+    tables,
+    sequences: await listSequences(client),
+    missingFiles,
+  };
+  return archive.finish(manifest);
+}
+
+const addBuffer = (archive: Archive, name: string, bytes: Buffer) => archive.add(name, bytes.length, [bytes]);
+
+async function addTable(
+  client: pg.Client,
+  archive: Archive,
+  table: Table,
+  index: number,
+): Promise<BackedUpTable> {
+  const readable = `${table.schema}.${table.name}`.replaceAll(/[^\w.-]/g, '_');
+  const folder = `${rooms.tables}${numbered(index + 1, 3)}_${readable}/`;
+  let parts = 0;
+  const copied = await copyRows(client, table, partSize, async (part) => {
+    parts += 1;
+    await addBuffer(archive, `${folder}${numbered(parts, 5)}.copy`, part);
+  });
+  return { ...table, ...copied, folder };
+}
+
+const numbered = (number: number, digits: number) => String(number).padStart(digits, '0');
+
+/** @returns the versions of which there is no file */
+async function addFiles(client: pg.Client, archive: Archive, folder: string): Promise<string[]> {
+  const { rows } = await client.query<{ version: string }>(
+    'select distinct version from storage.objects where version is not null order by version',
+  );
+  const missing: string[] = [];
+  for (const { version } of rows) {
+    // A row written by hand may hold anything; there is no file for it.
+    if (!isUuid(version)) continue;
+    const path = fileOfVersion(folder, version);
+    const size = statSync(path, { throwIfNoEntry: false })?.size;
+    if (size === undefined) missing.push(version);
+    else await archive.add(rooms.files + version, size, createReadStream(path));
+  }
+  return missing;
+}
+
+function countBytes(source: Readable): { stream: Readable; bytes: () => number } {
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk, _encoding, done) {
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  source.once('error', (error) => stream.destroy(error));
+  stream.once('close', () => source.destroy());
+  source.pipe(stream);
+  return { stream, bytes: () => bytes };
+}
+
+function summaryOf({ madeAt, tables, entries, missingFiles }: Manifest, bytes: number): BackupSummary {
+  return {
+    madeAt: new Date(madeAt),
+    bytes,
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: entries.filter(({ name }) => name.startsWith(rooms.files)).length,
+    missingFiles,
+  };
+}
+
+/** In the middle of a COPY nothing else can be said than that we leave. */
+async function leave(client: pg.Client) {
+  client.connection.stream.destroy();
+  await client.end().catch(() => {});
+}
