@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /** Which PostgreSQL made the cluster: the first number of its version is that of its files' format. */
 export function majorOf(cluster: string): number {
-  const found = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
+  const file = join(cluster, 'PG_VERSION');
+  const found = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
   if (found > 0) return found;
   throw new StartupError(
     `${cluster} is damaged (PG_VERSION holds no number): restore it from a backup, or move it away to begin with an empty database.`,

@@ -11,7 +11,7 @@ import { fetchPrograms } from './fetch-programs.ts';
 import { lockFolder } from './folder-lock.ts';
 import { majorOf, refuseOtherMajor } from './other-major.ts';
 import { removeDataFolder } from './remove-data-folder.ts';
-import { explainFileError } from './startup-error.ts';
+import { explainFileError, StartupError } from './startup-error.ts';
 import { dropSuccessor, finishSwap, keptClusters, swapCluster } from './swap-cluster.ts';
 import { demandDatabase } from './visit-database.ts';
 
@@ -54,7 +54,7 @@ export async function upgradeCluster<Saved>(options: UpgradeOptions<Saved>): Pro
     const from = await carryOver(folder, options);
     return { from, to: folder.major, kept: keptClusters(folder.root) };
   } catch (error) {
-    throw explainFileError(error, (error as NodeJS.ErrnoException).path ?? folder.root);
+    throw explain(error, folder.root);
   } finally {
     lock.release();
   }
@@ -84,6 +84,19 @@ async function carryOver<Saved>(folder: DataFolder, options: UpgradeOptions<Save
   } finally {
     await clearAway();
   }
+}
+
+/** PostgreSQL's code where its disk has no more room. */
+const diskFull = '53100';
+
+function explain(error: unknown, root: string): unknown {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === diskFull)
+    return new StartupError(
+      `The disk that holds ${root} is full: the database is needed there twice, and once more in a backup. Free some space and run this again.`,
+      { cause: error },
+    );
+  return explainFileError(error, path ?? root);
 }
 
 async function during<T>(
