@@ -36,6 +36,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   pages.setOpen(false);
   let leadMail: { wake(): void } | undefined;
   const wakeWorker = () => leadMail?.wake();
+  let erasures: { wake(): void } | undefined;
   const backend = await startBackend({
     config,
     say,
@@ -45,6 +46,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
       contentChanged: pages.drop,
       listening: (isListening) => pages.setOpen(isListening && deps.keepPages),
       mailQueued: wakeWorker,
+      erasuresChanged: () => erasures?.wake(),
     },
   });
   const mail = { ...mailRoute(config, backend.dataDir), wakeWorker };

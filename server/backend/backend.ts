@@ -10,6 +10,8 @@ export interface BackendEvents {
   /** Whether changes are heard of at all; after a gap, whatever changed meanwhile went unheard. */
   listening(isListening: boolean): void;
   mailQueued(): void;
+  /** A person or an account was erased, or may have been. */
+  erasuresChanged(): void;
 }
 
 export interface BackendDeps {

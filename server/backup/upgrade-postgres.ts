@@ -9,6 +9,7 @@ import { databaseOptions } from '../backend/database-options.ts';
 import type { Config } from '../config.ts';
 import { makeBackupName } from './places/backup-name.ts';
 import { createFolderPlace } from './places/folder-place.ts';
+import { nameSoftware } from './software.ts';
 
 /**
  * Carries the site's database over to the PostgreSQL that this version brings, by way of a backup. Keys, uploads and
@@ -16,20 +17,13 @@ import { createFolderPlace } from './places/folder-place.ts';
  * @returns what is printed at the end
  */
 export async function upgradePostgres(config: Config, say: (step: string) => void): Promise<string> {
-  if (config.hosted)
-    throw new StartupError(
-      `The database of this site is at ${config.hosted.url}: its PostgreSQL is upgraded in that project's dashboard.`,
-    );
-  if (config.databaseUrl)
-    throw new StartupError(
-      'The database that DATABASE_URL names is not ours to upgrade: whoever runs it can, or make a backup (`npm run backup FILE`), set DATABASE_URL to an empty database of the newer PostgreSQL and restore it there (`npm run restore FILE`).',
-    );
+  refuseOthersDatabase(config);
   let backupFile = '';
   const { from, to, kept } = await upgradeCluster({
     ...databaseOptions(config, say),
     async save(connection, own) {
       say('Writing a backup');
-      const backup = await backUp(connection, own, config.backupKey);
+      const backup = await backUp(connection, own, config.backup.key);
       backupFile = backup.label;
       return backup;
     },
@@ -48,6 +42,17 @@ export async function upgradePostgres(config: Config, say: (step: string) => voi
   ].join('\n');
 }
 
+function refuseOthersDatabase({ hosted, databaseUrl }: Config) {
+  if (hosted)
+    throw new StartupError(
+      `The database of this site is at ${hosted.url}: its PostgreSQL is upgraded in that project's dashboard.`,
+    );
+  if (databaseUrl)
+    throw new StartupError(
+      'The database that DATABASE_URL names is not ours to upgrade: whoever runs it can, or make a backup (`npm run backup FILE`), set DATABASE_URL to an empty database of a newer PostgreSQL and DATA_DIR to a new folder, and restore it there (`npm run restore FILE`).',
+    );
+}
+
 async function backUp(
   connection: pg.ClientConfig,
   own: string,
@@ -57,7 +62,7 @@ async function backUp(
   const madeAt = new Date();
   const name = makeBackupName(madeAt, key !== undefined);
   await writeBackup({
-    ...{ connection, dataDir: own, madeBy: 'institute-website', key, now: () => madeAt },
+    ...{ connection, dataDir: own, madeBy: nameSoftware(), key, now: () => madeAt },
     put: (source) => place.put(name, source),
   });
   return { label: join(place.name, name), open: () => place.open(name), key };

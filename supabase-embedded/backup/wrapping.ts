@@ -8,16 +8,6 @@ const ageBegins = Buffer.from('age-encryption.org/v1');
 /** A key for backups. Not the post-quantum kind, which the age of today's distributions does not know. */
 export const makeBackupKey = () => generateX25519Identity();
 
-/** @returns why it is none, in words */
-export async function faultOfKey(key: string): Promise<string | undefined> {
-  try {
-    await identityToRecipient(key);
-    return undefined;
-  } catch {
-    return 'it is not a key of age, which begins with AGE-SECRET-KEY-1';
-  }
-}
-
 /** A tar file's way out: compressed and, with a key, encrypted, so that `age`, `zstd` and `tar` undo it. */
 export async function wrap(tar: Readable, key: string | undefined): Promise<Readable> {
   const compressed = pass(tar, createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }));

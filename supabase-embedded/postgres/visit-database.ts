@@ -7,13 +7,10 @@ import { createClient } from './client.ts';
 import { connectionTo, socketFolder } from './data-folder.ts';
 import { chooseDataPlace, type DataPlace, holdsDatabase } from './data-place.ts';
 import { FolderTakenError } from './folder-lock.ts';
-import { type OpenDatabaseOptions, openDatabase, reachExisting } from './open-database.ts';
+import { type OpenDatabase, type OpenDatabaseOptions, openDatabase, reachExisting } from './open-database.ts';
 import { explainFileError, StartupError } from './startup-error.ts';
 
-export interface VisitedDatabase {
-  connection: pg.ClientConfig;
-  close(): Promise<void>;
-}
+export type VisitedDatabase = Pick<OpenDatabase, 'connection' | 'dataDir'> & { close(): Promise<void> };
 
 /**
  * The database for a moment's work: of the server that runs on it, or else started for as long as the work takes. Unlike
@@ -21,13 +18,14 @@ export interface VisitedDatabase {
  */
 export async function visitDatabase(options: OpenDatabaseOptions): Promise<VisitedDatabase> {
   const { databaseUrl, dataDir, name } = options;
-  if (databaseUrl) return { connection: await reachExisting(databaseUrl), close: async () => {} };
+  const close = async () => {};
+  if (databaseUrl) return { connection: await reachExisting(databaseUrl), dataDir: resolve(dataDir), close };
   const place = demandDatabase({ dataDir, name });
   try {
     return await openDatabase(options);
   } catch (error) {
     if (!(error instanceof FolderTakenError)) throw error;
-    return { connection: await joinRunning(socketFolder(place.database)), close: async () => {} };
+    return { connection: await joinRunning(socketFolder(place.database)), dataDir: place.own, close };
   }
 }
 

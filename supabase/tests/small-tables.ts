@@ -19,6 +19,8 @@ export const smallTables: Record<string, string> = {
   'realtime.relayed': 'One row for each server.',
   'realtime.messages': 'Nothing of the product sends any.',
   'private.lead_tally_changes': 'The leads of a day, taken up into the tallies with its end.',
+  'private.erasure_salt': 'One row.',
+  'private.erasures': 'The few who ask to be erased; no page reads it.',
   'auth.one_time_tokens': 'Links and codes of a week, gone when they are used.',
   'auth.flow_state': 'Sign-ins under way, cleared up after a day.',
   'auth.mfa_challenges': 'Sign-ins under way, cleared up after a day.',
