@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { explainFileError } from './explain-file-error.ts';
 
 /** The next backup is made a day later and shall find room: what a killed one left is cleared away before. */
@@ -13,7 +13,7 @@ const unfinished = /^\..+\.[0-9a-f-]{36}\.unfinished$/;
  * @param remedy what else would help where the disk refuses: "set BACKUP_TO to another folder"
  */
 export async function writeWhole(path: string, source: AsyncIterable<Uint8Array>, remedy: string) {
-  const folder = dirname(path);
+  const folder = dirname(resolve(path));
   // Of the source's own errors, files that it reads included, this knows nothing.
   const onDisk = <T>(doing: Promise<T>) =>
     doing.catch((error) => {
@@ -48,11 +48,15 @@ async function makeFolder(folder: string) {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** A new name is durable only when its folder is; Windows cannot do this and need not. */
+/** A new name is durable only when its folder is. Windows and some network disks cannot do this and have no need, or no way. */
 async function syncFolder(path: string) {
   if (process.platform === 'win32') return;
-  await using folder = await open(path, 'r');
-  await folder.sync();
+  const folder = await open(path, 'r');
+  const isRefused = (error: NodeJS.ErrnoException) => ['EINVAL', 'ENOTSUP'].includes(error.code ?? '');
+  await folder
+    .sync()
+    .catch((error) => (isRefused(error) ? undefined : Promise.reject(error)))
+    .finally(() => folder.close());
 }
 
 /**
