@@ -6,6 +6,7 @@ import { listenOn } from '#supabase-embedded/http/node-server.ts';
 import type { Backend, BackendDeps } from './backend/backend.ts';
 import { connectHosted } from './backend/connect-hosted.ts';
 import { startEmbedded } from './backend/start-embedded.ts';
+import { describeBackups } from './backup/describe-backups.ts';
 import type { Config } from './config.ts';
 import { createSiteServer, type ServerDeps } from './create-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -13,6 +14,7 @@ import { startLeadMail } from './mail/start-lead-mail.ts';
 import { mailboxFolders, mailRoute } from './outbound/create-outbound.ts';
 import { startTidyingMailboxes } from './outbound/tidy-mailboxes.ts';
 import { createPageCache } from './pages/page-cache.ts';
+import { createReadiness } from './readiness.ts';
 
 export interface StartDeps
   extends Pick<ServerDeps, 'loadBuild' | 'staticFiles' | 'middleware'>,
@@ -50,7 +52,10 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     },
   });
   const mail = { ...mailRoute(config, backend.dataDir), wakeWorker };
-  const server = createSiteServer({ ...config, ...deps, supabase: backend.supabase, mail, pages });
+  const { supabase } = backend;
+  const backups = describeBackups(config, backend.dataDir);
+  const readiness = createReadiness({ ...backend, backups });
+  const server = createSiteServer({ ...config, ...deps, supabase, mail, backups, pages, readiness });
   const connections = followConnections(server);
   try {
     await listenOn(server, config, 'set PORT');

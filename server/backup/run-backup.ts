@@ -7,7 +7,7 @@ import { publishErasures } from './erasures.ts';
 import { makeBackup, proveTask } from './make-and-prove.ts';
 import { makeBackupName } from './places/backup-name.ts';
 import type { BackupPlace } from './places/place.ts';
-import { findExpired } from './retention.ts';
+import { backupsToRemove } from './retention.ts';
 import { beginRecord, type RunRecord } from './run-record.ts';
 
 /** Any number will do, as long as every replica uses the same. */
@@ -66,7 +66,7 @@ async function makeAndProve(client: pg.Client, run: BackupRun, record: RunRecord
 }
 
 async function clearAway(place: BackupPlace, proven: string) {
-  for (const name of findExpired(await place.list(), proven)) await place.remove(name);
+  for (const name of backupsToRemove(await place.list(), proven)) await place.remove(name);
 }
 
 async function takeTurn(client: pg.Client): Promise<boolean> {

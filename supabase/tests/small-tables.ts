@@ -6,6 +6,8 @@ export const smallTables: Record<string, string> = {
   'public.courses': 'An institute teaches some dozens.',
   'public.webinars': 'A handful a week, and the site shows those of the next weeks.',
   'public.content_version': 'One row for each kind of content.',
+  'public.backup_runs': 'One row a night.',
+  'private.backup_watch': 'One row.',
   'storage.buckets': 'One for each kind of file.',
   'storage.objects': 'The pictures of the courses.',
   'storage_embedded.stray_files': 'Uploads that are under way.',

@@ -5,6 +5,7 @@ const pages = [
   { to: '/admin/leads', label: 'Leads', noun: 'leads' },
   { to: '/admin/figures', label: 'Figures', noun: 'figures' },
   { to: '/admin/mail', label: 'Mail', noun: 'mail' },
+  { to: '/admin/backups', label: 'Backups', noun: 'backups' },
 ];
 
 const pageAt = (pathname: string) =>
