@@ -53,9 +53,12 @@ async function toPlace(database: VisitedDatabase, { backup }: Config): Promise<s
     );
   const outcome = await runBackup({ database, place, key: backup.key, say: console.log }).catch((cause) => {
     if (cause.code !== undefinedTable) throw cause;
-    throw new StartupError('An older version of the site used this database last: name a file (npm run backup FILE).', {
-      cause,
-    });
+    throw new StartupError(
+      'An older version of the site used this database last: name a file (npm run backup FILE).',
+      {
+        cause,
+      },
+    );
   });
   if (outcome.became !== 'made')
     throw new StartupError('Another backup is being made at this moment: try again when it is done.');

@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Backups } from '#app/data/server-context.ts';
 import { retryAfter } from '#supabase-embedded/postgres/away.ts';
 import type { Backend } from './backend/backend.ts';
+import type { BackupState } from './backup/due.ts';
+import { readBackupState } from './backup/read-state.ts';
 
 export interface ReadinessDeps extends Pick<Backend, 'supabase' | 'secretKey'> {
   backups: Backups;
@@ -49,10 +51,10 @@ async function findReady({ backups, ...deps }: ReadinessDeps) {
   const late = new AbortController();
   try {
     const state = await Promise.race([
-      readState(deps, late.signal),
+      readBackupState(deps, late.signal),
       delay(patienceMs, null, { signal: late.signal }),
     ]);
-    return state && { ready: true, backup: backups.kind === 'own' ? state : null };
+    return state && { ready: true, backup: backups.kind === 'own' ? describe(state) : null };
   } catch {
     // Whoever lost the database has told of it.
     return null;
@@ -61,21 +63,7 @@ async function findReady({ backups, ...deps }: ReadinessDeps) {
   }
 }
 
-async function readState({ supabase, secretKey }: Omit<ReadinessDeps, 'backups'>, signal: AbortSignal) {
-  const request = new Request(`${supabase.url}/rest/v1/rpc/backup_state`, {
-    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
-    signal,
-  });
-  const response = await supabase.fetch(request, { address: '127.0.0.1', gone: signal });
-  if (!response.ok) return null;
-  const { last_proven_at, is_overdue } = (await response.json()) as BackupState;
-  return {
-    lastProvenAt: last_proven_at && new Date(last_proven_at).toISOString(),
-    overdue: is_overdue,
-  };
-}
-
-interface BackupState {
-  last_proven_at: string | null;
-  is_overdue: boolean;
-}
+const describe = ({ last_proven_at, is_overdue }: BackupState) => ({
+  lastProvenAt: last_proven_at && new Date(last_proven_at).toISOString(),
+  overdue: is_overdue,
+});

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Supabase } from '../create-server.ts';
 import type { Log } from '../log.ts';
@@ -27,6 +28,8 @@ export interface BackendDeps {
 export interface Backend {
   supabase: Supabase;
   secretKey: string;
+  /** The database as its owner, where it is within reach. */
+  connection?: pg.ClientConfig;
   dataDir: string;
   /** Where the database is, if that is another folder. */
   databaseDir?: string;

@@ -100,6 +100,7 @@ async function startServices(
     },
     hangUp: embedded.hangUp,
     secretKey: keys.secretKey,
+    connection,
     dataDir,
     databaseDir,
     awaitedAdministrator,

@@ -1,7 +1,9 @@
-import { join } from 'node:path';
 import type { Backups } from '#app/data/server-context.ts';
 import type { Config } from '../config.ts';
+import type { BackupPlace } from './places/place.ts';
 
 /** Whose task backups are and where they go, as the panel and /readyz tell it. */
-export const describeBackups = ({ hosted }: Config, dataDir: string): Backups =>
-  hosted ? { kind: 'hosted' } : { kind: 'own', place: join(dataDir, 'backups'), isEncrypted: false };
+export function describeBackups({ hosted, backup }: Config, place: BackupPlace | undefined): Backups {
+  if (hosted) return { kind: 'hosted' };
+  return place ? { kind: 'own', place: place.name, isEncrypted: backup.key !== undefined } : { kind: 'off' };
+}

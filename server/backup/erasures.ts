@@ -1,11 +1,8 @@
 import type pg from 'pg';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import type { BackupPlace } from './places/place.ts';
 
-/** Where small texts lie beside the backups. */
-export interface NotePlace {
-  readNote(name: string): Promise<string | undefined>;
-  writeNote(name: string, text: string): Promise<void>;
-}
+export type NotePlace = Pick<BackupPlace, 'readNote' | 'writeNote'>;
 
 export const erasuresNote = 'erasures.txt';
 

@@ -36,7 +36,7 @@ export function createS3Place(options: S3PlaceOptions): BackupPlace {
     region = 'us-east-1',
     accessKeyId,
     secretAccessKey,
-    partSize = 16 * mebibyte,
+    partSize = 8 * mebibyte,
     pauseMs = 500,
   } = options;
   const { bucket, folder } = parseAddress(options.to);
