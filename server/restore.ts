@@ -89,7 +89,7 @@ function told(
     mails > 0 && `${mails} mails that were waiting then are held: send or discard them at /admin/mail.`,
     leads + accounts > 0 && `${leads} leads and ${accounts} accounts that were erased since stay erased.`,
     !hasErasures &&
-      'No list of erasures lay beside the backup: whoever was erased since it was made is back.',
+      `No ${erasuresNote} lay beside the backup: whoever was erased since it was made has to be erased again.`,
   ]
     .filter(Boolean)
     .join('\n');

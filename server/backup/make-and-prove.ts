@@ -15,11 +15,15 @@ export interface BackupTask {
   say(step: string): void;
 }
 
-export const makeBackup = ({ database, key, put }: BackupTask): Promise<BackupSummary> =>
-  writeBackup({ ...database, key, put, madeBy: nameSoftware(), now: () => new Date() });
+export async function makeBackup({ database, key, label, put, say }: BackupTask): Promise<BackupSummary> {
+  say(`Making ${label}`);
+  return writeBackup({ ...database, key, put, madeBy: nameSoftware(), now: () => new Date() });
+}
 
 /** Restores it into a folder beside the data, looks at what came of it, and takes the folder away again. */
 export async function proveTask({ database, key, label, open, say }: BackupTask): Promise<void> {
-  const dataDir = join(database.dataDir, 'proof');
-  await proveBackup({ backup: { label, key, open }, dataDir, name: 'institute-website-proof', project, say });
+  say('Restoring it on trial');
+  const backup = { label, key, open };
+  const place = { dataDir: join(database.dataDir, 'proof'), name: 'institute-website-proof' };
+  await proveBackup({ backup, ...place, project, say: () => {} });
 }

@@ -45,7 +45,7 @@ export async function runBackup(run: BackupRun): Promise<RunOutcome> {
 }
 
 async function makeAndProve(client: pg.Client, run: BackupRun, record: RunRecord): Promise<RunOutcome> {
-  const { place, key, say } = run;
+  const { place, key } = run;
   await publishErasures(client, place);
   const name = makeBackupName(new Date(), key !== undefined);
   const open = () => place.open(name);
@@ -55,10 +55,8 @@ async function makeAndProve(client: pg.Client, run: BackupRun, record: RunRecord
     put: (source: AsyncIterable<Uint8Array>) => place.put(name, source),
     open,
   };
-  say(`Making ${name} in ${place.name}`);
   const summary = await makeBackup(task);
   await record.made(name, summary);
-  say('Restoring it on trial');
   await proveTask(task);
   await record.proven();
   await clearAway(place, name).catch(record.warn);
