@@ -6,6 +6,7 @@ import type { Known } from './addresses/address.ts';
 export interface GrowthTargets {
   leads: number;
   product: string;
+  dataDir: string;
   cookie: string;
   publishableKey: string;
   secretKey: string;

@@ -1,5 +1,6 @@
 import { type RunningGrowthTargets, startGrowthTargets } from './growth-process.ts';
 import { type Subject, subjectsOf } from './growth-subjects.ts';
+import { percentile } from './median.ts';
 import { startTable } from './print-table.ts';
 
 const sizes = [10_000, 100_000];
@@ -117,9 +118,6 @@ function figuresOf(times: number[][], started: RunningGrowthTargets[]) {
     kept: isKept ? 'yes' : 'NO',
   };
 }
-
-const percentile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
 const inMs = (value: number) => (Number.isFinite(value) ? String(Math.round(value)) : '∞');
 const amount = (value: number) => value.toLocaleString('en');

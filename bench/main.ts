@@ -1,4 +1,5 @@
 import { buildSite } from '#server/build-site.ts';
+import { measureBackup } from './backup.ts';
 import { measureFreshness } from './freshness.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLeft } from './left.ts';
@@ -24,6 +25,7 @@ const tables: Record<string, () => Promise<void>> = {
   growth: () => measureGrowth({ toMillion: process.argv.includes(millionFlag) }),
   recovery: measureRecovery,
   'mail-burst': measureMailBurst,
+  backup: measureBackup,
 };
 
 const millionFlag = '--million';

@@ -14,7 +14,11 @@ export async function startProduct(env: Record<string, string> = {}) {
   const build = join(import.meta.dirname, '..', 'build');
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   chmodSync(dataDir, 0o755);
-  const config = { ...readConfig({ DATA_DIR: dataDir, ...env }), port: 0, siteUrl: 'http://localhost' };
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, BACKUP_TO: 'off', ...env }),
+    port: 0,
+    siteUrl: 'http://localhost',
+  };
   const serverBuild = await import(pathToFileURL(join(build, 'server', 'index.js')).href);
   const site = await startSite(config, {
     loadBuild: async () => serverBuild,
@@ -33,6 +37,7 @@ export async function startProduct(env: Record<string, string> = {}) {
   );
   return {
     product: `http://localhost:${site.port}`,
+    dataDir,
     pool,
     ...keys,
     async close() {
