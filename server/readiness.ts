@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Backups } from '#app/data/server-context.ts';
+import type { From } from '#supabase-embedded/http/gateway.ts';
 import { retryAfter } from '#supabase-embedded/postgres/away.ts';
-import type { Backend } from './backend/backend.ts';
 
-export interface ReadinessDeps extends Pick<Backend, 'supabase' | 'secretKey'> {
+export interface ReadinessDeps {
+  supabase: { url: string; fetch: (request: Request, from: From) => Promise<Response> };
+  secretKey: string;
   backups: Backups;
 }
 
