@@ -63,14 +63,14 @@ test('a backup under load is a whole site elsewhere, which mails nobody until it
   assert.equal(anew.status, 200);
   // A lead that comes now is mailed, and nothing of what was held is before or with it.
   await sendLead(restored, 'after the restore', 999_999);
-  await until(() => sink.mails.length >= 2);
+  await until('its two mails', () => sink.mails.length >= 2);
   assert.equal(sink.mails.length, 2);
   assert.match(sink.mails.map(({ raw }) => raw).join(), /after the restore/);
 
   const staff = visitorOf(restored, '192.0.2.9', anew.access_token);
   const released = await staff.rpc('release_held_mails').throwOnError();
   assert.equal(released.data, 2 * names.size);
-  await until(() => sink.mails.length >= 2 * names.size + 2);
+  await until('what was held', () => sink.mails.length >= 2 * names.size + 2);
   assert.equal(new Set(sink.mails.map(({ messageId }) => messageId)).size, 2 * names.size + 2);
   assert.equal(await restored.server.stop(), 0);
 });
@@ -101,7 +101,7 @@ async function backUpWhileWriting(site: Site, file: string): Promise<string[]> {
     }
   };
   const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
-  await until(() => acknowledged.length >= writers * 5 * rounds);
+  await until('a crowd of leads', () => acknowledged.length >= writers * 5 * rounds);
   await run(`npm run backup ${file}`, site.dataDir);
   isWriting = false;
   await writing;

@@ -11,7 +11,7 @@ export function BackupWarning({ isOverdue, lastProvenAt, lastError, lastErrorAt,
           The last attempt failed on {lastErrorAt}: <span className="wrap-anywhere">{lastError}</span>
         </p>
       )}
-      <p>
+      <p className="mt-2">
         {lastError === null && 'The server’s log tells why. '}
         The next attempt is on {nextAt}. Whoever runs the server can make one now with{' '}
         <code className="font-[650]">npm run backup</code>.
