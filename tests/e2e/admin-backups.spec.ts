@@ -1,18 +1,27 @@
 import type { Page } from '@playwright/test';
+import type { PoolClient } from 'pg';
 import { indianMoment } from '#app/lib/indian-moment.ts';
+import { backupLock } from '#server/backup/run-backup.ts';
 import type { Product } from '#tests/support/product.ts';
 import { openPanel } from './admin-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
 
 // In hosted mode backups are not this server's task: tests/services/product/hosted-backups.test.ts.
-test.use({ hosted: false });
+test.use({ hosted: false, settings: { BACKUP_TO: '' } });
 
 const overdue = (page: Page) => page.getByText('Backups are overdue.');
 const panel = (page: Page) => page.getByRole('navigation', { name: 'Admin panel' });
 const fact = (page: Page, name: string) =>
   page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
 
+// Whatever the hour is, the server makes none of its own while somebody else seems to be making one.
+let session: PoolClient;
+test.beforeAll(async ({ product }) => {
+  session = await product.database.pool.connect();
+  await session.query('select pg_advisory_lock_shared($1)', [backupLock]);
+});
+test.afterAll(() => session.release(true));
 test.beforeEach(({ product }) => forgetRuns(product));
 test.afterEach(({ product }) => forgetRuns(product));
 
