@@ -8,9 +8,8 @@ import { type OpenDatabase, openDatabase, reachExisting } from '../postgres/open
 import { StartupError } from '../postgres/startup-error.ts';
 import { fileOfVersion } from '../storage/files/file-store.ts';
 import { loadDatabase } from './load-database.ts';
-import { type Manifest, rooms } from './manifest.ts';
+import { keyFiles, type Manifest, rooms } from './manifest.ts';
 import type { BackupEntry, BackupSource } from './read-backup.ts';
-import { keyFiles } from './write-backup.ts';
 
 export interface LoadSiteOptions {
   backup: BackupSource;

@@ -35,6 +35,8 @@ export async function unwrap(file: Readable, key: string | undefined, label: str
   const { head, whole } = await peek(file, ageBegins.length);
   if (!head.equals(ageBegins)) return pass(whole, createZstdDecompress());
   if (!key) throw new StartupError(`${label} is encrypted: set BACKUP_KEY to the key that it was made with.`);
+  const fault = await faultOfKey(key);
+  if (fault) throw new StartupError(`${label} cannot be read with BACKUP_KEY: ${fault}.`);
   const decrypter = new Decrypter();
   decrypter.addIdentity(key);
   const plain = await decrypter.decrypt(toWeb(whole)).catch((cause: Error) => {

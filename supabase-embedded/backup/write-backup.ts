@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import type pg from 'pg';
 import { createClient } from '../postgres/client.ts';
+import { migrationLock } from '../postgres/migrate.ts';
 import { fileOfVersion } from '../storage/files/file-store.ts';
 import { holdFiles } from '../storage/files/strays.ts';
 import { isUuid } from '../storage/names.ts';
 import { type Archive, createArchive } from './archive.ts';
 import { copyRows, plainValues } from './copy-rows.ts';
-import { listSequences, listTables, type Table } from './database-shape.ts';
-import { type BackedUpTable, type Manifest, rooms } from './manifest.ts';
+import { listFilledViews, listSequences, listTables, quoted, type Table } from './database-shape.ts';
+import { type BackedUpTable, keyFiles, type Manifest, rooms } from './manifest.ts';
 import { readRecordedSchema } from './recorded-schema.ts';
 
 /** A stranger unpacks parts of a table of this size, and we hold no more of it in memory. */
 const partSize = 4 * 1024 * 1024;
-
-export const keyFiles = ['keys.json', 'authenticator-password'];
 
 export interface WriteBackupOptions {
   /** The database as its owner. */
@@ -45,23 +44,48 @@ export async function writeBackup(options: WriteBackupOptions): Promise<BackupSu
   const client = createClient(connection);
   await client.connect();
   try {
-    // Before the snapshot: a file that an object of it names stays on the disk until we have read it.
-    await holdFiles(client);
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(plainValues);
+    await beginSnapshot(client);
     const schema = await readRecordedSchema(client);
     const madeAt = now();
     const archive = await createArchive(madeAt, key);
     const counted = countBytes(archive.output);
-    const writing = writeEntries(client, archive, { ...options, madeAt, schema }).catch((error) => {
-      archive.fail(error);
-      throw error;
-    });
-    const [manifest] = await Promise.all([writing, put(counted.stream)]);
+    const [manifest] = await together(
+      [writeEntries(client, archive, { ...options, madeAt, schema }), (async () => put(counted.stream))()],
+      archive.fail,
+    );
     return summaryOf(manifest, counted.bytes());
   } finally {
     await leave(client);
   }
+}
+
+/**
+ * From here on nobody changes tables, or empties one that we have not read yet: neither waits for a snapshot to end. Nor is
+ * a file removed that an object of the snapshot names.
+ */
+async function beginSnapshot(client: pg.Client) {
+  await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
+  await holdFiles(client);
+  const tables = await listTables(client);
+  await client.query(`begin isolation level repeatable read read only; ${plainValues}`);
+  // A lock takes no snapshot: that comes with the first query after it.
+  if (tables.length > 0) await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`);
+}
+
+/** Waits for both whatever happens, and tells of what went wrong first; `fail` ends the other one. */
+async function together<One, Other>(
+  tasks: [Promise<One>, Promise<Other>],
+  fail: (error: Error) => void,
+): Promise<[One, Other]> {
+  let first: unknown;
+  for (const task of tasks)
+    task.catch((error) => {
+      first ??= error;
+      fail(error);
+    });
+  await Promise.allSettled(tasks);
+  if (first) throw first;
+  return Promise.all(tasks);
 }
 
 interface Contents extends WriteBackupOptions {
@@ -89,6 +113,7 @@ async function writeEntries(client: pg.Client, archive: Archive, contents: Conte
     postgres: rows[0]?.version ?? '',
     tables,
     sequences: await listSequences(client),
+    filledViews: await listFilledViews(client),
     missingFiles,
   };
   return archive.finish(manifest);
