@@ -36,7 +36,7 @@ export const copied = (table: Table) =>
 
 /**
  * A table's rows as COPY writes them, in the order in which they lie.
- * @param onPart gets them in pieces of about that size, each a buffer of its own
+ * @param onPart gets them in pieces of that size, each a buffer of its own
  */
 export async function copyRows(
   client: pg.Client,
@@ -60,12 +60,15 @@ async function* inParts(source: AsyncIterable<Buffer>, size: number): AsyncGener
   let chunks: Buffer[] = [];
   let held = 0;
   for await (const chunk of source) {
-    chunks.push(Buffer.from(chunk));
-    held += chunk.length;
-    if (held < size) continue;
-    yield Buffer.concat(chunks);
-    chunks = [];
-    held = 0;
+    let rest = Buffer.from(chunk);
+    while (held + rest.length >= size) {
+      yield Buffer.concat([...chunks, rest.subarray(0, size - held)]);
+      rest = rest.subarray(size - held);
+      chunks = [];
+      held = 0;
+    }
+    chunks.push(rest);
+    held += rest.length;
   }
   if (held > 0) yield Buffer.concat(chunks);
 }

@@ -116,6 +116,8 @@ async function writeEntries(client: pg.Client, archive: Archive, contents: Conte
     filledViews: await listFilledViews(client),
     missingFiles,
   };
+  // Everything is read: whoever waits for our locks need not wait for the target, too.
+  await client.query('commit; select pg_advisory_unlock_all()');
   return archive.finish(manifest);
 }
 
@@ -165,6 +167,8 @@ function countBytes(source: Readable): { stream: Readable; bytes: () => number }
     },
   });
   source.once('error', (error) => stream.destroy(error));
+  // Whoever takes it hears of it, and may have left by then.
+  stream.on('error', () => {});
   stream.once('close', () => source.destroy());
   source.pipe(stream);
   return { stream, bytes: () => bytes };
