@@ -2,18 +2,24 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
+import {
+  createLater,
+  type Entry,
+  makeProject,
+  makeScratch,
+  makeSite,
+  repack,
+  sourceOf,
+  unpack,
+  withManifest,
+} from '#tests/support/backups.ts';
 import { type Manifest, manifestName } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { type Entry, makeProject, makeScratch, makeSite, repack, sourceOf, unpack, withManifest } from './testing.ts';
 import { makeBackupKey } from './wrapping.ts';
 
-const closing: (() => unknown)[] = [];
-const later = (work: () => unknown) => void closing.unshift(work);
-after(async () => {
-  for (const work of closing) await work();
-});
+const later = createLater();
 
 const project = makeProject(later, ['create table public.plants (id int primary key, name text)']);
 const key = await makeBackupKey();
@@ -82,9 +88,16 @@ describe('a flipped bit', () => {
 
   // https://www.rfc-editor.org/rfc/rfc8878#section-3.1.1.1
   test('of a plain one is refused, or is one that zstd can do without and changes nothing that is read', async () => {
-    const ofFrameHeader = ['4.2 has a checksum', '4.4 means nothing', ...eight.map((bit) => `5.${bit} window size`)];
+    const ofFrameHeader = [
+      '4.2 has a checksum',
+      '4.4 means nothing',
+      ...eight.map((bit) => `5.${bit} window size`),
+    ];
     const known = ofFrameHeader.map((bit) => bit.slice(0, 3));
-    assert.deepEqual((await unnoticed(plain)).filter((bit) => !known.includes(bit)), []);
+    assert.deepEqual(
+      (await unnoticed(plain)).filter((bit) => !known.includes(bit)),
+      [],
+    );
   });
 });
 
@@ -103,7 +116,17 @@ async function refuses(bytes: Buffer, why: RegExp, withKey?: string) {
 
 test('a file that is cut short is refused at whatever length', async () => {
   for (const whole of [plain, encrypted])
-    for (const length of [0, 1, 3, 8, 21, 200, 4_000, whole.length >> 1, ...eight.map((n) => whole.length - 1 - n)])
+    for (const length of [
+      0,
+      1,
+      3,
+      8,
+      21,
+      200,
+      4_000,
+      whole.length >> 1,
+      ...eight.map((n) => whole.length - 1 - n),
+    ])
       await refuses(whole.subarray(0, length), /damaged or cut short/, key);
 });
 
@@ -123,23 +146,38 @@ test('so is one that holds more or less than it says', async () => {
   await refuses(await repack(without(/manifest/)), /its end is missing/);
   await refuses(await repack(without(/files/)), /files\/.* is not as it was/);
   await refuses(await repack([...entries, evil('files/x')]), /has no place in it/);
-  await refuses(await repack([...without(/manifest/), evil(`files/${crypto.randomUUID()}`), manifest]), /more than it says/);
+  await refuses(
+    await repack([...without(/manifest/), evil(`files/${crypto.randomUUID()}`), manifest]),
+    /more than it says/,
+  );
   const [first, second, ...others] = entries as [Entry, Entry, ...Entry[]];
   await refuses(await repack([second, first, ...others]), /is not as it was/);
   await refuses(await repack([...without(/manifest/), evil(manifestName)]), /damaged/);
 });
 
 test('so is one whose entries would go somewhere else', async () => {
-  for (const name of ['../../x', '/etc/x', 'keys/../../x', 'keys/other', 'files/../../x', 'tables/../x.copy', 'schema/migrations/../x.sql'])
+  for (const name of [
+    '../../x',
+    '/etc/x',
+    'keys/../../x',
+    'keys/other',
+    'files/../../x',
+    'tables/../x.copy',
+    'schema/migrations/../x.sql',
+  ])
     await refuses(await repack(withManifest([evil(name), ...entries])), /has no place in it/);
 });
 
 test('so is one whose manifest contradicts it, though all checksums are right', async () => {
-  const plants = ({ tables }: Manifest) => tables.find(({ name }) => name === 'plants') as Manifest['tables'][number];
+  const plants = ({ tables }: Manifest) =>
+    tables.find(({ name }) => name === 'plants') as Manifest['tables'][number];
   const lies: [(manifest: Manifest) => void, RegExp][] = [
     [(manifest) => plants(manifest).rows--, /has 500 rows of public.plants and tells of 499/],
     [(manifest) => (plants(manifest).sha256 = '0'.repeat(64)), /contradicts itself/],
-    [(manifest) => (manifest.tables = manifest.tables.filter((table) => table.name !== 'plants')), /belongs to no table/],
+    [
+      (manifest) => (manifest.tables = manifest.tables.filter((table) => table.name !== 'plants')),
+      /belongs to no table/,
+    ],
     [(manifest) => Object.assign(manifest, { format: 2 }), /is of format 2: a newer version/],
     [(manifest) => Object.assign(manifest, { tables: 'none' }), /damaged/],
   ];

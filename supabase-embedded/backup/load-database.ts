@@ -59,8 +59,7 @@ function createLoader(client: pg.Client, manifest: Manifest) {
   return {
     take(entry: BackupEntry): Promise<void> | undefined {
       const { name } = entry;
-      if (name.startsWith(rooms.platform) || name.startsWith(rooms.migrations))
-        return runFile(client, entry);
+      if (name.startsWith(rooms.platform) || name.startsWith(rooms.migrations)) return runFile(client, entry);
       if (name.startsWith(rooms.tables)) return whenMade().then((loader) => loader.take(entry));
       return undefined;
     },

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { postgresAccount } from '../postgres/account.ts';
 import { makeDataFolder } from '../postgres/data-folder.ts';
 import { chooseDataPlace, holdsDatabase } from '../postgres/data-place.ts';
@@ -29,7 +30,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const lock = lockFolder(dataDir);
   try {
     demandEmptyFolder(dataDir);
-    completeRestore(dataDir, await loadBeside({ ...options, dataDir, manifest }));
+    const elsewhere = await loadBeside({ ...options, dataDir, manifest });
+    completeRestore(dataDir, elsewhere);
+    // PostgreSQL's programs and its log.
+    for (const { from } of elsewhere) rmSync(dirname(from), { recursive: true, force: true });
     return manifest;
   } finally {
     lock.release();
@@ -41,7 +45,9 @@ async function loadBeside(options: LoadSiteOptions): Promise<Move[]> {
   const { dataDir, name, databaseUrl } = options;
   const folder = restoringFolder(dataDir);
   // Before anything is made in it: this opens the way into the folder for PostgreSQL, where that can be done.
-  const place = databaseUrl ? undefined : chooseDataPlace({ wanted: dataDir, name, account: postgresAccount() });
+  const place = databaseUrl
+    ? undefined
+    : chooseDataPlace({ wanted: dataDir, name, account: postgresAccount() });
   if (place && holdsDatabase(place.database))
     throw new StartupError(
       `The database of ${dataDir} is in ${place.database}: move it away, or set DATA_DIR to another folder.`,

@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import pg from 'pg';
+import {
+  createLater,
+  inEmptyDatabase,
+  makeProject,
+  makeScratch,
+  makeSite,
+  sourceOf,
+} from '#tests/support/backups.ts';
 import { isRunning, startProcess } from '#tests/support/running-process.ts';
 import { readPostmaster } from '#tests/support/test-cluster.ts';
 import { lockFolder } from '../postgres/folder-lock.ts';
 import { openDatabase } from '../postgres/open-database.ts';
 import { fileOfVersion } from '../storage/files/file-store.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { inEmptyDatabase, makeProject, makeScratch, makeSite, sourceOf } from './testing.ts';
 
-const closing: (() => unknown)[] = [];
-const later = (work: () => unknown) => void closing.unshift(work);
-after(async () => {
-  for (const work of closing) await work();
-});
+const later = createLater();
 
 const name = 'backup-tests';
 const project = makeProject(later, ['create table public.plants (id int primary key, name text)']);
@@ -96,6 +99,26 @@ test('a new disk counts as empty, and what is restored is a site that nobody res
     readdirSync(dataDir).filter((each) => each.startsWith('restoring')),
     [],
   );
+});
+
+const skip = process.getuid?.() === 0 ? false : 'Needs root, who alone runs PostgreSQL as somebody else.';
+
+test('where a folder above keeps PostgreSQL out, the database goes where a server looks for it', {
+  skip,
+}, async () => {
+  const closed = join(makeScratch(later), 'closed');
+  const elsewhere = join('/var/lib', name);
+  later(() => rmSync(elsewhere, { recursive: true, force: true }));
+  mkdirSync(closed, { mode: 0o700 });
+  const dataDir = join(closed, 'data');
+  await restore(dataDir);
+  assert.deepEqual(
+    readdirSync(elsewhere).flatMap((id) => readdirSync(join(elsewhere, id))),
+    ['postgres'],
+  );
+  await visit(dataDir);
+  rmSync(dataDir, { recursive: true });
+  await assert.rejects(restore(dataDir), refused(/The database of .* is in \/var\/lib\/.*: move it away/));
 });
 
 test('one that is killed is not taken for a site, and another one takes its place', async () => {

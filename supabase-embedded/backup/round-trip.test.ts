@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import pg from 'pg';
+import {
+  backUpOf,
+  createLater,
+  inEmptyDatabase,
+  makeProject,
+  makeSite,
+  manifestOf,
+  sourceOf,
+  unpack,
+} from '#tests/support/backups.ts';
+import { describeDatabase } from '#tests/support/describe-database.ts';
+import { oddMigrations, oddRows } from '#tests/support/odd-project.ts';
 import { contractProject } from '#tests/support/test-database.ts';
-import { describeDatabase } from './describe-database.ts';
 import { loadDatabase } from './load-database.ts';
-import { oddMigrations, oddRows } from './odd-project.ts';
 import { verifyBackup } from './read-backup.ts';
-import { backUpOf, inEmptyDatabase, makeProject, makeSite, manifestOf, sourceOf, unpack } from './testing.ts';
 
-const closing: (() => unknown)[] = [];
-const later = (work: () => unknown) => void closing.unshift(work);
-after(async () => {
-  for (const work of closing) await work();
-});
+const later = createLater();
 
 async function roundTrip(project: string, fill: string) {
   const site = await makeSite(later, { project });

@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { countLines } from './copy-rows.ts';
 import { type Manifest, rooms } from './manifest.ts';
-import type { BackupEntry } from './read-backup.ts';
 
 /** Tells from a backup's entries whether its tables are as its manifest says, before anything is loaded. */
 export function createTableDigests() {
@@ -14,7 +13,7 @@ export function createTableDigests() {
   }
 
   return {
-    async take({ name, body }: BackupEntry): Promise<void> {
+    async take({ name, body }: { name: string; body: AsyncIterable<Buffer> }): Promise<void> {
       if (!name.startsWith(rooms.tables)) return;
       const digest = ofFolder(name.slice(0, name.lastIndexOf('/') + 1));
       for await (const chunk of body) {

@@ -42,7 +42,9 @@ export async function unwrap(file: Readable, key: string | undefined, label: str
   const plain = await decrypter.decrypt(toWeb(whole)).catch((cause: Error) => {
     whole.destroy();
     if (!/no identity matched/i.test(cause.message)) throw cause;
-    throw new StartupError(`${label} was encrypted with another key than BACKUP_KEY: set that one.`, { cause });
+    throw new StartupError(`${label} was encrypted with another key than BACKUP_KEY: set that one.`, {
+      cause,
+    });
   });
   return pass(fromWeb(plain), createZstdDecompress());
 }

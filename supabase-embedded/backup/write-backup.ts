@@ -69,7 +69,8 @@ async function beginSnapshot(client: pg.Client) {
   const tables = await listTables(client);
   await client.query(`begin isolation level repeatable read read only; ${plainValues}`);
   // A lock takes no snapshot: that comes with the first query after it.
-  if (tables.length > 0) await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`);
+  if (tables.length > 0)
+    await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`);
 }
 
 /** Waits for both whatever happens, and tells of what went wrong first; `fail` ends the other one. */

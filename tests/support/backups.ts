@@ -1,9 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { after } from 'node:test';
 import { extract, pack } from 'tar-stream';
+import { type Manifest, manifestName } from '#supabase-embedded/backup/manifest.ts';
+import type { BackupSource } from '#supabase-embedded/backup/read-backup.ts';
+import { unwrap, wrap } from '#supabase-embedded/backup/wrapping.ts';
+import { type WriteBackupOptions, writeBackup } from '#supabase-embedded/backup/write-backup.ts';
+import { fileOfVersion } from '#supabase-embedded/storage/files/file-store.ts';
+import { scratchFolder } from './test-cluster.ts';
 import {
   borrowCluster,
   createTestDatabase,
@@ -11,20 +17,24 @@ import {
   rolesLock,
   type TestDatabaseOptions,
   withDatabase,
-} from '#tests/support/test-database.ts';
-import { fileOfVersion } from '../storage/files/file-store.ts';
-import { type Manifest, manifestName } from './manifest.ts';
-import type { BackupSource } from './read-backup.ts';
-import { unwrap, wrap } from './wrapping.ts';
-import { type WriteBackupOptions, writeBackup } from './write-backup.ts';
+} from './test-database.ts';
 
 /** Something that is to be closed or removed when the tests are over. */
 export type Later = (work: () => unknown) => void;
 
-export const madeAt = new Date('2027-03-10T02:30:00Z');
+/** The last first. */
+export function createLater(): Later {
+  const closing: (() => unknown)[] = [];
+  after(async () => {
+    for (const work of closing) await work();
+  });
+  return (work) => void closing.unshift(work);
+}
+
+export const madeAt = new Date('2026-03-10T02:30:00Z');
 
 export function makeScratch(later: Later): string {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  const folder = mkdtempSync(join(scratchFolder(), 'backup-'));
   // PostgreSQL may run under another account, which has to get through.
   chmodSync(folder, 0o755);
   later(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,7 +46,10 @@ export function makeProject(later: Later, migrations: string[]): string {
   const project = join(makeScratch(later), 'supabase');
   mkdirSync(join(project, 'migrations'), { recursive: true });
   for (const [index, text] of migrations.entries())
-    writeFileSync(join(project, 'migrations', `202701010000${String(index).padStart(2, '0')}_step.sql`), text);
+    writeFileSync(
+      join(project, 'migrations', `202701010000${String(index).padStart(2, '0')}_step.sql`),
+      text,
+    );
   return project;
 }
 
@@ -93,7 +106,10 @@ function* slices(bytes: Buffer, size: number) {
 }
 
 /** A database with nothing in it, and the roles of the cluster for the caller alone while `work` lasts. */
-export async function inEmptyDatabase(later: Later, work: (url: string) => Promise<unknown>): Promise<string> {
+export async function inEmptyDatabase(
+  later: Later,
+  work: (url: string) => Promise<unknown>,
+): Promise<string> {
   const cluster = await borrowCluster();
   const name = `loaded_${randomBytes(6).toString('hex')}`;
   const url = withDatabase(cluster.url, name);
@@ -120,7 +136,10 @@ export async function unpack(bytes: Buffer, key?: string): Promise<Entry[]> {
   (await unwrap(Readable.from([bytes], { objectMode: false }), key, 'It')).pipe(tar);
   const entries: Entry[] = [];
   for await (const entry of tar)
-    entries.push({ name: entry.header.name, bytes: Buffer.concat(await Array.fromAsync(entry)) });
+    entries.push({
+      name: entry.header.name,
+      bytes: Buffer.concat(await Array.fromAsync(entry as AsyncIterable<Buffer>)),
+    });
   return entries;
 }
 

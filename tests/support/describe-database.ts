@@ -24,8 +24,10 @@ const questions: Record<string, string> = {
   types: `select format('%I.%I', nspname, typname), typtype, typnotnull, typdefault, typacl, format_type(typbasetype, typtypmod),
       array(select enumlabel from pg_enum where enumtypid = pg_type.oid order by enumsortorder)
     from pg_type join pg_namespace on pg_namespace.oid = typnamespace where ours(nspname)`,
-  sequences: 'select schemaname, sequencename, data_type, start_value, increment_by, cycle, last_value from pg_sequences',
-  defaults: 'select defaclrole::regrole, defaclnamespace::regnamespace, defaclobjtype, defaclacl from pg_default_acl',
+  sequences:
+    'select schemaname, sequencename, data_type, start_value, increment_by, cycle, last_value from pg_sequences',
+  defaults:
+    'select defaclrole::regrole, defaclnamespace::regnamespace, defaclobjtype, defaclacl from pg_default_acl',
   publications: 'select * from pg_publication_tables',
   extensions: 'select extname, extversion, extnamespace::regnamespace from pg_extension',
 };
