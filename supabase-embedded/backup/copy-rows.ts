@@ -21,6 +21,7 @@ export const plainValues = `
   set local extra_float_digits = 1;
   set local xmloption = 'content';
   set local statement_timeout = 0;
+  set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;`;
 
 export interface CopiedRows {

@@ -96,12 +96,12 @@ export interface EventTrigger {
   state: 'enable' | 'enable always' | 'enable replica';
 }
 
-/** Those that would act. */
+/** Those that would act and are ours; a managed database may have some of its keeper. */
 export async function listEventTriggers(client: pg.Client): Promise<EventTrigger[]> {
   const { rows } = await client.query<EventTrigger>(`
     select evtname as trigger, case evtenabled
       when 'A' then 'enable always' when 'R' then 'enable replica' else 'enable' end as state
-    from pg_event_trigger where evtenabled <> 'D'
+    from pg_event_trigger where evtenabled <> 'D' and pg_has_role(evtowner, 'usage')
       and not exists (select from pg_depend where classid = 'pg_event_trigger'::regclass
         and objid = pg_event_trigger.oid and deptype = 'e')
     order by evtname`);

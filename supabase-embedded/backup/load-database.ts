@@ -19,6 +19,12 @@ export interface LoadDatabaseOptions {
   settle?: (client: pg.Client) => Promise<void>;
 }
 
+/** A server may be told to end what takes long. */
+const withoutHaste = `
+  set statement_timeout = 0;
+  set lock_timeout = 0;
+  set idle_in_transaction_session_timeout = 0`;
+
 /**
  * Makes the database of a backup anew: its own migrations, then its rows, which are read back and compared. All of it is one
  * transaction, unless a migration ends that: whatever happens meanwhile, there is either all of it or nothing.
@@ -27,6 +33,7 @@ export async function loadDatabase({ connection, backup, manifest, keep, settle 
   const client = createClient(connection);
   await client.connect();
   try {
+    await client.query(withoutHaste);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await demandEmpty(client);
     await beginAfresh(client);
@@ -35,6 +42,7 @@ export async function loadDatabase({ connection, backup, manifest, keep, settle 
     await readBackup(backup, (entry) => loader.take(entry) ?? keep?.(entry) ?? Promise.resolve());
     await loader.finish(settle);
     await client.query('commit');
+    await client.query(withoutHaste);
     await client.query('analyze');
   } finally {
     await client.end();
@@ -92,10 +100,9 @@ async function beginAfresh(client: pg.Client) {
   await client.query(`
     set session authorization default;
     reset all;
+    ${withoutHaste};
     set local client_min_messages = warning;
-    set local check_function_bodies = off;
-    set local statement_timeout = 0;
-    set local idle_in_transaction_session_timeout = 0`);
+    set local check_function_bodies = off`);
 }
 
 /** What waits for a transaction's end is done at a file's end, as it was then; a table that has some waiting cannot be altered. */

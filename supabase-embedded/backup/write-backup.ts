@@ -64,6 +64,7 @@ export async function writeBackup(options: WriteBackupOptions): Promise<BackupSu
  * a file removed that an object of the snapshot names.
  */
 async function beginSnapshot(client: pg.Client) {
+  await client.query('set statement_timeout = 0; set lock_timeout = 0');
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
   await holdFiles(client);
   const tables = await listTables(client);

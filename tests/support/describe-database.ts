@@ -32,8 +32,8 @@ const questions: Record<string, string> = {
   extensions: 'select extname, extversion, extnamespace::regnamespace from pg_extension',
 };
 
-/** A database without its rows, as text. */
-export async function describeDatabase(connectionString: string): Promise<string> {
+/** A database without its rows, in lines of text. */
+export async function describeDatabase(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -45,7 +45,7 @@ export async function describeDatabase(connectionString: string): Promise<string
       assertFound(kind, rows.length);
       lines.push(...rows.map((row) => `${kind} ${JSON.stringify(row)}`).sort());
     }
-    return lines.join('\n');
+    return lines;
   } finally {
     await client.end();
   }

@@ -41,10 +41,9 @@ alter table public.people add column nick text unique deferrable initially defer
 insert into public.homes values (2, 2);
 insert into public.people values (2, 1, 2, 'two');
 set local datestyle = 'German';
-set local intervalstyle = 'iso_8601';
-set local default_transaction_deferrable = on;
 set local search_path = '';`,
-  `create function public.note() returns trigger language plpgsql as $$
+  `create table public.dated (day date default '01/02/2026');
+create function public.note() returns trigger language plpgsql as $$
 begin
   -- Found by the search path of whoever writes.
   insert into audit (words) values (tg_table_name || ' ' || tg_name);
