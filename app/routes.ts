@@ -25,6 +25,7 @@ export default [
       route('admin/leads/:leadId/person.json', 'routes/panel/lead-person.ts'),
       route('admin/figures', 'routes/panel/figures.tsx'),
       route('admin/mail', 'routes/panel/mail.tsx'),
+      route('admin/backups', 'routes/panel/backups.tsx'),
     ]),
   ]),
   route('auth/google', 'routes/account/auth-google.ts'),

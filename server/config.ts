@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 
 export interface Config {
@@ -16,9 +17,18 @@ export interface Config {
   twilio?: { accountSid: string; authToken: string; from: string };
   llm?: { baseUrl: string; apiKey: string; model: string };
   administrator: { email?: string; password?: string };
+  backup: BackupSettings;
   /** How many proxies in front to believe for the visitor's address. */
   trustProxy: number;
   logLevel: LogLevel;
+}
+
+export interface BackupSettings {
+  /** A folder, s3://bucket/prefix, or off. */
+  to: string;
+  /** An identity of age; without it backups are not encrypted. */
+  key?: string;
+  s3: { endpoint?: string; region?: string; accessKeyId?: string; secretAccessKey?: string };
 }
 
 const logLevels = ['error', 'warn', 'info', 'debug'] as const;
@@ -29,11 +39,12 @@ type Environment = Record<string, string | undefined>;
 /** The sole reader of the environment. Everything is optional; half of a pair is a mistake and said so. */
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 65_535);
+  const dataDir = env.DATA_DIR || './data';
   return {
     port,
     host: env.HOST || undefined,
     siteUrl: siteUrl(env.SITE_URL, port),
-    dataDir: env.DATA_DIR || './data',
+    dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
     hosted: together(env, {
       url: 'SUPABASE_URL',
@@ -51,6 +62,7 @@ export function readConfig(env: Environment): Config {
     }),
     llm: together(env, { baseUrl: 'LLM_BASE_URL', apiKey: 'LLM_API_KEY', model: 'LLM_MODEL' }),
     administrator: { email: env.ADMIN_EMAIL || undefined, password: env.ADMIN_PASSWORD || undefined },
+    backup: backup(env, dataDir),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 20),
     logLevel: logLevel(env.LOG_LEVEL),
   };
@@ -63,6 +75,24 @@ export const isAtLocalhost = ({ siteUrl }: Pick<Config, 'siteUrl'>) =>
 function google(env: Environment): Config['google'] {
   const client = together(env, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' });
   return client && { ...client, issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com' };
+}
+
+function backup(env: Environment, dataDir: string): BackupSettings {
+  const key = env.BACKUP_KEY || undefined;
+  if (key && !/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(key))
+    throw new StartupError(
+      'BACKUP_KEY is no key: `npm run backup -- --new-key` makes one, which begins with AGE-SECRET-KEY-1.',
+    );
+  return {
+    to: env.BACKUP_TO || join(dataDir, 'backups'),
+    key,
+    s3: {
+      endpoint: env.BACKUP_S3_ENDPOINT || undefined,
+      region: env.BACKUP_S3_REGION || undefined,
+      accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID || undefined,
+      secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY || undefined,
+    },
+  };
 }
 
 function siteUrl(given: string | undefined, port: number): string {

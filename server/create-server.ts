@@ -14,6 +14,7 @@ import { createForwardedForWarning } from './forwarded-for-warning.ts';
 import type { Log } from './log.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { createPageRenderer, type PageRenderer, type RendererDeps } from './pages/render-page.ts';
+import type { Readiness } from './readiness.ts';
 import { createSiteOrigin, type SiteOrigin } from './site-origin.ts';
 import { createTurns } from './turns.ts';
 
@@ -33,6 +34,7 @@ export interface ServerDeps extends RendererDeps {
   supabase: Supabase;
   staticFiles: (request: Request) => Promise<Response | undefined>;
   pages: PageCache;
+  readiness: Readiness;
   /** Asked before anything else; in development it is Vite. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   log: Log;
@@ -70,6 +72,8 @@ export function createSiteServer(deps: ServerDeps): Server {
       response.writeHead(400, { 'cache-control': 'no-store' }).end();
       return;
     }
+    // Whoever watches the server may know it by any name.
+    if (deps.readiness.serve(request, response)) return;
     const elsewhere = origin.belongsElsewhere(request);
     if (elsewhere) {
       // Not to be kept: a cache that keys by path alone would send visitors of the site itself in a circle.

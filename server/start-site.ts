@@ -6,6 +6,9 @@ import { listenOn } from '#supabase-embedded/http/node-server.ts';
 import type { Backend, BackendDeps } from './backend/backend.ts';
 import { connectHosted } from './backend/connect-hosted.ts';
 import { startEmbedded } from './backend/start-embedded.ts';
+import { describeBackups } from './backup/describe-backups.ts';
+import { openPlace } from './backup/places/open-place.ts';
+import { startBackups } from './backup/start-backups.ts';
 import type { Config } from './config.ts';
 import { createSiteServer, type ServerDeps } from './create-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -13,6 +16,7 @@ import { startLeadMail } from './mail/start-lead-mail.ts';
 import { mailboxFolders, mailRoute } from './outbound/create-outbound.ts';
 import { startTidyingMailboxes } from './outbound/tidy-mailboxes.ts';
 import { createPageCache } from './pages/page-cache.ts';
+import { createReadiness } from './readiness.ts';
 
 export interface StartDeps
   extends Pick<ServerDeps, 'loadBuild' | 'staticFiles' | 'middleware'>,
@@ -36,6 +40,8 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   pages.setOpen(false);
   let leadMail: { wake(): void } | undefined;
   const wakeWorker = () => leadMail?.wake();
+  let backupWork: ReturnType<typeof startBackups> | undefined;
+  const place = config.hosted ? undefined : openPlace(config.backup);
   const backend = await startBackend({
     config,
     say,
@@ -45,10 +51,14 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
       contentChanged: pages.drop,
       listening: (isListening) => pages.setOpen(isListening && deps.keepPages),
       mailQueued: wakeWorker,
+      erasuresChanged: () => backupWork?.erasuresChanged(),
     },
   });
   const mail = { ...mailRoute(config, backend.dataDir), wakeWorker };
-  const server = createSiteServer({ ...config, ...deps, supabase: backend.supabase, mail, pages });
+  const { supabase } = backend;
+  const backups = describeBackups(config, place);
+  const readiness = createReadiness({ ...backend, backups });
+  const server = createSiteServer({ ...config, ...deps, supabase, mail, backups, pages, readiness });
   const connections = followConnections(server);
   try {
     await listenOn(server, config, 'set PORT');
@@ -60,6 +70,8 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   leadMail = worker;
   const housekeeping = startHousekeeping(backend, log);
   const mailboxes = startTidyingMailboxes(Object.values(mailboxFolders(backend.dataDir)), log);
+  const backing = startBackups(config, backend, { place, ...mail, ...deps });
+  backupWork = backing;
   return {
     server,
     port: (server.address() as AddressInfo).port,
@@ -69,7 +81,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     async close(stop) {
       backend.hangUp?.();
       // No mail is begun any more, and those under way have as much time as requests.
-      const workers = Promise.all([worker.stop(), housekeeping.stop(), mailboxes.stop()]);
+      const workers = Promise.all([worker.stop(), housekeeping.stop(), mailboxes.stop(), backing.stop()]);
       await finishRequests(server, connections, stop);
       await withinPatience(workers, stop.signal);
       await backend.close(stop.signal);

@@ -4,6 +4,48 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      backup_runs: {
+        Row: {
+          bytes: number | null;
+          error: string | null;
+          failed_at: string | null;
+          id: string;
+          made_at: string | null;
+          name: string | null;
+          place: string | null;
+          proven_at: string | null;
+          started_at: string;
+          told_at: string | null;
+          warning: string | null;
+        };
+        Insert: {
+          bytes?: number | null;
+          error?: string | null;
+          failed_at?: string | null;
+          id?: string;
+          made_at?: string | null;
+          name?: string | null;
+          place?: string | null;
+          proven_at?: string | null;
+          started_at?: string;
+          told_at?: string | null;
+          warning?: string | null;
+        };
+        Update: {
+          bytes?: number | null;
+          error?: string | null;
+          failed_at?: string | null;
+          id?: string;
+          made_at?: string | null;
+          name?: string | null;
+          place?: string | null;
+          proven_at?: string | null;
+          started_at?: string;
+          told_at?: string | null;
+          warning?: string | null;
+        };
+        Relationships: [];
+      };
       contact_inquiries: {
         Row: {
           consent_version: string | null;
@@ -567,6 +609,7 @@ export type Database = {
     };
     Functions: {
       administrators: { Args: never; Returns: { id: string; name: string }[] };
+      backup_state: { Args: never; Returns: Json };
       catalogue_text: { Args: { course: Database['public']['Tables']['courses']['Row'] }; Returns: string } | { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string } | { Args: { webinar: Database['public']['Tables']['webinars']['Row'] }; Returns: string };
       claim_mails: { Args: { lease_seconds: number; most: number }; Returns: Json[] };
       count_active_jobs: { Args: never; Returns: number };
@@ -575,6 +618,7 @@ export type Database = {
       count_leads: { Args: { course?: string; follow_up?: string; kind?: string; owner?: string; q?: string; since?: string; status?: string; until?: string }; Returns: number };
       count_listed: { Args: { kind: string; most?: number; q?: string }; Returns: number };
       delete_my_account: { Args: never; Returns: undefined };
+      discard_held_mails: { Args: never; Returns: number };
       end_my_session: { Args: { session_id: string }; Returns: undefined };
       erase_expired_leads: { Args: never; Returns: number };
       erase_person: { Args: { lead: string }; Returns: number };
@@ -593,6 +637,7 @@ export type Database = {
       list_webinars: { Args: { before_at?: string; before_id?: string; page_size?: number; q?: string }; Returns: Database['public']['Tables']['webinars']['Row'][] };
       my_account_has_password: { Args: never; Returns: boolean };
       person_leads: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
+      release_held_mails: { Args: never; Returns: number };
       retry_mail: { Args: { mail_id: string }; Returns: undefined };
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
       sitemap_jobs: { Args: { first_at: string; first_id: string; per_file?: number }; Returns: { changes: string[]; ids: string[] }[] };

@@ -21,6 +21,7 @@ async function ask(
     hasRoute: () => true,
     visitorAddress: '203.0.113.7',
     mail: { notifyEmail: 'office@example.com', mailbox: null, wakeWorker() {} },
+    backups: { kind: 'off' },
     log: () => {},
     supabase: {
       url: 'http://supabase.local',

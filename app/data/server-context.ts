@@ -29,6 +29,12 @@ export interface MailboxReader {
   read(name: string): Promise<KeptMessage | null>;
 }
 
+/** Whose task backups are: this server's, nobody's, or that of the hosted project that the site talks to. */
+export type Backups =
+  | { kind: 'own' /** The folder or the bucket. */; place: string; isEncrypted: boolean }
+  | { kind: 'off' }
+  | { kind: 'hosted' };
+
 /** What the HTTP server gives to every request of the site. */
 export interface ServerContext {
   /** Where the site lives, without a trailing slash; links in metadata and mails come from it, never from Host. */
@@ -47,6 +53,7 @@ export interface ServerContext {
     /** Has the outbox looked into now, and not only when its time comes. */
     wakeWorker(): void;
   };
+  backups: Backups;
   log(event: LogEvent): void;
 }
 

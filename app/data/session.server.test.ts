@@ -66,6 +66,7 @@ function siteWith(answer: (path: string) => Response) {
     hasRoute: () => true,
     visitorAddress: '203.0.113.7',
     mail: { notifyEmail: 'office@example.com', mailbox: null, wakeWorker() {} },
+    backups: { kind: 'off' },
     log: (event) => logged.push(event),
     supabase: {
       url: 'http://supabase.local',

@@ -14,6 +14,7 @@ export const panelAddresses = (known: Known): Address[] => [
   ...under('webinars', catalogueRows(known, 'webinars', { common: 'Workshop', edit: known.workshop })),
   ...under('jobs', catalogueRows(known, 'jobs', { common: commonSkill, edit: known.job })),
   ...under('mail', mailRows(known)),
+  ...under('backups', [['open', '/admin/backups']]),
   ...under(
     'figures',
     periods.map((days) => [`${days} days`, `/admin/figures?days=${days}`]),

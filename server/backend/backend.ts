@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Supabase } from '../create-server.ts';
 import type { Log } from '../log.ts';
@@ -10,6 +11,8 @@ export interface BackendEvents {
   /** Whether changes are heard of at all; after a gap, whatever changed meanwhile went unheard. */
   listening(isListening: boolean): void;
   mailQueued(): void;
+  /** A person or an account was erased, or may have been. */
+  erasuresChanged(): void;
 }
 
 export interface BackendDeps {
@@ -25,6 +28,8 @@ export interface BackendDeps {
 export interface Backend {
   supabase: Supabase;
   secretKey: string;
+  /** The database as its owner, where it is within reach. */
+  connection?: pg.ClientConfig;
   dataDir: string;
   /** Where the database is, if that is another folder. */
   databaseDir?: string;

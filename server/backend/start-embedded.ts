@@ -72,12 +72,16 @@ async function startServices(
   undo.push(embedded.close);
   const listener = await listen({
     connection,
-    channels: ['site_content', 'mail_outbox'],
-    onNotice: (channel, payload) =>
-      channel === 'mail_outbox' ? events.mailQueued() : events.contentChanged(toContentKind(payload)),
+    channels: ['site_content', 'mail_outbox', 'erasures'],
+    onNotice(channel, payload) {
+      if (channel === 'mail_outbox') events.mailQueued();
+      else if (channel === 'erasures') events.erasuresChanged();
+      else events.contentChanged(toContentKind(payload));
+    },
     onGap() {
       events.listening(true);
       events.mailQueued();
+      events.erasuresChanged();
     },
     onError(error) {
       events.listening(false);
@@ -96,6 +100,7 @@ async function startServices(
     },
     hangUp: embedded.hangUp,
     secretKey: keys.secretKey,
+    connection,
     dataDir,
     databaseDir,
     awaitedAdministrator,

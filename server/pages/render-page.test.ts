@@ -34,6 +34,7 @@ function rendererOf(loader: (request: Request) => Promise<Response>) {
     siteUrl: 'http://localhost',
     supabase: { url: 'http://localhost', publishableKey: '', fetch: () => assert.fail() },
     mail: { notifyEmail: '', mailbox: null, wakeWorker() {} },
+    backups: { kind: 'off' },
     loadBuild: async () => build,
     log: ({ message }) => assert.fail(message),
   });

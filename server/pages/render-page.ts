@@ -13,6 +13,7 @@ export interface RendererDeps {
     fetch: (request: Request, from: From) => Promise<Response>;
   };
   mail: ServerContext['mail'];
+  backups: ServerContext['backups'];
   /** The built site; a function, because in development it changes. */
   loadBuild: () => Promise<ServerBuild>;
   log: ServerContext['log'];
@@ -70,6 +71,7 @@ async function render(
       },
     },
     mail: deps.mail,
+    backups: deps.backups,
     // That what somebody no longer waits for went wrong on the way is no failure.
     log: (event) => (from.gone?.aborted ? undefined : deps.log(event)),
   });

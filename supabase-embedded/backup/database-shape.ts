@@ -108,12 +108,16 @@ export async function listEventTriggers(client: pg.Client): Promise<EventTrigger
   return rows;
 }
 
-/** Materialized views that hold rows, each after those that it may be made of. */
-export async function listFilledViews(client: pg.Client): Promise<Relation[]> {
-  const { rows } = await client.query<Relation>(`
-    select nspname as schema, relname as name
+export interface MaterializedView extends Relation {
+  isFilled: boolean;
+}
+
+/** Each after those that it may be made of. */
+export async function listMaterializedViews(client: pg.Client): Promise<MaterializedView[]> {
+  const { rows } = await client.query<MaterializedView>(`
+    select nspname as schema, relname as name, relispopulated as "isFilled"
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind = 'm' and relispopulated and ${ours('pg_class', 'pg_class.oid')}
+    where relkind = 'm' and ${ours('pg_class', 'pg_class.oid')}
     order by pg_class.oid`);
   return rows;
 }

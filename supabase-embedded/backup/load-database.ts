@@ -3,6 +3,7 @@ import { createClient } from '../postgres/client.ts';
 import { createHistories, hostedSearchPath, migrationLock } from '../postgres/migrate.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { listTables } from './database-shape.ts';
+import { freshSettings, settleDeferred, withoutHaste } from './fresh-session.ts';
 import { openTables, type TableLoader } from './load-tables.ts';
 import { type Manifest, rooms } from './manifest.ts';
 import { type BackupEntry, type BackupSource, readBackup } from './read-backup.ts';
@@ -18,12 +19,6 @@ export interface LoadDatabaseOptions {
   /** Called when every row is there, within the transaction. */
   settle?: (client: pg.Client) => Promise<void>;
 }
-
-/** A server may be told to end what takes long. */
-const withoutHaste = `
-  set statement_timeout = 0;
-  set lock_timeout = 0;
-  set idle_in_transaction_session_timeout = 0`;
 
 /**
  * Makes the database of a backup anew: its own migrations, then its rows, which are read back and compared. All of it is one
@@ -79,9 +74,10 @@ async function runFile(client: pg.Client, { name, body }: BackupEntry) {
   const text = Buffer.concat(await Array.fromAsync(body)).toString();
   try {
     await beginAfresh(client);
-    await client.query(hostedSearchPath);
+    // They were checked when they were made, perhaps under another setting; pg_dump does the same.
+    await client.query(`${hostedSearchPath}; set local check_function_bodies = off`);
     await client.query(text);
-    await settleDeferred(client);
+    await client.query(settleDeferred);
     // Before PostgreSQL 17 such a value can be used by later transactions only.
     if (/\badd\s+value\b/i.test(text)) await client.query('commit');
   } catch (cause) {
@@ -91,28 +87,8 @@ async function runFile(client: pg.Client, { name, body }: BackupEntry) {
   }
 }
 
-/**
- * Each file was applied in a transaction of its own, of which nothing lasted: no setting, no role. One that says `commit`
- * by itself has ended ours. Functions were checked when they were made, perhaps under another setting (as in pg_dump).
- */
+/** A file that says `commit` by itself has ended our transaction. */
 async function beginAfresh(client: pg.Client) {
   if (client.getTransactionStatus() === 'I') await client.query('begin');
-  await client.query(`
-    set session authorization default;
-    reset all;
-    ${withoutHaste};
-    set local client_min_messages = warning;
-    set local check_function_bodies = off`);
-}
-
-/** What waits for a transaction's end is done at a file's end, as it was then; a table that has some waiting cannot be altered. */
-async function settleDeferred(client: pg.Client) {
-  const { rows } = await client.query<{ names: string | null }>(`
-    select string_agg(distinct format('%I.%I', nspname, conname), ', ') as names
-    from pg_catalog.pg_constraint late join pg_catalog.pg_namespace on pg_namespace.oid = connamespace
-    where condeferred and not exists (
-      select from pg_catalog.pg_constraint namesake where namesake.connamespace = late.connamespace
-        and namesake.conname = late.conname and not namesake.condeferrable)`);
-  const names = rows[0]?.names;
-  if (names) await client.query(`set constraints ${names} immediate; set constraints ${names} deferred`);
+  await client.query(freshSettings);
 }

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { makeDataFolder, syncFolder } from '../postgres/data-folder.ts';
-import { migrate } from '../postgres/migrate.ts';
+import { bringUpToDate } from '../postgres/migrate.ts';
 import { type OpenDatabase, openDatabase, reachExisting } from '../postgres/open-database.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { fileOfVersion } from '../storage/files/file-store.ts';
+import { eachAfresh } from './fresh-session.ts';
 import { loadDatabase } from './load-database.ts';
 import { keyFiles, type Manifest, rooms } from './manifest.ts';
 import type { BackupEntry, BackupSource } from './read-backup.ts';
@@ -21,7 +22,7 @@ export interface LoadSiteOptions {
   databaseUrl?: string;
   /** Its migrations are applied that the backup does not have yet. */
   project: string;
-  /** Within the transaction that loads, when every row is there. */
+  /** Within the transaction that loads, when every row is there and the database is up to date. */
   settle?: (client: pg.Client) => Promise<void>;
   /** Afterwards, on the finished database. */
   check?: (connection: pg.ClientConfig) => Promise<void>;
@@ -38,8 +39,12 @@ export async function loadSite(options: LoadSiteOptions): Promise<string | undef
   const { connection } = database;
   try {
     say('Loading the backup');
-    await loadDatabase({ connection, backup, manifest, settle, keep: (entry) => keepFile(dataDir, entry) });
-    await migrate({ connection, project, say });
+    const keep = (entry: BackupEntry) => keepFile(dataDir, entry);
+    const finish = async (client: pg.Client) => {
+      await bringUpToDate(client, { project, say }, eachAfresh);
+      await settle?.(client);
+    };
+    await loadDatabase({ connection, backup, manifest, keep, settle: finish });
     await check?.(connection);
   } finally {
     await database.close();

@@ -9,10 +9,13 @@ import {
   type Constraint,
   listEventTriggers,
   listLateConstraints,
+  listMaterializedViews,
   listTables,
   listTriggers,
   quoted,
+  type Relation,
 } from './database-shape.ts';
+import { freshSettings } from './fresh-session.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
 import type { BackupEntry } from './read-backup.ts';
 
@@ -64,11 +67,11 @@ export async function openTables(client: pg.Client, manifest: Manifest): Promise
           sequence.value,
           sequence.isCalled,
         ]);
-      await client.query('reset search_path');
+      await wakeEventTriggers();
+      await client.query(freshSettings);
       await settle?.(client);
       // After everything else, so that they show nobody whom that has removed.
-      for (const view of filledViews) await client.query(`refresh materialized view ${quoted(view)}`);
-      await wakeEventTriggers();
+      await refreshViews(client, filledViews);
     },
   };
 }
@@ -116,6 +119,16 @@ async function quietEventTriggers(client: pg.Client): Promise<() => Promise<void
   return async () => {
     for (const { trigger, state } of triggers) await alter(trigger, state);
   };
+}
+
+/** @param filled in the backup; those that a newer migration has filled are made anew as well */
+async function refreshViews(client: pg.Client, filled: Relation[]) {
+  const wakeEventTriggers = await quietEventTriggers(client);
+  const names = new Set(filled.map(quoted));
+  for (const view of await listMaterializedViews(client))
+    if (view.isFilled || names.has(quoted(view)))
+      await client.query(`refresh materialized view ${quoted(view)}`);
+  await wakeEventTriggers();
 }
 
 async function addConstraint(client: pg.Client, { constraint, definition, comment, ...table }: Constraint) {

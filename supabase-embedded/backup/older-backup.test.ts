@@ -7,6 +7,7 @@ import {
   backUpOf,
   createLater,
   inEmptyDatabase,
+  makeProject,
   makeScratch,
   makeSite,
   manifestOf,
@@ -86,6 +87,38 @@ describe('a backup from before the newest migrations', () => {
     assert.deepEqual(left, []);
     assert.equal(rows[0].encrypted_password, 'kept');
   });
+});
+
+test('newer migrations are each applied as if alone, and what is removed then shows in no view', async () => {
+  const older = [
+    `create table public.people (id int primary key, home int);
+     create table public.homes (id int primary key, owner int references public.people deferrable initially deferred);
+     create materialized view public.gone as select count(*) from public.people;
+     create materialized view public.kept as select count(*)::int from public.people;`,
+  ];
+  const newer = [
+    `insert into public.homes values (1, 9); insert into public.people values (9, 1); set local datestyle = 'German';`,
+    `alter table public.homes add column since date default '01/02/2026';
+     drop materialized view public.gone;
+     create materialized view public.fresh as select count(*)::int from public.people;`,
+  ];
+  const site = await makeSite(later, { project: makeProject(later, older) });
+  await site.pool.query(`insert into public.people values (1), (2); refresh materialized view public.kept`);
+  const backup = sourceOf((await site.backUp()).bytes);
+  const url = await inEmptyDatabase(later, (databaseUrl) =>
+    restoreBackup({
+      ...{ backup, dataDir: makeScratch(later), name: 'backup-tests', databaseUrl, say: () => {} },
+      project: makeProject(later, [...older, ...newer]),
+      settle: async (client) => void (await client.query('delete from public.people where id = 2')),
+    }),
+  );
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    'select since::text, fresh.count as fresh, kept.count as kept from public.homes, public.fresh, public.kept',
+  );
+  await client.end();
+  assert.deepEqual(rows, [{ since: '2026-01-02', fresh: 2, kept: 2 }]);
 });
 
 const passing = [

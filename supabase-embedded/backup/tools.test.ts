@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { createLater, makeProject, makeScratch, makeSite } from '#tests/support/backups.ts';
+import { haveProgram } from '#tests/support/debian-program.ts';
 import type { Manifest } from './manifest.ts';
 import { makeBackupKey } from './wrapping.ts';
 
@@ -25,18 +26,11 @@ before(async () => {
 });
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { cwd: scratch });
-const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined;
 
-/** Installs what is missing where it may. @returns why the test cannot be run without */
+/** @returns why a test cannot be run here */
 function lack(...programs: string[]): string | false {
-  const missing = () => programs.filter((program) => !isInstalled(program));
-  if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', ...missing()],
-    ])
-      spawnSync('apt-get', args, { stdio: 'ignore', timeout: 300_000 });
-  return missing().length > 0 && `This needs ${missing().join(' and ')}: install the packages of that name.`;
+  const missing = programs.filter((program) => !haveProgram(program));
+  return missing.length > 0 && `This needs ${missing.join(' and ')}: install the packages of that name.`;
 }
 
 /** What `tar` has unpacked is what is in the database, by the words of the manifest alone. */

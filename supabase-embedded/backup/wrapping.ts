@@ -8,16 +8,6 @@ const ageBegins = Buffer.from('age-encryption.org/v1');
 /** A key for backups. Not the post-quantum kind, which the age of today's distributions does not know. */
 export const makeBackupKey = () => generateX25519Identity();
 
-/** @returns why it is none, in words */
-export async function faultOfKey(key: string): Promise<string | undefined> {
-  try {
-    await identityToRecipient(key);
-    return undefined;
-  } catch {
-    return 'it is not a key of age, which begins with AGE-SECRET-KEY-1';
-  }
-}
-
 /** A tar file's way out: compressed and, with a key, encrypted, so that `age`, `zstd` and `tar` undo it. */
 export async function wrap(tar: Readable, key: string | undefined): Promise<Readable> {
   const compressed = pass(tar, createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }));
@@ -35,10 +25,14 @@ export async function unwrap(file: Readable, key: string | undefined, label: str
   const { head, whole } = await peek(file, ageBegins.length);
   if (!head.equals(ageBegins)) return pass(whole, createZstdDecompress());
   if (!key) throw new StartupError(`${label} is encrypted: set BACKUP_KEY to the key that it was made with.`);
-  const fault = await faultOfKey(key);
-  if (fault) throw new StartupError(`${label} cannot be read with BACKUP_KEY: ${fault}.`);
   const decrypter = new Decrypter();
-  decrypter.addIdentity(key);
+  try {
+    decrypter.addIdentity(key);
+  } catch (cause) {
+    throw new StartupError(`${label} is encrypted and BACKUP_KEY is no key: set the one it was made with.`, {
+      cause,
+    });
+  }
   const plain = await decrypter.decrypt(toWeb(whole)).catch((cause: Error) => {
     whole.destroy();
     if (!/no identity matched/i.test(cause.message)) throw cause;

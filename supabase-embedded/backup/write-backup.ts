@@ -9,7 +9,7 @@ import { holdFiles } from '../storage/files/strays.ts';
 import { isUuid } from '../storage/names.ts';
 import { type Archive, createArchive } from './archive.ts';
 import { copyRows, plainValues } from './copy-rows.ts';
-import { listFilledViews, listSequences, listTables, quoted, type Table } from './database-shape.ts';
+import { listMaterializedViews, listSequences, listTables, quoted, type Table } from './database-shape.ts';
 import { type BackedUpTable, keyFiles, type Manifest, rooms } from './manifest.ts';
 import { readRecordedSchema } from './recorded-schema.ts';
 
@@ -44,9 +44,8 @@ export async function writeBackup(options: WriteBackupOptions): Promise<BackupSu
   const client = createClient(connection);
   await client.connect();
   try {
-    await beginSnapshot(client);
+    const madeAt = await beginSnapshot(client, now);
     const schema = await readRecordedSchema(client);
-    const madeAt = now();
     const archive = await createArchive(madeAt, key);
     const counted = countBytes(archive.output);
     const [manifest] = await together(
@@ -62,8 +61,9 @@ export async function writeBackup(options: WriteBackupOptions): Promise<BackupSu
 /**
  * From here on nobody changes tables, or empties one that we have not read yet: neither waits for a snapshot to end. Nor is
  * a file removed that an object of the snapshot names.
+ * @returns a moment of which everything is in it that was stored by then
  */
-async function beginSnapshot(client: pg.Client) {
+async function beginSnapshot(client: pg.Client, now: () => Date): Promise<Date> {
   await client.query('set statement_timeout = 0; set lock_timeout = 0');
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
   await holdFiles(client);
@@ -72,6 +72,7 @@ async function beginSnapshot(client: pg.Client) {
   // A lock takes no snapshot: that comes with the first query after it.
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`);
+  return now();
 }
 
 /** Waits for both whatever happens, and tells of what went wrong first; `fail` ends the other one. */
@@ -115,7 +116,9 @@ async function writeEntries(client: pg.Client, archive: Archive, contents: Conte
     postgres: rows[0]?.version ?? '',
     tables,
     sequences: await listSequences(client),
-    filledViews: await listFilledViews(client),
+    filledViews: (await listMaterializedViews(client))
+      .filter(({ isFilled }) => isFilled)
+      .map(({ schema, name }) => ({ schema, name })),
     missingFiles,
   };
   // Everything is read: whoever waits for our locks need not wait for the target, too.

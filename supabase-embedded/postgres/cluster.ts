@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 import { connectionTo, type DataFolder } from './data-folder.ts';
 import { type KeeperOptions, keepRunning } from './keeper.ts';
 import { createLauncher, explainFailure } from './launcher.ts';
-import { explainFileError, StartupError } from './startup-error.ts';
-
-const major = '18';
+import { refuseOtherMajor } from './other-major.ts';
+import { explainFileError } from './startup-error.ts';
 
 export interface ClusterOptions {
   folder: DataFolder;
@@ -41,7 +40,7 @@ export async function startCluster({
     say('Creating the database');
     createCluster(folder, account);
   }
-  refuseOtherMajor(folder.cluster);
+  refuseOtherMajor(folder);
   const first = await launcher.start();
   const kept = keeper && keepRunning(first, launcher.start, keeper);
   return {
@@ -76,12 +75,4 @@ function createCluster({ root, cluster, installation }: DataFolder, account: Acc
   );
   if (made.status !== 0) throw explainFailure(`${made.error ?? ''}${made.stderr ?? ''}`, root);
   renameSync(unfinished, cluster);
-}
-
-function refuseOtherMajor(cluster: string) {
-  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-  if (found === major) return;
-  throw new StartupError(
-    `${cluster} was made by PostgreSQL ${found} and this is PostgreSQL ${major}: move it with pg_upgrade or pg_dump, or set DATA_DIR to another folder.`,
-  );
 }

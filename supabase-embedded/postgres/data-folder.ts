@@ -9,12 +9,12 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
   statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, canEnter } from './account.ts';
+import { versionOf } from './binaries.ts';
 import { chooseDataPlace } from './data-place.ts';
 import { explainFileError } from './startup-error.ts';
 
@@ -33,6 +33,8 @@ export interface DataFolder {
   log: string;
   /** Where PostgreSQL's programs are run from. */
   installation: string;
+  /** Their version: 18, say. */
+  major: number;
   /** Where it finds extensions of ours beside its own. */
   extensions: string;
   /** Whom it runs as, when that is not the server's own account. */
@@ -66,6 +68,7 @@ export function prepareDataFolder({ wanted, name, installation, ...given }: Data
       socket,
       log: join(root, 'postgres.log'),
       installation: canEnter(installation, account) ? installation : copyInstallation(installation, root),
+      major: Number.parseInt(versionOf(installation), 10),
       extensions: canEnter(ownExtensions, account) ? ownExtensions : copyExtensions(root),
       account,
       notice,
@@ -130,8 +133,7 @@ export function socketFolder(root: string): string {
 }
 
 function copyInstallation(installation: string, root: string): string {
-  const { version } = JSON.parse(readFileSync(join(installation, '..', 'package.json'), 'utf8'));
-  const copy = join(root, `programs-${version}`);
+  const copy = join(root, `programs-${versionOf(installation)}`);
   if (!existsSync(join(copy, 'complete'))) {
     cpSync(installation, copy, { recursive: true, verbatimSymlinks: true });
     mkdirSync(join(copy, 'complete'));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Account, canEnter, findBarrier, openForPassage } from './account.ts';
+import { databaseIn } from './cluster-names.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface DataPlace {
@@ -65,7 +66,7 @@ function fallbackFor(wanted: string, name: string): string {
   return join('/var/lib', name, id);
 }
 
-export const holdsDatabase = (folder: string) => existsSync(join(folder, 'postgres'));
+export const holdsDatabase = (folder: string) => databaseIn(folder) !== undefined;
 
 /**
  * Up to version 0.1 everything went to the place elsewhere, not the database alone. Such a site stays there whole: its
@@ -78,7 +79,8 @@ const holdsWholeSite = (folder: string) =>
 
 /** Root can run PostgreSQL as whoever owns the database: an ordinary user may have made it. */
 function ownerOf(folder: string): Account | undefined {
-  const stats = statSync(join(folder, 'postgres'), { throwIfNoEntry: false });
+  const database = databaseIn(folder);
+  const stats = database && statSync(database, { throwIfNoEntry: false });
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined;
 }
 

@@ -102,7 +102,8 @@ function spawnPostgres(folder: DataFolder, account: Account | undefined, setting
     'log_checkpoints=off',
     // After a crash every file is brought to the disk first, which one by one takes seconds.
     ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
-    `extension_control_path=$system${delimiter}${folder.extensions}`,
+    // New in 18; an older one is only ever read, to be carried over.
+    ...(folder.major >= 18 ? [`extension_control_path=$system${delimiter}${folder.extensions}`] : []),
     ...settings,
   ];
   return spawn(

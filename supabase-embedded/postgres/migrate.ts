@@ -18,8 +18,7 @@ import { StartupError } from './startup-error.ts';
 /** Any number will do, as long as every replica uses the same. */
 export const migrationLock = 7_426_915;
 
-export interface MigrateOptions {
-  connection: pg.ClientConfig;
+export interface UpToDateOptions {
   /** A folder in the Supabase CLI's layout: migrations/, and the seeds that config.toml names. */
   project: string;
   seed?: boolean;
@@ -30,38 +29,73 @@ export interface MigrateOptions {
   say: Say;
 }
 
+export interface MigrateOptions extends UpToDateOptions {
+  connection: pg.ClientConfig;
+}
+
 type Say = (step: string) => void;
 
-/**
- * Brings the database up to date: what hosted Supabase provides, then the project's migrations, then its seed,
- * each once. The histories are the Supabase CLI's own tables, so that the CLI can take over.
- */
-export async function migrate(options: MigrateOptions): Promise<void> {
-  const { connection, project, seed = true, prepare, finish, say } = options;
-  const { migrationsEnabled, seedFiles } = readProjectConfig(project);
+/** Brings the database up to date; of several replicas that start together one does. */
+export async function migrate({ connection, ...options }: MigrateOptions): Promise<void> {
   const client = createClient(connection);
   await client.connect();
   try {
     await client.query('set client_min_messages = warning');
-    await client.query(hostedSearchPath);
     // An advisory lock: two replicas may start together; the second waits here and then finds nothing to do.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await createHistories(client);
-    const platform = readPlatformFiles();
-    const migrations = migrationsEnabled ? sqlFiles(join(project, 'migrations'), versionOf) : [];
-    const platformApplied = await platformHistory(client, platform);
-    const migrationsApplied = migrationsEnabled ? await migrationHistory(client) : new Map();
-    await compareApplied(client, 'platform', platform, platformApplied);
-    await compareApplied(client, 'migration', migrations, migrationsApplied);
-    await applyPlatformSchema(client, platform, platformApplied, say);
-    await prepare?.(client);
-    await applyMigrations(client, migrations, migrationsApplied, say);
-    if (seed) await applySeeds(client, project, seedFiles, say);
-    await finish?.(client);
+    await bringUpToDate(client, options, eachByItself);
   } finally {
     await client.end();
   }
 }
+
+/**
+ * What hosted Supabase provides, then the project's migrations, then its seed, each once. The histories are the Supabase
+ * CLI's own tables, so that the CLI can take over. Whoever calls it has the lock.
+ */
+export async function bringUpToDate(
+  client: pg.Client,
+  { project, seed = true, prepare, finish, say }: UpToDateOptions,
+  transactions: Transactions,
+): Promise<void> {
+  const { migrationsEnabled, seedFiles } = readProjectConfig(project);
+  const run = { client, transactions, say };
+  await client.query(hostedSearchPath);
+  await createHistories(client);
+  const platform = readPlatformFiles();
+  const migrations = migrationsEnabled ? sqlFiles(join(project, 'migrations'), versionOf) : [];
+  const platformApplied = await platformHistory(client, platform);
+  const migrationsApplied = migrationsEnabled ? await migrationHistory(client) : new Map();
+  await compareApplied(client, 'platform', platform, platformApplied);
+  await compareApplied(client, 'migration', migrations, migrationsApplied);
+  await applyPlatformSchema(run, platform, platformApplied);
+  await prepare?.(client);
+  await applyMigrations(run, migrations, migrationsApplied);
+  if (seed) await applySeeds(run, project, seedFiles);
+  await finish?.(client);
+}
+
+interface Run {
+  client: pg.Client;
+  transactions: Transactions;
+  say: Say;
+}
+
+/** How each file is done whole or not at all. */
+interface Transactions {
+  begin: string;
+  commit: string;
+  rollback: string;
+}
+
+const eachByItself: Transactions = { begin: 'begin', commit: 'commit', rollback: 'rollback' };
+
+/** For whoever wants all files and more to be one transaction. */
+export const withinTransaction: Transactions = {
+  begin: 'savepoint file',
+  commit: 'release savepoint file',
+  rollback: 'rollback to savepoint file',
+};
 
 /** What hosted Supabase provides, as files of ours. */
 export const readPlatformFiles = (): SqlFile[] =>
@@ -83,13 +117,14 @@ export const createHistories = (client: pg.Client) =>
       kind text not null, key text not null, sha256 text not null, primary key (kind, key));
   `);
 
-async function applyPlatformSchema(client: pg.Client, files: SqlFile[], applied: History, say: Say) {
+async function applyPlatformSchema(run: Run, files: SqlFile[], applied: History) {
+  const { client, say } = run;
   // On a database of Supabase's own these schemas are there already, and theirs.
   if (applied.size === 0 && (await exists(client, 'auth.users'))) return;
   const pending = files.filter(({ key }) => !applied.has(key));
   if (pending.length > 0) say('Preparing the platform schemas (auth and roles)');
   for (const { file, key, text } of pending) {
-    await inTransaction(client, file, async () => {
+    await inTransaction(run, file, async () => {
       await client.query(text);
       await client.query('insert into supabase_embedded.applied_files (name) values ($1)', [key]);
       await recordChecksum(client, 'platform', key, checksum(text));
@@ -97,11 +132,12 @@ async function applyPlatformSchema(client: pg.Client, files: SqlFile[], applied:
   }
 }
 
-async function applyMigrations(client: pg.Client, files: SqlFile[], applied: History, say: Say) {
+async function applyMigrations(run: Run, files: SqlFile[], applied: History) {
+  const { client, say } = run;
   for (const { file, key, text } of files) {
     if (applied.has(key)) continue;
     say(`Applying migration ${file}`);
-    await inTransaction(client, file, async () => {
+    await inTransaction(run, file, async () => {
       await client.query(text);
       await client.query(
         'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
@@ -113,7 +149,8 @@ async function applyMigrations(client: pg.Client, files: SqlFile[], applied: His
 }
 
 /** Each file once only, even if it changes later: by then the rows belong to the administrators. */
-async function applySeeds(client: pg.Client, project: string, files: string[], say: Say) {
+async function applySeeds(run: Run, project: string, files: string[]) {
+  const { client, say } = run;
   const seeded = await column(client, 'select path from supabase_migrations.seed_files');
   for (const file of files) {
     const name = relative(project, file);
@@ -121,7 +158,7 @@ async function applySeeds(client: pg.Client, project: string, files: string[], s
     if (seeded.has(path)) continue;
     say(`Filling in the first content (${name})`);
     const text = readFileSync(file, 'utf8');
-    await inTransaction(client, name, async () => {
+    await inTransaction(run, name, async () => {
       await client.query(text);
       await client.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
         path,
@@ -131,13 +168,13 @@ async function applySeeds(client: pg.Client, project: string, files: string[], s
   }
 }
 
-async function inTransaction(client: pg.Client, file: string, work: () => Promise<void>) {
+async function inTransaction({ client, transactions }: Run, file: string, work: () => Promise<void>) {
   try {
-    await client.query('begin');
+    await client.query(transactions.begin);
     await work();
-    await client.query('commit');
+    await client.query(transactions.commit);
   } catch (cause) {
-    await client.query('rollback');
+    await client.query(transactions.rollback);
     throw new StartupError(`${file} could not be applied: ${(cause as Error).message}.`, { cause });
   } finally {
     // A migration may set a search path for itself; the next one starts afresh.

@@ -10,6 +10,7 @@ import { makeDataFolder, prepareDataFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { KeeperOptions } from './keeper.ts';
 import { explainFileError, StartupError } from './startup-error.ts';
+import { finishSwap } from './swap-cluster.ts';
 
 const oldestSupported = 150_000;
 
@@ -20,6 +21,8 @@ export interface OpenDatabaseOptions {
   /** An existing PostgreSQL; without it one is started on the data folder. */
   databaseUrl?: string;
   settings?: string[];
+  /** Another PostgreSQL's programs than those that npm installed, which a folder of another major needs. */
+  installation?: string;
   /** With it the PostgreSQL that we start is started again whenever it ends unasked. */
   keeper?: KeeperOptions;
   say: (step: string) => void;
@@ -46,12 +49,12 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
 }
 
 async function startOwn(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const { dataDir, name, settings, keeper, say } = options;
-  const installation = findInstallation();
+  const { dataDir, name, settings, keeper, say, installation = findInstallation() } = options;
   const folder = prepareDataFolder({ wanted: dataDir, name, installation, account: postgresAccount() });
   if (folder.notice) say(folder.notice);
   const lock = lockFolder(folder.own);
   try {
+    finishSwap(folder.root);
     checkCluster(folder);
     const cluster = await startCluster({ folder, account: folder.account, settings, keeper, say });
     const close = async (patience?: AbortSignal) => {

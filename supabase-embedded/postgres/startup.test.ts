@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -49,15 +49,26 @@ describe('a bad situation is one sentence that says what to do', () => {
     });
   });
 
-  test('a folder of another PostgreSQL', async () => {
-    const data = join(folder, 'other-major');
-    mkdirSync(join(data, 'postgres'), { recursive: true });
+  test('a folder of another PostgreSQL: an older one is carried over, a newer one asks for a newer site', async () => {
     chmodSync(folder, 0o755);
-    writeFileSync(join(data, 'postgres', 'PG_VERSION'), '17\n');
-    await assert.rejects(open(data), {
-      name: 'StartupError',
-      message: /made by PostgreSQL 17.*PostgreSQL 18/,
-    });
+    const sentences: [version: string, sentence: RegExp][] = [
+      [
+        '17\n',
+        /made by PostgreSQL 17 and this is PostgreSQL 18: run `npm run upgrade-postgres`, which carries /,
+      ],
+      [
+        '19\n',
+        /made by PostgreSQL 19 and this is PostgreSQL 18, which cannot read it: install .* newer one\.$/,
+      ],
+      ['\0\0\0', /postgres is damaged \(PG_VERSION holds no number\): restore it from a backup, or move /],
+    ];
+    for (const [version, message] of sentences) {
+      const data = mkdtempSync(join(folder, 'other-major-'));
+      mkdirSync(join(data, 'postgres'));
+      writeFileSync(join(data, 'postgres', 'PG_VERSION'), version);
+      await assert.rejects(open(data), { name: 'StartupError', message });
+      assert.deepEqual(readdirSync(join(data, 'postgres')), ['PG_VERSION']);
+    }
   });
 
   test('a database that cannot be reached', async () => {

@@ -5,15 +5,12 @@ import type pg from 'pg';
 import { postgresAccount } from './account.ts';
 import { createClient } from './client.ts';
 import { connectionTo, socketFolder } from './data-folder.ts';
-import { chooseDataPlace, holdsDatabase } from './data-place.ts';
+import { chooseDataPlace, type DataPlace, holdsDatabase } from './data-place.ts';
 import { FolderTakenError } from './folder-lock.ts';
-import { type OpenDatabaseOptions, openDatabase, reachExisting } from './open-database.ts';
+import { type OpenDatabase, type OpenDatabaseOptions, openDatabase, reachExisting } from './open-database.ts';
 import { explainFileError, StartupError } from './startup-error.ts';
 
-export interface VisitedDatabase {
-  connection: pg.ClientConfig;
-  close(): Promise<void>;
-}
+export type VisitedDatabase = Pick<OpenDatabase, 'connection' | 'dataDir'> & { close(): Promise<void> };
 
 /**
  * The database for a moment's work: of the server that runs on it, or else started for as long as the work takes. Unlike
@@ -21,18 +18,24 @@ export interface VisitedDatabase {
  */
 export async function visitDatabase(options: OpenDatabaseOptions): Promise<VisitedDatabase> {
   const { databaseUrl, dataDir, name } = options;
-  if (databaseUrl) return { connection: await reachExisting(databaseUrl), close: async () => {} };
-  const wanted = resolve(dataDir);
-  demandEntry(wanted);
-  const place = existsSync(wanted) && chooseDataPlace({ wanted, name, account: postgresAccount() });
-  if (!place || !holdsDatabase(place.database))
-    throw new StartupError(`There is no database in ${wanted} yet: start the server once, or set DATA_DIR.`);
+  const close = async () => {};
+  if (databaseUrl) return { connection: await reachExisting(databaseUrl), dataDir: resolve(dataDir), close };
+  const place = demandDatabase({ dataDir, name });
   try {
     return await openDatabase(options);
   } catch (error) {
     if (!(error instanceof FolderTakenError)) throw error;
-    return { connection: await joinRunning(socketFolder(place.database)), close: async () => {} };
+    return { connection: await joinRunning(socketFolder(place.database)), dataDir: place.own, close };
   }
+}
+
+/** Where the database is. @throws where there is none */
+export function demandDatabase({ dataDir, name }: Pick<OpenDatabaseOptions, 'dataDir' | 'name'>): DataPlace {
+  const wanted = resolve(dataDir);
+  demandEntry(wanted);
+  const place = existsSync(wanted) && chooseDataPlace({ wanted, name, account: postgresAccount() });
+  if (place && holdsDatabase(place.database)) return place;
+  throw new StartupError(`There is no database in ${wanted} yet: start the server once, or set DATA_DIR.`);
 }
 
 /** To those who may not look, a folder's contents are as if they were not there. */

@@ -85,6 +85,7 @@ test('of the functions with the rights of their owner, a request of a person can
       'count_leads',
       'count_listed',
       'delete_my_account',
+      'discard_held_mails',
       'end_my_session',
       'find_jobs',
       'find_leads',
@@ -93,6 +94,7 @@ test('of the functions with the rights of their owner, a request of a person can
       'list_my_sessions',
       'list_webinars',
       'my_account_has_password',
+      'release_held_mails',
       'retry_mail',
     ],
   );

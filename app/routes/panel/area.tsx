@@ -1,10 +1,11 @@
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunction, useLocation } from 'react-router';
 import { requireAdmin } from '#app/data/guards.server.ts';
 import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-stale-on-error.ts';
 import { usePreloadedPages } from '#app/data/use-preloaded-pages.ts';
 import { Protected } from '#app/features/account/protected.tsx';
+import { OverdueNotice } from '#app/features/panel/backups/overdue-notice.tsx';
+import { isBackupOverdue } from '#app/features/panel/backups/queries.server.ts';
 import { notHeard } from '#app/forms/not-heard.ts';
-import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import { AdminNav, nounOf } from '#app/ui/panel/admin-nav.tsx';
 import { PanelStaleNotice } from '#app/ui/panel/panel-stale-notice.tsx';
 import { showToast } from '#app/ui/toast.tsx';
@@ -30,16 +31,22 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 /** The router asks the server, and with it the middleware, only for pages that load something. */
-export const loader = () => null;
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  isBackupOverdue: await isBackupOverdue(context),
+});
 
-export const shouldRevalidate = ignoreQuery;
+/** Once for each page that somebody goes to: not for a search, a form, or a list that reads itself anew. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
-export default function AdminArea() {
+export default function AdminArea({ loaderData: { isBackupOverdue } }: Route.ComponentProps) {
   const isStale = useKeepStaleOnError();
+  const { pathname } = useLocation();
   usePreloadedPages('routes/panel/area');
   return (
     <Protected admin>
       <AdminNav />
+      {isBackupOverdue && pathname !== '/admin/backups' && <OverdueNotice />}
       <PanelStaleNotice isStale={isStale} />
       <Outlet />
     </Protected>

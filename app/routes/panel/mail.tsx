@@ -1,10 +1,8 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 import { mailAction } from '#app/features/panel/outbox/action.server.ts';
+import { mailAnswer } from '#app/features/panel/outbox/client-answer.ts';
 import { loadMail } from '#app/features/panel/outbox/load-mail.server.ts';
 import { MailPage } from '#app/features/panel/outbox/mail-page.tsx';
-import { mailNotRetried } from '#app/features/panel/outbox/toasts.ts';
-import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
-import { notHeard } from '#app/forms/not-heard.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/mail.ts';
 
@@ -12,8 +10,8 @@ export const loader = ({ url, context }: Route.LoaderArgs) => loadMail(url, cont
 
 export const action = ({ request, context }: Route.ActionArgs) => mailAction(request, context);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrFailure(serverAction, (error) => notHeard(error, mailNotRetried));
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  mailAnswer(request, serverAction);
 
 /** What the server refuses is no longer as it is shown: that is read anew, unlike after a connection that fails. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>

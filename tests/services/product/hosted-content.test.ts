@@ -13,6 +13,7 @@ const follower = followHostedContent(
     contentChanged: (kind) => heard.emit('change', kind),
     listening: (isListening) => heard.emit('listening', isListening),
     mailQueued() {},
+    erasuresChanged() {},
   },
   () => {},
 );

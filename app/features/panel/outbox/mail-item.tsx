@@ -8,6 +8,7 @@ const looks = {
   waiting: { tone: 'neutral', icon: 'clock' },
   sent: { tone: 'success', icon: 'check' },
   failed: { tone: 'danger', icon: 'warning' },
+  held: { tone: 'neutral', icon: 'pause' },
 } as const;
 
 export function MailItem({ mail }: { mail: OutboxMail }) {
@@ -27,11 +28,7 @@ export function MailItem({ mail }: { mail: OutboxMail }) {
         <p className="wrap-anywhere">{to}</p>
         <p className="text-ink-soft tabular-nums">{story}</p>
       </div>
-      {error && (
-        <p className="wrap-anywhere text-danger md:col-span-3 md:col-start-2">
-          The last attempt failed: {error}
-        </p>
-      )}
+      {error && <p className="wrap-anywhere text-danger md:col-span-3 md:col-start-2">{error}</p>}
       {mail.mayRetry && (
         <div className="mt-2 md:col-start-4 md:row-start-1 md:mt-0 md:text-end">
           <Retry mail={mail} />
@@ -50,10 +47,12 @@ function StateBadge({ state }: { state: MailState }) {
   );
 }
 
-function Retry({ mail: { id, title, person } }: { mail: OutboxMail }) {
+function Retry({ mail: { id, title, person, state } }: { mail: OutboxMail }) {
   const { Form, busy } = useForm(id);
+  const verb = state === 'held' ? 'Send' : 'Retry';
   return (
     <Form method="post">
+      <input type="hidden" name="intent" value={state === 'held' ? 'send' : 'retry'} />
       <Button
         type="submit"
         name="mail"
@@ -61,9 +60,9 @@ function Retry({ mail: { id, title, person } }: { mail: OutboxMail }) {
         tone="secondary"
         small
         disabled={busy}
-        aria-label={`Retry ${title}, ${person}`}
+        aria-label={`${verb} ${title}, ${person}`}
       >
-        Retry
+        {verb}
       </Button>
     </Form>
   );

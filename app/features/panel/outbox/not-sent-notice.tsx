@@ -1,24 +1,20 @@
-import { Icon } from '#app/ui/icon.tsx';
+import { WarningNotice } from '#app/ui/panel/warning-notice.tsx';
 import type { Kept } from './load-mail.server.ts';
 
 export function NotSentNotice({ kept }: { kept: Kept }) {
   return (
-    <div className="mb-8 flex gap-3 border-s-4 border-accent bg-accent-soft p-4">
-      <Icon name="warning" className="mt-1" />
-      <div className="measure">
-        <p className="font-[650]">Nothing is being sent to anybody.</p>
-        <p>
-          No mail server is set up, so every mail goes into the mailbox on this server, where it stays for{' '}
-          {kept.days} days, and the outbox counts it as sent. Start the server with the setting{' '}
-          <code className="font-[650]">SMTP_URL</code> to send mail.
+    <WarningNotice title="Nothing is being sent to anybody.">
+      <p>
+        No mail server is set up, so every mail goes into the mailbox on this server, where it stays for{' '}
+        {kept.days} days, and the outbox counts it as sent. Start the server with the setting{' '}
+        <code className="font-[650]">SMTP_URL</code> to send mail.
+      </p>
+      {kept.shows === 'lead mails' && (
+        <p className="mt-2">
+          Sign-in links and codes are not shown here. Those that this server writes are for as long in the
+          mailbox folder of its data.
         </p>
-        {kept.shows === 'lead mails' && (
-          <p className="mt-2">
-            Sign-in links and codes are not shown here. Those that this server writes are for as long in the
-            mailbox folder of its data.
-          </p>
-        )}
-      </div>
-    </div>
+      )}
+    </WarningNotice>
   );
 }

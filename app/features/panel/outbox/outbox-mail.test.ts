@@ -28,7 +28,7 @@ test('a mail tells how often it was tried and when it is tried next', () => {
   assert.equal(describe({}).story, 'Written 15 November 2026, 2:29 PM, not tried yet');
   const busy = describe({ attempts: 2, last_error: '450 busy', next_attempt_at: '2026-11-15T09:04:00Z' });
   assert.equal(busy.story, '2 attempts so far, next 15 November 2026, 2:34 PM');
-  assert.equal(busy.error, '450 busy');
+  assert.equal(busy.error, 'The last attempt failed: 450 busy');
   const failed = describe({ status: 'failed', attempts: 1, last_error: '550 no such mailbox' });
   assert.equal(failed.story, 'Given up after 1 attempt; written 15 November 2026, 2:29 PM');
   const sent = describe({
@@ -40,6 +40,28 @@ test('a mail tells how often it was tried and when it is tried next', () => {
   assert.deepEqual([sent.story, sent.error], ['15 November 2026, 2:30 PM, after 3 attempts', null]);
 });
 
+test('a held mail tells that it is held, and a discarded one why it was not sent', () => {
+  const held = describe({ status: 'held', next_attempt_at: '2026-11-15T08:59:00Z' });
+  assert.deepEqual(
+    [held.state, held.story, held.mayRetry, held.isDue],
+    ['held', 'Written 15 November 2026, 2:29 PM', true, false],
+  );
+  const last_error = 'Discarded after the site was restored from a backup.';
+  const discarded = describe({ status: 'failed', last_error });
+  assert.deepEqual(
+    [discarded.state, discarded.story, discarded.error, discarded.mayRetry],
+    ['failed', 'Written 15 November 2026, 2:29 PM', last_error, true],
+  );
+});
+
+test('a discarded mail that is retried waits like any other', () => {
+  const retried = describe({ last_error: 'Discarded after the site was restored from a backup.' });
+  assert.deepEqual(
+    [retried.error, retried.story],
+    [null, 'Written 15 November 2026, 2:29 PM, not tried yet'],
+  );
+});
+
 test('what is sent or on its way cannot be retried, everything else can', () => {
   assert.equal(describe({ status: 'sent' }).mayRetry, false);
   assert.equal(describe({ claimed_until: '2026-11-15T09:00:30Z' }).mayRetry, false);
@@ -49,6 +71,7 @@ test('what is sent or on its way cannot be retried, everything else can', () => 
 
 test('an address with an unknown state shows every mail', () => {
   assert.equal(readState(new URLSearchParams('state=failed')), 'failed');
+  assert.equal(readState(new URLSearchParams('state=held')), 'held');
   assert.equal(readState(new URLSearchParams('state=pending')), null);
   assert.equal(readState(new URLSearchParams()), null);
 });

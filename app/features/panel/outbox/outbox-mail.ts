@@ -1,13 +1,24 @@
 import { indianMoment } from '#app/lib/indian-moment.ts';
 
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
+export const mailStates = ['waiting', 'sent', 'failed', 'held'] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const mailStateWords: Record<MailState, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
+  held: 'Held',
 };
+
+/** The state of a row, by its status. */
+const stateOfStatus: Record<string, MailState> = { pending: 'waiting', sent: 'sent', held: 'held' };
+
+/** What discard_held_mails leaves behind. */
+const discardedError = 'Discarded after the site was restored from a backup.';
+
+/** "1 mail", "1,110 mails". */
+export const mailCount = (count: number) =>
+  count === 1 ? '1 mail' : `${count.toLocaleString('en-IN')} mails`;
 
 /** The state in the address, or null for every mail. */
 export const readState = (params: URLSearchParams): MailState | null =>
@@ -38,6 +49,7 @@ export interface OutboxMail {
   state: MailState;
   /** What happened to it and what will. */
   story: string;
+  /** A sentence of its own. */
   error: string | null;
   mayRetry: boolean;
   /** Something is about to happen to it. */
@@ -52,7 +64,7 @@ export function describeMail(
   const { id, last_error } = row;
   const lead = row.enrollment ?? row.inquiry ?? { name: '', email: '' };
   const isNotice = row.kind === 'lead_notice';
-  const state = row.status === 'pending' ? 'waiting' : row.status === 'sent' ? 'sent' : 'failed';
+  const state = stateOfStatus[row.status] ?? 'failed';
   const isBeingSent = state === 'waiting' && isLater(row.claimed_until, now);
   return {
     id,
@@ -62,7 +74,7 @@ export function describeMail(
     about: row.enrollment?.course_name ?? 'Enquiry',
     state,
     story: isBeingSent ? `Being sent now, attempt ${row.attempts}` : tellStory(row, state, now),
-    error: state === 'sent' ? null : last_error,
+    error: tellError(state, last_error),
     mayRetry: state !== 'sent' && !isBeingSent,
     isDue: isBeingSent || (state === 'waiting' && !isLater(row.next_attempt_at, now)),
   };
@@ -73,9 +85,22 @@ function tellStory(row: MailRow, state: MailState, now: Date): string {
   const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
   if (state === 'sent')
     return `${indianMoment(sent_at ?? created_at)}${attempts > 1 ? `, after ${tries}` : ''}`;
+  // The one's badge and the other's error say the rest.
+  if (state === 'held' || isDiscarded(state, row.last_error)) return `Written ${indianMoment(created_at)}`;
   if (state === 'failed') return `Given up after ${tries}; written ${indianMoment(created_at)}`;
   const next = isLater(next_attempt_at, now) ? `next ${indianMoment(next_attempt_at)}` : 'next in a moment';
   return attempts === 0 ? `Written ${indianMoment(created_at)}, not tried yet` : `${tries} so far, ${next}`;
 }
+
+function tellError(state: MailState, error: string | null): string | null {
+  if (isDiscarded(state, error)) return error;
+  return state === 'sent' || error === null || error === discardedError
+    ? null
+    : `The last attempt failed: ${error}`;
+}
+
+/** Until it is retried. */
+const isDiscarded = (state: MailState, error: string | null) =>
+  state === 'failed' && error === discardedError;
 
 const isLater = (moment: string | null, now: Date) => moment !== null && new Date(moment) > now;

@@ -1,6 +1,7 @@
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ChoiceLinks } from '#app/ui/panel/choice-links.tsx';
 import { OlderPager } from '#app/ui/panel/older-pager.tsx';
+import { HeldNotice } from './held-notice.tsx';
 import { MailItem } from './mail-item.tsx';
 import { type MailState, mailStates, mailStateWords, type OutboxMail } from './outbox-mail.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -8,7 +9,7 @@ import { useRefresh } from './use-refresh.ts';
 interface OutboxProps {
   state: MailState | null;
   mails: OutboxMail[];
-  counts: { waiting: number; failed: number };
+  counts: Record<Exclude<MailState, 'sent'>, number>;
   /** Where the next page begins. */
   older: string | null;
   isNewest: boolean;
@@ -17,13 +18,16 @@ interface OutboxProps {
 /** The mails that leads give rise to, and what became of each. */
 export function Outbox({ state, mails, counts, older, isNewest }: OutboxProps) {
   useRefresh(mails.some(({ isDue }) => isDue));
+  // Few sites are ever restored.
+  const choices = mailStates.filter((one) => one !== 'held' || counts.held > 0 || state === 'held');
   return (
     <>
+      <HeldNotice count={counts.held} />
       <ChoiceLinks
         label="State"
         choices={[
           { to: '/admin/mail', label: 'All', current: state === null },
-          ...mailStates.map((one) => ({
+          ...choices.map((one) => ({
             to: `?state=${one}`,
             label:
               one === 'sent'
@@ -66,5 +70,9 @@ const emptyTexts = {
   failed: {
     title: 'No mails have failed.',
     hint: 'A mail fails when its address is refused, or after two days.',
+  },
+  held: {
+    title: 'No mails are held.',
+    hint: 'When the site is restored from a backup, the mails that were waiting are held here until you send or discard them.',
   },
 };

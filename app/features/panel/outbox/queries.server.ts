@@ -5,7 +5,12 @@ import { type Cursor, cursorText } from '#app/lib/row-cursor.ts';
 import { describeMail, type MailState } from './outbox-mail.ts';
 
 const pageSize = 50;
-const statusOfState: Record<MailState, string> = { waiting: 'pending', sent: 'sent', failed: 'failed' };
+const statusOfState: Record<MailState, string> = {
+  waiting: 'pending',
+  sent: 'sent',
+  failed: 'failed',
+  held: 'held',
+};
 
 interface MailFilters {
   state: MailState | null;
@@ -15,10 +20,11 @@ interface MailFilters {
 
 /** One page of the outbox, newest first, where the next one begins, and how many mails want a look. */
 export async function listMails(client: RequestClient, { state, before, notifyEmail }: MailFilters) {
-  const [rows, waiting, failed] = await Promise.all([
+  const [rows, waiting, failed, held] = await Promise.all([
     findMails(client, state, before),
     countMails(client, 'waiting'),
     countMails(client, 'failed'),
+    countMails(client, 'held'),
   ]);
   const now = new Date();
   const page = rows.slice(0, pageSize);
@@ -26,7 +32,7 @@ export async function listMails(client: RequestClient, { state, before, notifyEm
   return {
     mails: page.map((row) => describeMail(row, { notifyEmail, now })),
     older: last && rows.length > pageSize ? cursorText({ at: last.created_at, id: last.id }) : null,
-    counts: { waiting, failed },
+    counts: { waiting, failed, held },
   };
 }
 

@@ -1,0 +1,89 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { makeBackupKey } from '#supabase-embedded/backup/wrapping.ts';
+import type { BackupSummary } from '#supabase-embedded/backup/write-backup.ts';
+import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { type VisitedDatabase, visitDatabase } from '#supabase-embedded/postgres/visit-database.ts';
+import { databaseOptions } from './backend/database-options.ts';
+import { runAsCommand } from './backup/command.ts';
+import { makeBackup, proveTask } from './backup/make-and-prove.ts';
+import { openPlace } from './backup/places/open-place.ts';
+import { writeWhole } from './backup/places/write-whole.ts';
+import { runBackup } from './backup/run-backup.ts';
+import { type Config, readConfig } from './config.ts';
+
+/** PostgreSQL's code. */
+const undefinedTable = '42P01';
+
+const usage = `npm run backup [FILE]
+    Makes a backup of the whole site, while it runs or not, and restores it on trial:
+    to FILE, or else to where BACKUP_TO says, beside those of the nights.
+npm run backup -- --new-key
+    Prints a key for BACKUP_KEY, with which backups are encrypted.`;
+
+const keepIt =
+  'Set it where the server starts, and keep it elsewhere, too: without it no backup can be opened, by anybody.';
+
+await runAsCommand(main);
+
+async function main([argument, ...more]: string[]): Promise<string> {
+  if (argument === '--new-key') return `BACKUP_KEY=${await makeBackupKey()}\n${keepIt}`;
+  if (argument === '--help') return usage;
+  if (more.length > 0 || argument?.startsWith('-'))
+    throw new StartupError(`Give one file or none.\n\n${usage}`);
+  const config = readConfig(process.env);
+  if (config.hosted)
+    throw new StartupError(
+      `The data of this site is at ${config.hosted.url}, and its backups are that project's task: see Database → Backups in its dashboard.`,
+    );
+  const database = await visitDatabase(databaseOptions(config, console.log));
+  try {
+    return argument ? await toFile(resolve(argument), database, config) : await toPlace(database, config);
+  } finally {
+    await database.close();
+  }
+}
+
+async function toPlace(database: VisitedDatabase, { backup }: Config): Promise<string> {
+  const place = openPlace(backup);
+  if (!place)
+    throw new StartupError(
+      'BACKUP_TO is off: name a file (npm run backup FILE), or set it to a folder or s3://bucket/prefix.',
+    );
+  const outcome = await runBackup({ database, place, key: backup.key, say: console.log }).catch((cause) => {
+    if (cause.code !== undefinedTable) throw cause;
+    throw new StartupError(
+      'An older version of the site used this database last: name a file (npm run backup FILE).',
+      {
+        cause,
+      },
+    );
+  });
+  if (outcome.became !== 'made')
+    throw new StartupError('Another backup is being made at this moment: try again when it is done.');
+  return told(`${outcome.name} in ${place.name}`, outcome.summary);
+}
+
+async function toFile(path: string, database: VisitedDatabase, { backup: { key } }: Config): Promise<string> {
+  if (existsSync(path)) throw new StartupError(`${path} is there already: name a new file.`);
+  const put = (source: Readable) => writeWhole(path, source, 'name a file elsewhere');
+  const open = async () => createReadStream(path);
+  const task = { database, key, label: basename(path), put, open, say: console.log };
+  const summary = await makeBackup(task);
+  await proveTask(task);
+  return told(path, summary);
+}
+
+function told(where: string, { bytes, rows, files, missingFiles }: BackupSummary): string {
+  const size = `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+  const lines = [
+    `Made ${where}: ${size}, ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} uploads.`,
+    'It was restored on trial, and every row was as it is.',
+  ];
+  if (missingFiles.length > 0)
+    lines.push(
+      `Of ${missingFiles.length} uploads the file is missing on this disk: ${missingFiles.join(', ')}.`,
+    );
+  return lines.join('\n');
+}

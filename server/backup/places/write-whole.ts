@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { explainFileError } from './explain-file-error.ts';
+
+/** The next backup is made a day later and shall find room: what a killed one left is cleared away before. */
+const abandonedAfterMs = 6 * 60 * 60 * 1000;
+
+const unfinished = /^\..+\.[0-9a-f-]{36}\.unfinished$/;
+
+/**
+ * Writes a file that appears under its name when all of it is on the disk, and else not at all. It may replace another.
+ * @param remedy what else would help where the disk refuses: "set BACKUP_TO to another folder"
+ */
+export async function writeWhole(path: string, source: AsyncIterable<Uint8Array>, remedy: string) {
+  const folder = dirname(resolve(path));
+  // Of the source's own errors, files that it reads included, this knows nothing.
+  const onDisk = <T>(doing: Promise<T>) =>
+    doing.catch((error) => {
+      throw explainFileError(error, { folder, lack: 'writable', remedy });
+    });
+  await onDisk(makeFolder(folder));
+  const arriving = join(folder, `.${basename(path)}.${randomUUID()}.unfinished`);
+  const file = await onDisk(open(arriving, 'wx', 0o600));
+  try {
+    await clearAbandoned(folder, (await onDisk(file.stat())).mtimeMs);
+    for await (const chunk of source) await onDisk(file.writeFile(chunk));
+    await onDisk(publish(file, arriving, path));
+  } catch (error) {
+    // Where the disk refuses this, too, the first error says more, and the next backup clears the file away.
+    await file.close().catch(() => {});
+    await rm(arriving, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+async function publish(file: FileHandle, arriving: string, path: string) {
+  await file.sync();
+  await file.close();
+  await rename(arriving, path);
+  await syncFolder(dirname(path));
+}
+
+async function makeFolder(folder: string) {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!first) return;
+  // Each new folder is an entry of the one above it.
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+/** A new name is durable only when its folder is. Windows and some network disks cannot do this and have no need, or no way. */
+async function syncFolder(path: string) {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  const isRefused = (error: NodeJS.ErrnoException) => ['EINVAL', 'ENOTSUP'].includes(error.code ?? '');
+  await folder
+    .sync()
+    .catch((error) => (isRefused(error) ? undefined : Promise.reject(error)))
+    .finally(() => folder.close());
+}
+
+/**
+ * What killed processes left. Whoever is alive writes on and on, so a file that was last written hours before ours began
+ * is nobody's; the file system's own clock tells that, whichever machines share the folder. A writer that slept so long
+ * and lives finds its file gone when it renames it, and fails: nothing half written ever gets a name.
+ */
+async function clearAbandoned(folder: string, begunAt: number) {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => unfinished.test(one))) {
+    const path = join(folder, name);
+    // Another process may have cleared it away, or it belongs to another account: this backup is made all the same.
+    const writtenAt = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => begunAt,
+    );
+    if (begunAt - writtenAt > abandonedAfterMs) await rm(path, { force: true }).catch(() => {});
+  }
+}

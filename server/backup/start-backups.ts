@@ -1,0 +1,39 @@
+import type { Backend } from '../backend/backend.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { createLeadMailer } from '../outbound/create-outbound.ts';
+import { followErasures } from './follow-erasures.ts';
+import type { BackupPlace } from './places/place.ts';
+import { readBackupState } from './read-state.ts';
+import { startNightly } from './start-nightly.ts';
+import { tellFailure } from './tell-failure.ts';
+
+interface BackupsDeps {
+  place: BackupPlace | undefined;
+  notifyEmail: string;
+  say: (line: string) => void;
+  log: Log;
+}
+
+/** What goes on beside the site for its backups: one each night, and whom it erases written down beside them. */
+export function startBackups(
+  config: Config,
+  backend: Backend,
+  { place, notifyEmail, say, log }: BackupsDeps,
+) {
+  const { connection, dataDir } = backend;
+  if (!place || !connection) return { erasuresChanged() {}, async stop() {} };
+  const erasures = followErasures({ connection, place, log });
+  const mailer = createLeadMailer(config, dataDir, say);
+  const nightly = startNightly({
+    readState: () => readBackupState(backend),
+    tell: (reason, state) => tellFailure({ mailer, notifyEmail, siteUrl: config.siteUrl }, reason, state),
+    log,
+  });
+  return {
+    erasuresChanged: erasures.wake,
+    async stop() {
+      await Promise.all([erasures.stop(), nightly.stop()]);
+    },
+  };
+}
