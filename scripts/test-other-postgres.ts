@@ -10,7 +10,11 @@ import {
 } from '#tests/support/other-postgres.ts';
 
 const root = join(import.meta.dirname, '..');
-const patterns = ['supabase/tests/*.test.ts', 'tests/services/**/*.test.ts'];
+const patterns = [
+  'supabase/tests/*.test.ts',
+  'tests/services/**/*.test.ts',
+  'tests/other-postgres/*.test.ts',
+];
 /** Plans are told by a library that only a superuser may load. */
 const exclude = ['supabase/tests/*-plans.test.ts'];
 

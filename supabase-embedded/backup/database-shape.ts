@@ -73,6 +73,29 @@ export async function listLateConstraints(client: pg.Client): Promise<Constraint
   return rows;
 }
 
+export interface Index extends Relation {
+  definition: string;
+}
+
+/**
+ * Those that their definition alone makes anew: they are no constraint's, nobody has said more of them, and they call no
+ * function of the project's, which CREATE INDEX runs with another search_path than an INSERT does.
+ */
+export async function listIndexes(client: pg.Client): Promise<Index[]> {
+  const { rows } = await client.query<Index>(`
+    select nspname as schema, relname as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'i' and not relispartition and not indisclustered and not indisreplident
+      and not exists (select from pg_constraint where conindid = indexrelid)
+      and not exists (
+        select from pg_depend
+        where classid = 'pg_class'::regclass and objid = indexrelid and refclassid = 'pg_proc'::regclass
+      )
+      and obj_description(indexrelid, 'pg_class') is null and ${ours('pg_class', 'pg_class.oid')}
+    order by indexrelid`);
+  return rows;
+}
+
 export interface Trigger extends Relation {
   trigger: string;
   /** As `alter table` says it. */

@@ -8,6 +8,7 @@ import { copied, copyRows, plainValues } from './copy-rows.ts';
 import {
   type Constraint,
   listEventTriggers,
+  listIndexes,
   listLateConstraints,
   listMaterializedViews,
   listTables,
@@ -99,9 +100,13 @@ async function liftRules(client: pg.Client): Promise<() => Promise<void>> {
   const triggers = await listTriggers(client);
   for (const key of constraints)
     await client.query(`alter table ${quoted(key)} drop constraint ${pg.escapeIdentifier(key.constraint)}`);
+  // To make one of all rows takes a third of the time that it takes to follow each row.
+  const indexes = await listIndexes(client);
+  for (const index of indexes) await client.query(`drop index ${quoted(index)}`);
   for (const table of new Set(triggers.map(quoted)))
     await client.query(`alter table ${table} disable trigger user`);
   return async () => {
+    for (const { definition } of indexes) await client.query(definition);
     for (const constraint of constraints) await addConstraint(client, constraint);
     for (const trigger of triggers)
       await client.query(
