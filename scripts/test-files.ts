@@ -23,7 +23,7 @@ const storms = [
   'supabase/tests/{*-plans,search-jobs-pages}.test.ts',
 ];
 
-const longStarts = ['supabase-embedded/{cli,postgres}/**/*.test.ts'];
+const longStarts = ['supabase-embedded/{backup,cli,postgres}/**/*.test.ts'];
 
 /** Those of functions that need nothing of their own: they share a few processes. */
 export const plainTests = findTests(

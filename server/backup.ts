@@ -22,6 +22,9 @@ const usage = `npm run backup [FILE]
 npm run backup -- --new-key
     Prints a key for BACKUP_KEY, with which backups are encrypted.`;
 
+const keepIt =
+  'Set it where the server starts, and keep it elsewhere, too: without it no backup can be opened, by anybody.';
+
 await runAsCommand(main);
 
 async function main([argument, ...more]: string[]): Promise<string> {
@@ -41,9 +44,6 @@ async function main([argument, ...more]: string[]): Promise<string> {
     await database.close();
   }
 }
-
-const keepIt =
-  'Set it where the server starts, and keep it elsewhere, too: without it no backup can be opened, by anybody.';
 
 async function toPlace(database: VisitedDatabase, { backup }: Config): Promise<string> {
   const place = openPlace(backup);

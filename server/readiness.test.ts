@@ -24,7 +24,7 @@ async function listening(listener: RequestListener): Promise<string> {
 
 /** A site's health check in front of a Supabase elsewhere. */
 async function watched(hosted: RequestListener, backups: Backups = own): Promise<string> {
-  const supabase = { url: await listening(hosted), publishableKey: '', fetch: forward, served: false };
+  const supabase = { url: await listening(hosted), fetch: forward };
   const { serve } = createReadiness({ supabase, secretKey: 'secret', backups });
   return listening((request, response) => {
     if (!serve(request, response)) response.writeHead(404).end();

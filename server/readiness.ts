@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Backups } from '#app/data/server-context.ts';
 import { retryAfter } from '#supabase-embedded/postgres/away.ts';
-import type { Backend } from './backend/backend.ts';
 import type { BackupState } from './backup/due.ts';
-import { readBackupState } from './backup/read-state.ts';
+import { readBackupState, type StateSource } from './backup/read-state.ts';
 
-export interface ReadinessDeps extends Pick<Backend, 'supabase' | 'secretKey'> {
+export interface ReadinessDeps extends StateSource {
   backups: Backups;
 }
 

@@ -46,6 +46,8 @@ async function main([file, ...more]: string[]): Promise<string> {
 /** A restored site tells nobody anything by itself, and does not bring back whom it has erased since. */
 async function settleRestored(client: pg.Client, erasures: string | undefined) {
   await endSessions(client);
+  // The run that made the backup was still under way in it.
+  await client.query('delete from public.backup_runs where made_at is null and error is null');
   const erased = erasures === undefined ? { leads: 0, accounts: 0 } : await applyErasures(client, erasures);
   const { rows } = await client.query<{ mails: number }>('select private.hold_mails() as mails');
   return { mails: rows[0]?.mails ?? 0, ...erased };

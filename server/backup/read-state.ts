@@ -1,9 +1,14 @@
-import type { Backend } from '../backend/backend.ts';
+import type { From } from '#supabase-embedded/http/gateway.ts';
 import type { BackupState } from './due.ts';
+
+export interface StateSource {
+  supabase: { url: string; fetch: (request: Request, from: From) => Promise<Response> };
+  secretKey: string;
+}
 
 /** Through the API, so that it is the same for an embedded and a hosted database. */
 export async function readBackupState(
-  { supabase, secretKey }: Pick<Backend, 'supabase' | 'secretKey'>,
+  { supabase, secretKey }: StateSource,
   gone?: AbortSignal,
 ): Promise<BackupState> {
   const request = new Request(`${supabase.url}/rest/v1/rpc/backup_state`, {

@@ -11,7 +11,7 @@ import { backupsToRemove } from './retention.ts';
 import { beginRecord, type RunRecord } from './run-record.ts';
 
 /** Any number will do, as long as every replica uses the same. */
-const backupLock = 7_426_917;
+export const backupLock = 7_426_917;
 
 export interface BackupRun {
   database: VisitedDatabase;

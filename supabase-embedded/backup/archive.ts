@@ -18,6 +18,8 @@ export interface Archive {
 export async function createArchive(madeAt: Date, key: string | undefined): Promise<Archive> {
   const tar = pack();
   const entries: ManifestEntry[] = [];
+  // Whoever waits hears of it; nobody may be waiting just then.
+  tar.on('error', () => {});
   const output = await wrap(Readable.from(tar, { objectMode: false }), key);
 
   async function write(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
@@ -29,6 +31,7 @@ export async function createArchive(madeAt: Date, key: string | undefined): Prom
     // It may fail while nobody waits for it yet.
     done.catch(() => {});
     const entry = tar.entry({ name, size, mode: 0o600, mtime: madeAt }, (error) => onDone(error));
+    entry.on('error', onDone);
     for await (const chunk of body) {
       hash.update(chunk);
       if (!entry.write(chunk)) await Promise.race([done, once(entry, 'drain')]);

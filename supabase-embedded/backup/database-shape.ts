@@ -54,16 +54,21 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   return sequences;
 }
 
-export interface ForeignKey extends Relation {
+export interface Constraint extends Relation {
   constraint: string;
   definition: string;
+  comment: string | null;
 }
 
-export async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
-  const { rows } = await client.query<ForeignKey>(`
-    select nspname as schema, relname as name, conname as constraint, pg_get_constraintdef(pg_constraint.oid) as definition
+/** Those that rows may break until all of them are there (foreign keys), or that older rows may break (NOT VALID). */
+export async function listLateConstraints(client: pg.Client): Promise<Constraint[]> {
+  const { rows } = await client.query<Constraint>(`
+    select nspname as schema, relname as name, conname as constraint,
+      pg_get_constraintdef(pg_constraint.oid) as definition,
+      obj_description(pg_constraint.oid, 'pg_constraint') as comment
     from pg_constraint join pg_class on pg_class.oid = conrelid join pg_namespace on pg_namespace.oid = relnamespace
-    where contype = 'f' and conparentid = 0 and ${ours('pg_class', 'pg_class.oid')}
+    where (contype = 'f' or not convalidated) and conparentid = 0 and coninhcount = 0
+      and ${ours('pg_class', 'pg_class.oid')}
     order by nspname, relname, conname`);
   return rows;
 }
@@ -97,13 +102,45 @@ export interface Trigger extends Relation {
   state: 'enable' | 'disable' | 'enable always' | 'enable replica';
 }
 
-/** Those that somebody wrote, as against the ones that are foreign keys. */
+/** Those that somebody wrote, as against the ones that are foreign keys; a partition has its own copies. */
 export async function listTriggers(client: pg.Client): Promise<Trigger[]> {
   const { rows } = await client.query<Trigger>(`
     select nspname as schema, relname as name, tgname as trigger, case tgenabled
       when 'D' then 'disable' when 'A' then 'enable always' when 'R' then 'enable replica' else 'enable' end as state
     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
-    where not tgisinternal and tgparentid = 0 and relkind = 'r' and ${ours('pg_class', 'pg_class.oid')}
+    where not tgisinternal and relkind = 'r' and ${ours('pg_class', 'pg_class.oid')}
     order by nspname, relname, tgname`);
+  return rows;
+}
+
+export interface EventTrigger {
+  trigger: string;
+  /** As `alter event trigger` says it. */
+  state: 'enable' | 'enable always' | 'enable replica';
+}
+
+/** Those that would act and are ours; a managed database may have some of its keeper. */
+export async function listEventTriggers(client: pg.Client): Promise<EventTrigger[]> {
+  const { rows } = await client.query<EventTrigger>(`
+    select evtname as trigger, case evtenabled
+      when 'A' then 'enable always' when 'R' then 'enable replica' else 'enable' end as state
+    from pg_event_trigger where evtenabled <> 'D' and pg_has_role(evtowner, 'usage')
+      and not exists (select from pg_depend where classid = 'pg_event_trigger'::regclass
+        and objid = pg_event_trigger.oid and deptype = 'e')
+    order by evtname`);
+  return rows;
+}
+
+export interface MaterializedView extends Relation {
+  isFilled: boolean;
+}
+
+/** Each after those that it may be made of. */
+export async function listMaterializedViews(client: pg.Client): Promise<MaterializedView[]> {
+  const { rows } = await client.query<MaterializedView>(`
+    select nspname as schema, relname as name, relispopulated as "isFilled"
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'm' and ${ours('pg_class', 'pg_class.oid')}
+    order by pg_class.oid`);
   return rows;
 }

@@ -1,13 +1,11 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
-import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import type pg from 'pg';
 import { createClient } from '../postgres/client.ts';
 import { createHistories, hostedSearchPath, migrationLock } from '../postgres/migrate.ts';
 import { StartupError } from '../postgres/startup-error.ts';
-import { columnList, copyRows, plainValues } from './copy-rows.ts';
-import { listForeignKeys, listIndexes, listTables, listTriggers, quoted } from './database-shape.ts';
-import { type BackedUpTable, type Manifest, rooms } from './manifest.ts';
+import { listTables } from './database-shape.ts';
+import { freshSettings, settleDeferred, withoutHaste } from './fresh-session.ts';
+import { openTables, type TableLoader } from './load-tables.ts';
+import { type Manifest, rooms } from './manifest.ts';
 import { type BackupEntry, type BackupSource, readBackup } from './read-backup.ts';
 
 export interface LoadDatabaseOptions {
@@ -22,25 +20,24 @@ export interface LoadDatabaseOptions {
   settle?: (client: pg.Client) => Promise<void>;
 }
 
-const readBackSize = 1024 * 1024;
-
 /**
  * Makes the database of a backup anew: its own migrations, then its rows, which are read back and compared. All of it is one
- * transaction: whatever happens meanwhile, there is either all of it or nothing.
+ * transaction, unless a migration ends that: whatever happens meanwhile, there is either all of it or nothing.
  */
 export async function loadDatabase({ connection, backup, manifest, keep, settle }: LoadDatabaseOptions) {
   const client = createClient(connection);
   await client.connect();
   try {
-    await client.query(`begin; set local client_min_messages = warning; ${plainValues}`);
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query(withoutHaste);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await demandEmpty(client);
+    await beginAfresh(client);
     await createHistories(client);
     const loader = createLoader(client, manifest);
     await readBackup(backup, (entry) => loader.take(entry) ?? keep?.(entry) ?? Promise.resolve());
-    await loader.finish();
-    await settle?.(client);
+    await loader.finish(settle);
     await client.query('commit');
+    await client.query(withoutHaste);
     await client.query('analyze');
   } finally {
     await client.end();
@@ -57,107 +54,41 @@ async function demandEmpty(client: pg.Client) {
 
 /** Takes a backup's entries in their order: the schema's files, then the tables' parts. */
 function createLoader(client: pg.Client, manifest: Manifest) {
-  let tables: TableLoader | undefined;
-  const whenMade = async () => {
-    tables ??= await openTables(client, manifest);
+  let tables: Promise<TableLoader> | undefined;
+  const whenMade = () => {
+    tables ??= beginAfresh(client).then(() => openTables(client, manifest));
     return tables;
-  };
-  const runFile = async ({ name, body }: BackupEntry) => {
-    await client.query(hostedSearchPath);
-    await client.query(Buffer.concat(await Array.fromAsync(body)).toString()).catch((cause) => {
-      throw new StartupError(`${name} of the backup could not be applied: ${cause.message}.`, { cause });
-    });
   };
   return {
     take(entry: BackupEntry): Promise<void> | undefined {
       const { name } = entry;
-      if (name.startsWith(rooms.platform) || name.startsWith(rooms.migrations)) return runFile(entry);
+      if (name.startsWith(rooms.platform) || name.startsWith(rooms.migrations)) return runFile(client, entry);
       if (name.startsWith(rooms.tables)) return whenMade().then((loader) => loader.take(entry));
       return undefined;
     },
-    finish: () => whenMade().then((loader) => loader.finish()),
+    finish: (settle: LoadDatabaseOptions['settle']) => whenMade().then((loader) => loader.finish(settle)),
   };
 }
 
-type TableLoader = Awaited<ReturnType<typeof openTables>>;
-
-/**
- * Rows are taken as they are: no trigger acts on them a second time, and what refers to what is checked when all are there.
- * This needs no superuser, as `session_replication_role` would.
- */
-async function openTables(client: pg.Client, { tables, sequences }: Manifest) {
-  await client.query('reset search_path');
-  const foreignKeys = await listForeignKeys(client);
-  const triggers = await listTriggers(client);
-  for (const key of foreignKeys)
-    await client.query(`alter table ${quoted(key)} drop constraint ${pg.escapeIdentifier(key.constraint)}`);
-  // To make one of all rows takes a third of the time that it takes to follow each row.
-  const indexes = await listIndexes(client);
-  for (const index of indexes) await client.query(`drop index ${quoted(index)}`);
-  for (const table of new Set(triggers.map(quoted)))
-    await client.query(`alter table ${table} disable trigger user`);
-  // Migrations write rows of their own.
-  await client.query(`truncate ${tables.map(quoted).join(', ')}`);
-  let current: { table: BackedUpTable; rows: RowWriter } | undefined;
-
-  async function turnTo(table: BackedUpTable): Promise<RowWriter> {
-    if (current?.table === table) return current.rows;
-    await current?.rows.end();
-    current = { table, rows: writeRows(client, table) };
-    return current.rows;
+async function runFile(client: pg.Client, { name, body }: BackupEntry) {
+  const text = Buffer.concat(await Array.fromAsync(body)).toString();
+  try {
+    await beginAfresh(client);
+    // They were checked when they were made, perhaps under another setting; pg_dump does the same.
+    await client.query(`${hostedSearchPath}; set local check_function_bodies = off`);
+    await client.query(text);
+    await client.query(settleDeferred);
+    // Before PostgreSQL 17 such a value can be used by later transactions only.
+    if (/\badd\s+value\b/i.test(text)) await client.query('commit');
+  } catch (cause) {
+    throw new StartupError(`${name} of the backup could not be applied: ${(cause as Error).message}.`, {
+      cause,
+    });
   }
-
-  return {
-    async take({ name, body }: BackupEntry) {
-      const table = tables.find(({ folder }) => name.startsWith(folder));
-      if (!table) throw new StartupError(`${name} of the backup belongs to no table.`);
-      const rows = await turnTo(table);
-      for await (const chunk of body) await rows.write(chunk);
-    },
-    async finish() {
-      await current?.rows.end();
-      for (const table of tables) await readBack(client, table);
-      for (const { definition } of indexes) await client.query(definition);
-      for (const key of foreignKeys)
-        await client.query(
-          `alter table ${quoted(key)} add constraint ${pg.escapeIdentifier(key.constraint)} ${key.definition}`,
-        );
-      for (const trigger of triggers)
-        await client.query(
-          `alter table ${quoted(trigger)} ${trigger.state} trigger ${pg.escapeIdentifier(trigger.trigger)}`,
-        );
-      for (const sequence of sequences)
-        await client.query('select setval($1::regclass, $2, $3)', [
-          quoted(sequence),
-          sequence.value,
-          sequence.isCalled,
-        ]);
-    },
-  };
 }
 
-type RowWriter = ReturnType<typeof writeRows>;
-
-function writeRows(client: pg.Client, table: BackedUpTable) {
-  const copy = client.query(copyFrom(`copy ${quoted(table)} (${columnList(table)}) from stdin`));
-  const done = finished(copy);
-  // It may fail while nobody waits for it yet.
-  done.catch(() => {});
-  return {
-    async write(chunk: Buffer) {
-      if (!copy.write(chunk)) await Promise.race([done, once(copy, 'drain')]);
-    },
-    async end() {
-      copy.end();
-      await done;
-    },
-  };
-}
-
-async function readBack(client: pg.Client, table: BackedUpTable) {
-  const { rows, sha256 } = await copyRows(client, table, readBackSize, async () => {});
-  if (rows === table.rows && sha256 === table.sha256) return;
-  throw new StartupError(
-    `${table.schema}.${table.name} came back otherwise than it was backed up (${rows} rows of ${table.rows}): nothing was restored.`,
-  );
+/** A file that says `commit` by itself has ended our transaction. */
+async function beginAfresh(client: pg.Client) {
+  if (client.getTransactionStatus() === 'I') await client.query('begin');
+  await client.query(freshSettings);
 }

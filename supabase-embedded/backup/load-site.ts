@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { makeDataFolder, syncFolder } from '../postgres/data-folder.ts';
-import { bringUpToDate, withinTransaction } from '../postgres/migrate.ts';
+import { bringUpToDate } from '../postgres/migrate.ts';
 import { type OpenDatabase, openDatabase, reachExisting } from '../postgres/open-database.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { fileOfVersion } from '../storage/files/file-store.ts';
+import { eachAfresh } from './fresh-session.ts';
 import { loadDatabase } from './load-database.ts';
-import { type Manifest, rooms } from './manifest.ts';
+import { keyFiles, type Manifest, rooms } from './manifest.ts';
 import type { BackupEntry, BackupSource } from './read-backup.ts';
-import { keyFiles } from './write-backup.ts';
 
 export interface LoadSiteOptions {
   backup: BackupSource;
@@ -41,7 +41,7 @@ export async function loadSite(options: LoadSiteOptions): Promise<string | undef
     say('Loading the backup');
     const keep = (entry: BackupEntry) => keepFile(dataDir, entry);
     const finish = async (client: pg.Client) => {
-      await bringUpToDate(client, { project, say }, withinTransaction);
+      await bringUpToDate(client, { project, say }, eachAfresh);
       await settle?.(client);
     };
     await loadDatabase({ connection, backup, manifest, keep, settle: finish });

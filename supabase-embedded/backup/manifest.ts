@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isUuid } from '../storage/names.ts';
 
 /** The last entry of every backup: what is in it, and how to tell that all of it is there. */
 export const manifestName = 'manifest.json';
@@ -31,6 +32,8 @@ export const ManifestSchema = v.object({
   postgres: Text,
   tables: v.array(TableSchema),
   sequences: v.array(SequenceSchema),
+  /** Materialized views that held rows, in the order in which they are made anew. */
+  filledViews: v.array(v.object({ schema: Text, name: Text })),
   /** Versions of objects whose file was not on the disk when the backup was made. */
   missingFiles: v.array(Text),
   /** Everything before the manifest, in its order. */
@@ -49,3 +52,12 @@ export const rooms = {
   keys: 'keys/',
   files: 'files/',
 } as const;
+
+export const keyFiles = ['keys.json', 'authenticator-password'];
+
+/** Whether an entry of this name has a place in a backup. */
+export function isPlaced(name: string): boolean {
+  if (name.startsWith(rooms.keys)) return keyFiles.includes(name.slice(rooms.keys.length));
+  if (name.startsWith(rooms.files)) return isUuid(name.slice(rooms.files.length));
+  return /^(?:schema\/(?:platform|migrations)\/\w[\w.-]*\.sql|tables\/\w[\w.-]*\/\d+\.copy)$/.test(name);
+}

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
 import * as v from 'valibot';
 import { StartupError } from '../postgres/startup-error.ts';
-import { type Manifest, type ManifestEntry, ManifestSchema, manifestName } from './manifest.ts';
+import { isPlaced, type Manifest, type ManifestEntry, ManifestSchema, manifestName } from './manifest.ts';
+import { createTableDigests } from './table-digests.ts';
 import { unwrap } from './wrapping.ts';
 
 export interface BackupSource {
@@ -21,7 +22,13 @@ export interface BackupEntry {
 }
 
 /** Reads all of a backup and does nothing with it. @throws StartupError unless every byte is as it was written */
-export const verifyBackup = (source: BackupSource): Promise<Manifest> => readBackup(source, async () => {});
+export async function verifyBackup(source: BackupSource): Promise<Manifest> {
+  const digests = createTableDigests();
+  const manifest = await readBackup(source, digests.take);
+  const fault = digests.faultOf(manifest);
+  if (fault) throw new StartupError(`${source.label} contradicts itself (${fault}): take another backup.`);
+  return manifest;
+}
 
 /**
  * Hands out a backup's entries in their order. What `visit` leaves of a body is read all the same.
@@ -50,8 +57,9 @@ export async function readBackup(
   let manifest: Manifest | undefined;
   try {
     for await (const { header, body } of entriesOf(tar, damaged)) {
-      if (manifest || header.type !== 'file') throw damaged(new Error(`${header.name} has no place in it`));
-      const { name, size = 0 } = header;
+      const { name, type, size = 0 } = header;
+      if (manifest || type !== 'file' || !(name === manifestName || isPlaced(name)))
+        throw damaged(new Error(`${JSON.stringify(name)} has no place in it`));
       if (name === manifestName)
         manifest = await parseManifest(body).catch((error) => {
           throw damaged(error);

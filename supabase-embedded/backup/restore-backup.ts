@@ -1,9 +1,11 @@
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { postgresAccount } from '../postgres/account.ts';
 import { makeDataFolder } from '../postgres/data-folder.ts';
-import { chooseDataPlace } from '../postgres/data-place.ts';
+import { chooseDataPlace, holdsDatabase } from '../postgres/data-place.ts';
 import { lockFolder } from '../postgres/folder-lock.ts';
 import { removeDataFolder } from '../postgres/remove-data-folder.ts';
+import { StartupError } from '../postgres/startup-error.ts';
 import { type LoadSiteOptions, loadSite } from './load-site.ts';
 import type { Manifest } from './manifest.ts';
 import { verifyBackup } from './read-backup.ts';
@@ -19,7 +21,7 @@ export type RestoreOptions = Pick<
  * that could be taken for a site until there is all of it.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { backup, name, say } = options;
+  const { backup, say } = options;
   const dataDir = resolve(options.dataDir);
   demandEmptyFolder(dataDir);
   say('Reading the backup');
@@ -28,15 +30,35 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const lock = lockFolder(dataDir);
   try {
     demandEmptyFolder(dataDir);
-    // Before anything is made in it: this opens the way into the folder for PostgreSQL, where that can be done.
-    const place = chooseDataPlace({ wanted: dataDir, name, account: postgresAccount() });
-    const folder = restoringFolder(dataDir);
-    await removeDataFolder({ dataDir: folder, name });
-    const databaseDir = await loadSite({ ...options, manifest, dataDir: folder });
-    completeRestore(dataDir, databaseDir ? [moveOfDatabase(databaseDir, place.database)] : []);
+    const elsewhere = await loadBeside({ ...options, dataDir, manifest });
+    completeRestore(dataDir, elsewhere);
+    // PostgreSQL's programs and its log.
+    for (const { from } of elsewhere) rmSync(dirname(from), { recursive: true, force: true });
     return manifest;
   } finally {
     lock.release();
+  }
+}
+
+/** @returns what is then still to be moved that does not lie in the restoring folder */
+async function loadBeside(options: LoadSiteOptions): Promise<Move[]> {
+  const { dataDir, name, databaseUrl } = options;
+  const folder = restoringFolder(dataDir);
+  // Before anything is made in it: this opens the way into the folder for PostgreSQL, where that can be done.
+  const place = databaseUrl
+    ? undefined
+    : chooseDataPlace({ wanted: dataDir, name, account: postgresAccount() });
+  if (place && holdsDatabase(place.database))
+    throw new StartupError(
+      `The database of ${dataDir} is in ${place.database}: move it away, or set DATA_DIR to another folder.`,
+    );
+  await removeDataFolder({ dataDir: folder, name });
+  try {
+    const databaseDir = await loadSite({ ...options, dataDir: folder });
+    return place && databaseDir ? [moveOfDatabase(databaseDir, place.database)] : [];
+  } catch (error) {
+    await removeDataFolder({ dataDir: folder, name });
+    throw error;
   }
 }
 

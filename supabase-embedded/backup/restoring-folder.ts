@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { makeFolder, syncFolder } from '../postgres/data-folder.ts';
 import { lockFolder } from '../postgres/folder-lock.ts';
-import { StartupError } from '../postgres/startup-error.ts';
+import { explainFileError, StartupError } from '../postgres/startup-error.ts';
 
 /** Where a restore works until it is done. Inside the data folder, which may be a disk of its own. */
 export const restoringFolder = (dataDir: string) => join(dataDir, 'restoring');
+
+const finishedFolder = (dataDir: string) => join(dataDir, 'restoring.finished');
 
 /** Its presence says that everything is there and only has to be moved up. */
 const completeFile = (dataDir: string) => join(restoringFolder(dataDir), 'complete');
@@ -14,11 +16,19 @@ const completeFile = (dataDir: string) => join(restoringFolder(dataDir), 'comple
 const nothing = ['lock', 'restoring', 'lost+found'];
 
 export function demandEmptyFolder(dataDir: string): void {
-  const found = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !nothing.includes(name)) : [];
+  const found = contentsOf(dataDir).filter((name) => !nothing.includes(name));
   if (found.length === 0 && !existsSync(completeFile(dataDir))) return;
   throw new StartupError(
     `${dataDir} is not empty (${found[0] ?? 'restoring'} is there): move it away, or set DATA_DIR to another folder.`,
   );
+}
+
+function contentsOf(dataDir: string): string[] {
+  try {
+    return existsSync(dataDir) ? readdirSync(dataDir) : [];
+  } catch (error) {
+    throw explainFileError(error, dataDir, 'readable');
+  }
 }
 
 export interface Move {
@@ -46,6 +56,7 @@ export function completeRestore(dataDir: string, elsewhere: Move[]): void {
  */
 export function settleRestoring(dataDir: string): void {
   const folder = restoringFolder(dataDir);
+  rmSync(finishedFolder(dataDir), { recursive: true, force: true });
   if (!existsSync(folder)) return;
   const lock = lockFolder(dataDir);
   try {
@@ -63,9 +74,12 @@ function makeMoves(dataDir: string) {
   const moves: Move[] = JSON.parse(readFileSync(completeFile(dataDir), 'utf8'));
   for (const { from, to } of moves) {
     if (!existsSync(from)) continue;
-    makeFolder(join(to, '..'));
+    makeFolder(dirname(to));
     renameSync(from, to);
+    syncFolder(dirname(to));
   }
+  // In one step: what is left of a folder half removed would look like a restore cut short.
+  renameSync(restoringFolder(dataDir), finishedFolder(dataDir));
   syncFolder(dataDir);
-  rmSync(restoringFolder(dataDir), { recursive: true, force: true });
+  rmSync(finishedFolder(dataDir), { recursive: true, force: true });
 }

@@ -26,11 +26,19 @@ export async function unwrap(file: Readable, key: string | undefined, label: str
   if (!head.equals(ageBegins)) return pass(whole, createZstdDecompress());
   if (!key) throw new StartupError(`${label} is encrypted: set BACKUP_KEY to the key that it was made with.`);
   const decrypter = new Decrypter();
-  decrypter.addIdentity(key);
+  try {
+    decrypter.addIdentity(key);
+  } catch (cause) {
+    throw new StartupError(`${label} is encrypted and BACKUP_KEY is no key: set the one it was made with.`, {
+      cause,
+    });
+  }
   const plain = await decrypter.decrypt(toWeb(whole)).catch((cause: Error) => {
     whole.destroy();
     if (!/no identity matched/i.test(cause.message)) throw cause;
-    throw new StartupError(`${label} was encrypted with another key than BACKUP_KEY.`, { cause });
+    throw new StartupError(`${label} was encrypted with another key than BACKUP_KEY: set that one.`, {
+      cause,
+    });
   });
   return pass(fromWeb(plain), createZstdDecompress());
 }

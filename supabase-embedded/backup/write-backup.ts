@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import type pg from 'pg';
 import { createClient } from '../postgres/client.ts';
+import { migrationLock } from '../postgres/migrate.ts';
 import { fileOfVersion } from '../storage/files/file-store.ts';
 import { holdFiles } from '../storage/files/strays.ts';
 import { isUuid } from '../storage/names.ts';
 import { type Archive, createArchive } from './archive.ts';
 import { copyRows, plainValues } from './copy-rows.ts';
-import { listSequences, listTables, type Table } from './database-shape.ts';
-import { type BackedUpTable, type Manifest, rooms } from './manifest.ts';
+import { listMaterializedViews, listSequences, listTables, quoted, type Table } from './database-shape.ts';
+import { type BackedUpTable, keyFiles, type Manifest, rooms } from './manifest.ts';
 import { readRecordedSchema } from './recorded-schema.ts';
 
 /** A stranger unpacks parts of a table of this size, and we hold no more of it in memory. */
 const partSize = 4 * 1024 * 1024;
-
-export const keyFiles = ['keys.json', 'authenticator-password'];
 
 export interface WriteBackupOptions {
   /** The database as its owner. */
@@ -45,24 +44,51 @@ export async function writeBackup(options: WriteBackupOptions): Promise<BackupSu
   const client = createClient(connection);
   await client.connect();
   try {
-    // Before the snapshot: a file that an object of it names stays on the disk until we have read it.
-    await holdFiles(client);
-    // Whatever was stored by now is in it.
-    const madeAt = now();
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(plainValues);
+    const madeAt = await beginSnapshot(client, now);
     const schema = await readRecordedSchema(client);
     const archive = await createArchive(madeAt, key);
     const counted = countBytes(archive.output);
-    const writing = writeEntries(client, archive, { ...options, madeAt, schema }).catch((error) => {
-      archive.fail(error);
-      throw error;
-    });
-    const [manifest] = await Promise.all([writing, put(counted.stream)]);
+    const [manifest] = await together(
+      [writeEntries(client, archive, { ...options, madeAt, schema }), (async () => put(counted.stream))()],
+      archive.fail,
+    );
     return summaryOf(manifest, counted.bytes());
   } finally {
     await leave(client);
   }
+}
+
+/**
+ * From here on nobody changes tables, or empties one that we have not read yet: neither waits for a snapshot to end. Nor is
+ * a file removed that an object of the snapshot names.
+ * @returns a moment of which everything is in it that was stored by then
+ */
+async function beginSnapshot(client: pg.Client, now: () => Date): Promise<Date> {
+  await client.query('set statement_timeout = 0; set lock_timeout = 0');
+  await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
+  await holdFiles(client);
+  const tables = await listTables(client);
+  await client.query(`begin isolation level repeatable read read only; ${plainValues}`);
+  // A lock takes no snapshot: that comes with the first query after it.
+  if (tables.length > 0)
+    await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`);
+  return now();
+}
+
+/** Waits for both whatever happens, and tells of what went wrong first; `fail` ends the other one. */
+async function together<One, Other>(
+  tasks: [Promise<One>, Promise<Other>],
+  fail: (error: Error) => void,
+): Promise<[One, Other]> {
+  let first: unknown;
+  for (const task of tasks)
+    task.catch((error) => {
+      first ??= error;
+      fail(error);
+    });
+  await Promise.allSettled(tasks);
+  if (first) throw first;
+  return Promise.all(tasks);
 }
 
 interface Contents extends WriteBackupOptions {
@@ -90,8 +116,13 @@ async function writeEntries(client: pg.Client, archive: Archive, contents: Conte
     postgres: rows[0]?.version ?? '',
     tables,
     sequences: await listSequences(client),
+    filledViews: (await listMaterializedViews(client))
+      .filter(({ isFilled }) => isFilled)
+      .map(({ schema, name }) => ({ schema, name })),
     missingFiles,
   };
+  // Everything is read: whoever waits for our locks need not wait for the target, too.
+  await client.query('commit; select pg_advisory_unlock_all()');
   return archive.finish(manifest);
 }
 
@@ -141,6 +172,8 @@ function countBytes(source: Readable): { stream: Readable; bytes: () => number }
     },
   });
   source.once('error', (error) => stream.destroy(error));
+  // Whoever takes it hears of it, and may have left by then.
+  stream.on('error', () => {});
   stream.once('close', () => source.destroy());
   source.pipe(stream);
   return { stream, bytes: () => bytes };

@@ -79,6 +79,20 @@ export const everydayWork: Record<string, (workplace: Workplace) => Promise<unkn
     );
     assert.equal((await sendForm(asked, '/admin/mail', { mail: rows[0].id })).status, 200);
   },
+  'the mails of a restored site are held, and an administrator discards or sends them': async ({
+    asked,
+    product,
+    asOwner,
+  }) => {
+    for (const intent of ['discard-held', 'send-held']) {
+      await product.database.pool.query(
+        `update mail_outbox set status = 'pending', next_attempt_at = now() + interval '1 day'
+         where id = (select id from mail_outbox where status = 'sent' limit 1)`,
+      );
+      await asOwner('select private.hold_mails()', []);
+      assert.equal((await sendForm(asked, '/admin/mail', { intent })).status, 200);
+    }
+  },
   'an administrator adds, edits and deletes jobs, workshops and courses': async ({
     administrator,
     known,

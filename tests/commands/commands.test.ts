@@ -22,6 +22,8 @@ const inItsOwnFile = {
   'npm run dev': 'dev.test.ts',
   'npm run test:clock': 'clock.test.ts',
   'npm run admin -- reset-password EMAIL': 'admin.test.ts',
+  'npm run backup': 'operating.test.ts',
+  'npm run restore FILE': 'operating.test.ts',
   'npm run upgrade-postgres': 'upgrade-postgres.test.ts',
 };
 

@@ -14,6 +14,8 @@ interface WorkerFixtures extends WorkerOptions {
   surroundings: undefined;
   /** What a proxy that ends TLS hands on to the product, or `undefined` where visitors reach it at localhost. */
   deployed: Forwarding['passes'] | undefined;
+  /** What a file wants to be set otherwise for its product. */
+  settings: Record<string, string>;
   /** The product on a database of this worker's own. A test that changes rows puts them back or adds its own. */
   product: Product;
 }
@@ -37,9 +39,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', auto: true },
   ],
+  settings: [{}, { scope: 'worker', option: true }],
   product: [
-    async ({ deployed }, use) => {
-      const product = await startProduct({ TRUST_PROXY: '0' }, { deployed });
+    async ({ deployed, settings }, use) => {
+      const product = await startProduct({ TRUST_PROXY: '0', ...settings }, { deployed });
       await use(product);
       await product.close();
     },

@@ -126,6 +126,7 @@ test.describe('without a connection', () => {
     for (const [name, noun] of [
       ['Figures', 'figures'],
       ['Mail', 'mail'],
+      ['Backups', 'backups'],
       ['Overview', 'data'],
     ] as const) {
       await others.getByRole('link', { name }).click();

@@ -60,7 +60,7 @@ export async function startTestCluster(doors?: string[]): Promise<TestCluster> {
 }
 
 /** Linux's folder in memory, where it has room: a database is a thousand files, which a disk makes five times as slowly. */
-function scratchFolder(): string {
+export function scratchFolder(): string {
   const memory = '/dev/shm';
   try {
     const { bavail, bsize } = statfsSync(memory);

@@ -19,7 +19,7 @@ export function AdminNav() {
   const current = pageAt(pathname);
   return (
     <nav aria-label="Admin panel" className="border-b border-line bg-sunk">
-      <ul className="page-width flex gap-x-7 overflow-x-auto">
+      <ul className="page-width flex gap-x-7 overflow-x-auto max-sm:gap-x-4 max-sm:text-sm">
         {pages.map((page) => (
           <li key={page.to}>
             <Link

@@ -14,7 +14,7 @@ let server: RunningServer;
 before(async () => {
   chmodSync(dataDir, 0o755);
   cluster = await startTestCluster();
-  server = await startServer({ DATABASE_URL: cluster.url, DATA_DIR: dataDir });
+  server = await startServer({ DATABASE_URL: cluster.url, DATA_DIR: dataDir, BACKUP_TO: '' });
 });
 after(async () => {
   await server.stop();

@@ -2,7 +2,7 @@ import { WarningNotice } from '#app/ui/panel/warning-notice.tsx';
 import type { OwnBackups } from './load-backups.server.ts';
 
 /** What is wrong with the backups, if anything is. */
-export function BackupWarning({ isOverdue, lastProvenAt, lastError, lastErrorAt, nextAt }: OwnBackups) {
+export function BackupWarning({ isOverdue, lastProvenAt, lastError, lastErrorAt }: OwnBackups) {
   if (!isOverdue && lastError === null) return null;
   return (
     <WarningNotice title={title({ isOverdue, lastProvenAt })}>
@@ -11,9 +11,9 @@ export function BackupWarning({ isOverdue, lastProvenAt, lastError, lastErrorAt,
           The last attempt failed on {lastErrorAt}: <span className="wrap-anywhere">{lastError}</span>
         </p>
       )}
-      <p>
+      <p className="mt-2">
         {lastError === null && 'The server’s log tells why. '}
-        The next attempt is on {nextAt}. Whoever runs the server can make one now with{' '}
+        The server tries again every hour. Whoever runs it can make one now with{' '}
         <code className="font-[650]">npm run backup</code>.
       </p>
     </WarningNotice>

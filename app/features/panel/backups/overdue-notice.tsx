@@ -8,8 +8,8 @@ export function OverdueNotice() {
       <p className="page-width flex items-baseline gap-3 py-2">
         <Icon name="warning" className="translate-y-0.5" />
         <span>
-          Backups of this site are overdue.{' '}
-          <Link to="/admin/backups" className="text-link">
+          Backups are overdue.{' '}
+          <Link to="/admin/backups" className="text-link whitespace-nowrap">
             See what is wrong
           </Link>
         </span>

@@ -15,7 +15,7 @@ export function RunList({ runs, nextAt }: { runs: BackupRun[]; nextAt?: string }
   return (
     <section aria-labelledby="runs" className="mt-12">
       <h2 id="runs" className="text-xl">
-        The last nights
+        The last backups
       </h2>
       {runs.length === 0 ? (
         <EmptyState title="No backup yet." hint={`The first one is made on ${nextAt}.`} />
@@ -43,8 +43,8 @@ function RunItem({ run: { startedAt, name, size, state, story, warning, error } 
         <p className="font-[600]">{startedAt}</p>
         <p className="text-ink-soft">{story}</p>
       </div>
-      <p className="wrap-anywhere">{name}</p>
-      <p className="text-ink-soft tabular-nums md:text-end">{size}</p>
+      {name && <p className="wrap-anywhere">{name}</p>}
+      {size && <p className="text-ink-soft tabular-nums md:text-end">{size}</p>}
       {error && <p className="wrap-anywhere text-danger md:col-span-3 md:col-start-2">{error}</p>}
       {warning && <p className="wrap-anywhere md:col-span-3 md:col-start-2">{warning}</p>}
     </li>

@@ -8,8 +8,11 @@ import { readFields } from '#app/lib/read-fields.server.ts';
 import { discardHeldMails, retryMail, sendHeldMails } from './commands.server.ts';
 import { mailDone, mailGone, mailNotDone, noneHeld } from './toasts.ts';
 
-const MailCommandSchema = v.variant('intent', [
-  v.object({ intent: v.picklist(['retry', 'send']), mail: v.pipe(v.string(), v.uuid()) }),
+const MailCommandSchema = v.union([
+  v.object({
+    intent: v.optional(v.picklist(['retry', 'send']), 'retry'),
+    mail: v.pipe(v.string(), v.uuid()),
+  }),
   v.object({ intent: v.picklist(['send-held', 'discard-held']) }),
 ]);
 type MailCommand = v.InferOutput<typeof MailCommandSchema>;

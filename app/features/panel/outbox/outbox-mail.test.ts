@@ -44,13 +44,21 @@ test('a held mail tells that it is held, and a discarded one why it was not sent
   const held = describe({ status: 'held', next_attempt_at: '2026-11-15T08:59:00Z' });
   assert.deepEqual(
     [held.state, held.story, held.mayRetry, held.isDue],
-    ['held', 'Held since the restore; written 15 November 2026, 2:29 PM', true, false],
+    ['held', 'Written 15 November 2026, 2:29 PM', true, false],
   );
   const last_error = 'Discarded after the site was restored from a backup.';
   const discarded = describe({ status: 'failed', last_error });
   assert.deepEqual(
     [discarded.state, discarded.story, discarded.error, discarded.mayRetry],
-    ['failed', 'Not sent; written 15 November 2026, 2:29 PM', last_error, true],
+    ['failed', 'Written 15 November 2026, 2:29 PM', last_error, true],
+  );
+});
+
+test('a discarded mail that is retried waits like any other', () => {
+  const retried = describe({ last_error: 'Discarded after the site was restored from a backup.' });
+  assert.deepEqual(
+    [retried.error, retried.story],
+    [null, 'Written 15 November 2026, 2:29 PM, not tried yet'],
   );
 });
 

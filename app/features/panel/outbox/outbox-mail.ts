@@ -74,7 +74,7 @@ export function describeMail(
     about: row.enrollment?.course_name ?? 'Enquiry',
     state,
     story: isBeingSent ? `Being sent now, attempt ${row.attempts}` : tellStory(row, state, now),
-    error: state === 'sent' ? null : tellError(last_error),
+    error: tellError(state, last_error),
     mayRetry: state !== 'sent' && !isBeingSent,
     isDue: isBeingSent || (state === 'waiting' && !isLater(row.next_attempt_at, now)),
   };
@@ -85,14 +85,22 @@ function tellStory(row: MailRow, state: MailState, now: Date): string {
   const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
   if (state === 'sent')
     return `${indianMoment(sent_at ?? created_at)}${attempts > 1 ? `, after ${tries}` : ''}`;
-  if (state === 'held') return `Held since the restore; written ${indianMoment(created_at)}`;
-  if (row.last_error === discardedError) return `Not sent; written ${indianMoment(created_at)}`;
+  // The one's badge and the other's error say the rest.
+  if (state === 'held' || isDiscarded(state, row.last_error)) return `Written ${indianMoment(created_at)}`;
   if (state === 'failed') return `Given up after ${tries}; written ${indianMoment(created_at)}`;
   const next = isLater(next_attempt_at, now) ? `next ${indianMoment(next_attempt_at)}` : 'next in a moment';
   return attempts === 0 ? `Written ${indianMoment(created_at)}, not tried yet` : `${tries} so far, ${next}`;
 }
 
-const tellError = (error: string | null) =>
-  error === null || error === discardedError ? error : `The last attempt failed: ${error}`;
+function tellError(state: MailState, error: string | null): string | null {
+  if (isDiscarded(state, error)) return error;
+  return state === 'sent' || error === null || error === discardedError
+    ? null
+    : `The last attempt failed: ${error}`;
+}
+
+/** Until it is retried. */
+const isDiscarded = (state: MailState, error: string | null) =>
+  state === 'failed' && error === discardedError;
 
 const isLater = (moment: string | null, now: Date) => moment !== null && new Date(moment) > now;

@@ -124,6 +124,10 @@ const sections: LegalSection[] = [
         </li>
         <li>Accounts: until you ask us to delete yours.</li>
         <li>The server’s technical log: 30 days.</li>
+        <li>
+          Backups of all this: about six months. If we ever have to restore one, whoever was erased since it
+          was made is erased from it again.
+        </li>
       </ul>
     ),
   },
