@@ -35,3 +35,9 @@ process.on('message', async (question: Question) => {
   await pool.query(expiredRows);
   process.send?.('done');
 });
+
+// Whoever asked has failed: nothing stays behind.
+process.once('disconnect', async () => {
+  await close();
+  process.exit(1);
+});
