@@ -48,10 +48,9 @@ export async function writeBackup(options: WriteBackupOptions): Promise<BackupSu
     const schema = await readRecordedSchema(client);
     const archive = await createArchive(madeAt, key);
     const counted = countBytes(archive.output);
-    const [manifest] = await together(
-      [writeEntries(client, archive, { ...options, madeAt, schema }), (async () => put(counted.stream))()],
-      archive.fail,
-    );
+    const writing = writeEntries(client, archive, { ...options, madeAt, schema });
+    const taking = (async () => put(counted.stream))();
+    const manifest = await together(writing, taking, { ...counted, fail: archive.fail });
     return summaryOf(manifest, counted.bytes());
   } finally {
     await leave(client);
@@ -76,19 +75,24 @@ async function beginSnapshot(client: pg.Client, now: () => Date): Promise<Date> 
 }
 
 /** Waits for both whatever happens, and tells of what went wrong first; `fail` ends the other one. */
-async function together<One, Other>(
-  tasks: [Promise<One>, Promise<Other>],
-  fail: (error: Error) => void,
-): Promise<[One, Other]> {
+async function together<Written>(
+  writing: Promise<Written>,
+  taking: Promise<void>,
+  { stream, fail }: { stream: Readable; fail: (error: Error) => void },
+): Promise<Written> {
   let first: unknown;
-  for (const task of tasks)
-    task.catch((error) => {
-      first ??= error;
-      fail(error);
-    });
-  await Promise.allSettled(tasks);
+  const note = (error: Error) => {
+    first ??= error;
+    fail(error);
+  };
+  taking.catch(note);
+  writing.catch((error) => {
+    // Whoever takes it and fails closes it at once, and says why only when they have tidied up.
+    if (!stream.destroyed) note(error);
+  });
+  await Promise.allSettled([writing, taking]);
   if (first) throw first;
-  return Promise.all(tasks);
+  return writing;
 }
 
 interface Contents extends WriteBackupOptions {

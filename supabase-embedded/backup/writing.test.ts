@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { before, test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import {
   backUpOf,
   createLater,
@@ -20,6 +20,7 @@ import { createFileStore, fileOfVersion } from '../storage/files/file-store.ts';
 import { createStrays } from '../storage/files/strays.ts';
 import { loadDatabase } from './load-database.ts';
 import { verifyBackup } from './read-backup.ts';
+import { makeBackupKey } from './wrapping.ts';
 
 const later = createLater();
 
@@ -101,6 +102,10 @@ test('a target that fails ends the backup with its own words, and so does a data
     for await (const _chunk of source) throw full;
   };
   await assert.rejects(site.backUp({ put }), full);
+  // As one does that removes what it has written so far; others hear meanwhile that nobody takes any more.
+  const putTidily = (source: Readable) => put(source).finally(() => delay(100));
+  await assert.rejects(site.backUp({ put: putTidily }), full);
+  await assert.rejects(site.backUp({ put: putTidily, key: await makeBackupKey() }), full);
   await assert.rejects(
     site.backUp({
       put: async () => {
