@@ -30,7 +30,8 @@ export async function publishErasures(client: pg.ClientBase, place: NotePlace): 
     const erasures = readErasures(noted ?? '');
     for (const { key, at } of rows) add(erasures, key, at);
     const text = writeErasures(erasures);
-    if (text !== (noted ?? '')) await place.writeNote(erasuresNote, text);
+    // Also one without a line: that nobody was erased is something else than that nobody knows.
+    if (text !== noted) await place.writeNote(erasuresNote, text);
   } finally {
     // It has written nothing; a connection that is lost has let go of the lock, too.
     await client.query('rollback').catch(() => {});

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { explainFileError } from './explain-file-error.ts';
 
 /** The next backup is made a day later and shall find room: what a killed one left is cleared away before. */
 const abandonedAfterMs = 6 * 60 * 60 * 1000;
+
+const isRoot = process.getuid?.() === 0;
 
 const unfinished = /^\..+\.[0-9a-f-]{36}\.unfinished$/;
 
@@ -23,6 +26,7 @@ export async function writeWhole(path: string, source: AsyncIterable<Uint8Array>
   const arriving = join(folder, `.${basename(path)}.${randomUUID()}.unfinished`);
   const file = await onDisk(open(arriving, 'wx', 0o600));
   try {
+    if (isRoot) await leaveToOwner(file, folder);
     await clearAbandoned(folder, (await onDisk(file.stat())).mtimeMs);
     for await (const chunk of source) await onDisk(file.writeFile(chunk));
     await onDisk(publish(file, arriving, path));
@@ -44,8 +48,25 @@ async function publish(file: FileHandle, arriving: string, path: string) {
 async function makeFolder(folder: string) {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!first) return;
-  // Each new folder is an entry of the one above it.
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+  for (let made = folder; made.length >= first.length; made = dirname(made)) {
+    if (isRoot) await leaveFolder(made, dirname(first));
+    // Each new folder is an entry of the one above it.
+    await syncFolder(dirname(made));
+  }
+}
+
+/**
+ * What root makes for the server of another account has to be that account's: else it could put no backup beside it. Not
+ * by its name, under which that account may put another file of root's meanwhile. Some network disks refuse.
+ */
+async function leaveToOwner(made: FileHandle, folder: string) {
+  const { uid, gid } = await stat(folder);
+  if (uid !== 0) await made.chown(uid, gid).catch(() => {});
+}
+
+async function leaveFolder(path: string, above: string) {
+  const made = await open(path, constants.O_DIRECTORY | constants.O_NOFOLLOW);
+  await leaveToOwner(made, above).finally(() => made.close());
 }
 
 /** A new name is durable only when its folder is. Windows and some network disks cannot do this and have no need, or no way. */
