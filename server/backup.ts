@@ -6,12 +6,14 @@ import type { BackupSummary } from '#supabase-embedded/backup/write-backup.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { type VisitedDatabase, visitDatabase } from '#supabase-embedded/postgres/visit-database.ts';
 import { databaseOptions } from './backend/database-options.ts';
+import { demandKey } from './backup/check-key.ts';
 import { runAsCommand } from './backup/command.ts';
+import { inTurn } from './backup/in-turn.ts';
 import { makeBackup, proveTask } from './backup/make-and-prove.ts';
 import { openPlace } from './backup/places/open-place.ts';
 import { writeWhole } from './backup/places/write-whole.ts';
 import { runBackup } from './backup/run-backup.ts';
-import { type Config, readConfig } from './config.ts';
+import { type BackupSettings, readConfig } from './config.ts';
 
 /** PostgreSQL's code. */
 const undefinedTable = '42P01';
@@ -37,42 +39,51 @@ async function main([argument, ...more]: string[]): Promise<string> {
     throw new StartupError(
       `The data of this site is at ${config.hosted.url}, and its backups are that project's task: see Database → Backups in its dashboard.`,
     );
+  await demandKey(config.backup);
+  // Whatever can be refused is refused before PostgreSQL is started for it.
+  const work = argument ? toFile(resolve(argument), config.backup) : toPlace(config.backup);
   const database = await visitDatabase(databaseOptions(config, console.log));
   try {
-    return argument ? await toFile(resolve(argument), database, config) : await toPlace(database, config);
+    return await work(database);
   } finally {
     await database.close();
   }
 }
 
-async function toPlace(database: VisitedDatabase, { backup }: Config): Promise<string> {
-  const place = openPlace(backup);
+type Work = (database: VisitedDatabase) => Promise<string>;
+
+function toPlace(settings: BackupSettings): Work {
+  const { key } = settings;
+  const place = openPlace(settings);
   if (!place)
     throw new StartupError(
       'BACKUP_TO is off: name a file (npm run backup FILE), or set it to a folder or s3://bucket/prefix.',
     );
-  const outcome = await runBackup({ database, place, key: backup.key, say: console.log }).catch((cause) => {
-    if (cause.code !== undefinedTable) throw cause;
-    throw new StartupError(
-      'An older version of the site used this database last: name a file (npm run backup FILE).',
-      {
-        cause,
-      },
-    );
-  });
-  if (outcome.became !== 'made')
-    throw new StartupError('Another backup is being made at this moment: try again when it is done.');
-  return told(`${outcome.name} in ${place.name}`, outcome.summary);
+  return async (database) => {
+    const { name, summary } = await runBackup({ database, place, key, say: console.log }).catch((cause) => {
+      if (cause.code !== undefinedTable) throw cause;
+      throw new StartupError(
+        'The site of this version has not used this database yet: start it once, or name a file (npm run backup FILE).',
+        { cause },
+      );
+    });
+    return told(`${name} in ${place.name}`, summary);
+  };
 }
 
-async function toFile(path: string, database: VisitedDatabase, { backup: { key } }: Config): Promise<string> {
+function toFile(path: string, { key }: BackupSettings): Work {
   if (existsSync(path)) throw new StartupError(`${path} is there already: name a new file.`);
   const put = (source: Readable) => writeWhole(path, source, 'name a file elsewhere');
   const open = async () => createReadStream(path);
-  const task = { database, key, label: basename(path), put, open, say: console.log };
-  const summary = await makeBackup(task);
-  await proveTask(task);
-  return told(path, summary);
+  return async (database) => {
+    const task = { database, key, label: basename(path), put, open, say: console.log };
+    const summary = await inTurn(database.connection, async () => {
+      const made = await makeBackup(task);
+      await proveTask(task);
+      return made;
+    });
+    return told(path, summary);
+  };
 }
 
 function told(where: string, { bytes, rows, files, missingFiles }: BackupSummary): string {

@@ -6,6 +6,7 @@ import { listenOn } from '#supabase-embedded/http/node-server.ts';
 import type { Backend, BackendDeps } from './backend/backend.ts';
 import { connectHosted } from './backend/connect-hosted.ts';
 import { startEmbedded } from './backend/start-embedded.ts';
+import { demandKey } from './backup/check-key.ts';
 import { describeBackups } from './backup/describe-backups.ts';
 import { openPlace } from './backup/places/open-place.ts';
 import { startBackups } from './backup/start-backups.ts';
@@ -41,6 +42,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   let leadMail: { wake(): void } | undefined;
   const wakeWorker = () => leadMail?.wake();
   let backupWork: ReturnType<typeof startBackups> | undefined;
+  await demandKey(config.backup);
   const place = config.hosted ? undefined : openPlace(config.backup);
   const backend = await startBackend({
     config,

@@ -1,14 +1,18 @@
-import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { isExplained, reasonOf } from './reason.ts';
 
 /** Runs what a person asked for on the command line, and prints what came of it. */
 export async function runAsCommand(main: (args: string[]) => Promise<string>): Promise<void> {
-  // An orderly end: what was started for this ends with the process.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+  endOnSignal();
   try {
     console.log(await main(process.argv.slice(2)));
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    console.error(error.message);
+    if (!isExplained(error)) throw error;
+    console.error(reasonOf(error));
     process.exitCode = 1;
   }
+}
+
+/** An orderly end: what was started for this ends with the process. SIGHUP is a terminal that was closed. */
+export function endOnSignal() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 }

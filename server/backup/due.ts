@@ -13,9 +13,14 @@ export interface BackupState {
   is_overdue: boolean;
 }
 
-/** Whether the night's backup is yet to be made and proven. What a stopped server has missed is made up for. */
-export const isDue = (state: Pick<BackupState, 'last_proven_at' | 'watched_since'>, now: Date): boolean =>
-  new Date(state.last_proven_at ?? state.watched_since).getTime() < lastNight(now);
+/**
+ * Whether the night's backup is yet to be made and proven. What a stopped server has missed is made up for. A time that is
+ * still to come was written before the clock was set back and counts for nothing; within a day clocks may differ.
+ */
+export function isDue(state: Pick<BackupState, 'last_proven_at' | 'watched_since'>, now: Date): boolean {
+  const last = new Date(state.last_proven_at ?? state.watched_since).getTime();
+  return last < lastNight(now) || last > now.getTime() + dayMs;
+}
 
 export const untilNextNight = (now: Date): number => lastNight(now) + dayMs - now.getTime();
 

@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { proveBackup } from '#supabase-embedded/backup/prove-backup.ts';
 import { type BackupSummary, writeBackup } from '#supabase-embedded/backup/write-backup.ts';
+import { isConnectionLost, isDiskFull } from '#supabase-embedded/postgres/away.ts';
+import { removeDataFolder } from '#supabase-embedded/postgres/remove-data-folder.ts';
+import { explainFileError, StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import type { VisitedDatabase } from '#supabase-embedded/postgres/visit-database.ts';
+import { demandRoom } from './room-for-proof.ts';
 import { nameSoftware, project } from './software.ts';
 
 export interface BackupTask {
@@ -16,6 +21,11 @@ export interface BackupTask {
 }
 
 export async function makeBackup({ database, key, label, put, say }: BackupTask): Promise<BackupSummary> {
+  // With DATABASE_URL nobody has looked into the folder yet.
+  if (!existsSync(join(database.dataDir, 'keys.json')))
+    throw new StartupError(
+      `There is no keys.json in ${database.dataDir}: set DATA_DIR to the site's folder.`,
+    );
   say(`Making ${label}`);
   return writeBackup({ ...database, key, put, madeBy: nameSoftware(), now: () => new Date() });
 }
@@ -23,7 +33,24 @@ export async function makeBackup({ database, key, label, put, say }: BackupTask)
 /** Restores it into a folder beside the data, looks at what came of it, and takes the folder away again. */
 export async function proveTask({ database, key, label, open, say }: BackupTask): Promise<void> {
   say('Restoring it on trial');
-  const backup = { label, key, open };
-  const place = { dataDir: join(database.dataDir, 'proof'), name: 'institute-website-proof' };
-  await proveBackup({ backup, ...place, project, say: () => {} });
+  const folder = { dataDir: join(database.dataDir, 'proof'), name: 'institute-website-proof' };
+  try {
+    // What a trial that was killed has left takes room.
+    await removeDataFolder(folder);
+    await demandRoom(database, label);
+    await proveBackup({ ...folder, backup: { label, key, open }, project, say: () => {} });
+  } catch (error) {
+    throw explain(error, label, folder.dataDir);
+  }
+}
+
+/** What the trial lacked is no fault of the backup. */
+function explain(error: unknown, label: string, folder: string): unknown {
+  if (error instanceof StartupError) return error;
+  const { message, path = folder } = error as NodeJS.ErrnoException;
+  const trial = `${label} is made, but could not be restored on trial`;
+  if (isDiskFull(error)) return new StartupError(`${trial}: the disk that holds ${folder} is full.`);
+  if (isConnectionLost(error))
+    return new StartupError(`${trial}: the PostgreSQL that was started for it has ended (${message}).`);
+  return explainFileError(error, path);
 }

@@ -3,10 +3,11 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createLeadMailer } from '../outbound/create-outbound.ts';
 import { followErasures } from './follow-erasures.ts';
+import { startNightly } from './nightly/start-nightly.ts';
+import { tellFailure } from './nightly/tell-failure.ts';
+import { tellOnce } from './nightly/tell-once.ts';
 import type { BackupPlace } from './places/place.ts';
 import { readBackupState } from './read-state.ts';
-import { startNightly } from './start-nightly.ts';
-import { tellFailure } from './tell-failure.ts';
 
 interface BackupsDeps {
   place: BackupPlace | undefined;
@@ -21,13 +22,15 @@ export function startBackups(
   backend: Backend,
   { place, notifyEmail, say, log }: BackupsDeps,
 ) {
+  const { siteUrl } = config;
   const { connection, dataDir } = backend;
   if (!place || !connection) return { erasuresChanged() {}, async stop() {} };
   const erasures = followErasures({ connection, place, log });
   const mailer = createLeadMailer(config, dataDir, say);
   const nightly = startNightly({
     readState: () => readBackupState(backend),
-    tell: (reason, state) => tellFailure({ mailer, notifyEmail, siteUrl: config.siteUrl }, reason, state),
+    tell: (reason, state) =>
+      tellOnce(connection, () => tellFailure({ mailer, notifyEmail, siteUrl }, reason, state)),
     log,
   });
   return {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PoolClient } from 'pg';
 import { indianMoment } from '#app/lib/indian-moment.ts';
-import { backupLock } from '#server/backup/run-backup.ts';
+import { backupLock } from '#server/backup/in-turn.ts';
 import type { Product } from '#tests/support/product.ts';
 import { openPanel } from './admin-support.ts';
 import { expectNoBarrier } from './axe-support.ts';

@@ -1,8 +1,8 @@
 import { indianMoment } from '#app/lib/indian-moment.ts';
 import { site } from '#app/site.ts';
 import type { Mailer } from '#supabase-embedded/outbound/mailer.ts';
-import { writeLetter } from '../mail/letter.ts';
-import type { BackupState } from './due.ts';
+import { writeLetter } from '../../mail/letter.ts';
+import type { BackupState } from '../due.ts';
 
 export interface TellOptions {
   mailer: Mailer;
