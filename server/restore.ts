@@ -1,16 +1,13 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import type pg from 'pg';
 import { endSessions } from '#supabase-embedded/backup/end-sessions.ts';
-import type { BackupSource } from '#supabase-embedded/backup/read-backup.ts';
 import { restoreBackup } from '#supabase-embedded/backup/restore-backup.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { databaseOptions } from './backend/database-options.ts';
+import { demandKey } from './backup/check-key.ts';
 import { runAsCommand } from './backup/command.ts';
 import { applyErasures, erasuresNote } from './backup/erasures.ts';
-import { createFolderPlace } from './backup/places/folder-place.ts';
+import { describePlace, findBackup } from './backup/find-backup.ts';
 import { openPlace } from './backup/places/open-place.ts';
-import type { BackupPlace } from './backup/places/place.ts';
 import { project } from './backup/software.ts';
 import { type Config, readConfig } from './config.ts';
 
@@ -27,9 +24,11 @@ async function main([file, ...more]: string[]): Promise<string> {
       `The data of this site is at ${config.hosted.url}: restore it in that project's dashboard.`,
     );
   if (!file || file.startsWith('-') || more.length > 0)
-    throw new StartupError(`Name one backup.\n\n${usage}\n\n${await listed(openPlace(config.backup))}`);
-  const { backup, place } = await findBackup(file, config);
-  const erasures = await place?.readNote(erasuresNote);
+    throw new StartupError(
+      `Name one backup.\n\n${usage}\n\n${await describePlace(openPlace(config.backup))}`,
+    );
+  await demandKey(config.backup);
+  const { backup, erasures } = await findBackup(file, config.backup);
   let kept = { mails: 0, leads: 0, accounts: 0 };
   const settle = async (client: pg.Client) => {
     kept = await settleRestored(client, erasures);
@@ -53,31 +52,6 @@ async function settleRestored(client: pg.Client, erasures: string | undefined) {
   return { mails: rows[0]?.mails ?? 0, ...erased };
 }
 
-async function findBackup(
-  file: string,
-  { backup: settings }: Config,
-): Promise<{ backup: BackupSource; place?: BackupPlace }> {
-  const { key } = settings;
-  const path = resolve(file);
-  if (existsSync(path)) {
-    const open = async () => createReadStream(path);
-    return { backup: { label: path, key, open }, place: createFolderPlace(dirname(path)) };
-  }
-  const place = openPlace(settings);
-  if (!(await place?.list())?.some(({ name }) => name === file))
-    throw new StartupError(`There is no file ${path}.\n\n${await listed(place)}`);
-  return {
-    backup: { label: file, key, open: () => place?.open(file) as ReturnType<BackupPlace['open']> },
-    place,
-  };
-}
-
-async function listed(place: BackupPlace | undefined): Promise<string> {
-  const backups = (await place?.list()) ?? [];
-  if (!place || backups.length === 0) return 'There are no backups in the place that BACKUP_TO names.';
-  return [`In ${place.name} there are, newest first:`, ...backups.map(({ name }) => `  ${name}`)].join('\n');
-}
-
 function told(
   { dataDir, databaseUrl }: Config,
   madeAt: Date,
@@ -88,10 +62,10 @@ function told(
   return [
     `The site of ${madeAt.toISOString()} is in ${where}: start it with npm start.`,
     'Everybody has to sign in again.',
-    mails > 0 && `${mails} mails that were waiting then are held: send or discard them at /admin/mail.`,
-    leads + accounts > 0 && `${leads} leads and ${accounts} accounts that were erased since stay erased.`,
+    mails > 0 && `Mails that were waiting then are held (${mails}): send or discard them at /admin/mail.`,
+    leads + accounts > 0 && `Who was erased since stays erased (leads: ${leads}, accounts: ${accounts}).`,
     !hasErasures &&
-      `No ${erasuresNote} lay beside the backup: whoever was erased since it was made has to be erased again.`,
+      `No ${erasuresNote} was found beside the backup or in BACKUP_TO: whoever was erased since it was made has to be erased again.`,
   ]
     .filter(Boolean)
     .join('\n');
