@@ -7,11 +7,15 @@ const root = join(import.meta.dirname, '..');
 export const findTests = (patterns: string[], exclude: string[] = []) =>
   patterns.flatMap((pattern) => globSync(pattern, { cwd: root, exclude }).sort());
 
-/** Beside the code that they test, but in a process each: they have a database, a server or a clock of their own. */
+/**
+ * Beside the code that they test, but in a process each: they have a database, a server or a clock of their own, or hooks for
+ * each test, which would be those of every test of their process.
+ */
 const ownProcess = [
   'server/{housekeeping,log}.test.ts',
+  'server/backup/{erasures,follow-erasures}.test.ts',
   'supabase-embedded/auth/{rate-limit/rate-limiter,sms/twilio}.test.ts',
-  'supabase-embedded/http/bound*.test.ts',
+  'supabase-embedded/http/{bound*,keys}.test.ts',
   'supabase-embedded/realtime/*.test.ts',
   'supabase-embedded/rest/{create-rest-service,far-corners}.test.ts',
 ];
@@ -41,6 +45,9 @@ export const quickTests = findTests(
   ],
   storms,
 );
+
+/** Where another PostgreSQL is, `npm run test:other-postgres` has them; a test of the commands runs them on ours. */
+export const carriedTests = findTests(['tests/other-postgres/*.test.ts']);
 
 /** The longest first, so that the last to end is a short one. */
 export const slowTests = findTests([

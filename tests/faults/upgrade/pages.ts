@@ -40,7 +40,7 @@ export async function panelPages(pool: pg.Pool): Promise<Page[]> {
       .map(({ id, email }) => ({ path: `/admin/leads/${id}/person.json`, shows: [email] })),
     'admin/figures': [{ path: '/admin/figures', shows: ['8 leads in 30 days'] }],
     'admin/mail': [{ path: '/admin/mail', shows: ['lost@example.com', '550 no such mailbox'] }],
-    'admin/backups': [{ path: '/admin/backups', shows: ['No backup yet.'] }],
+    'admin/backups': [{ path: '/admin/backups', shows: ['No backups are made.'] }],
   };
   return pathsBelow(routes, 'routes/panel/area.tsx').flatMap((path) => {
     const pages = known[path];
