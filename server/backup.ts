@@ -79,7 +79,7 @@ function toFile(path: string, { key }: BackupSettings): Work {
     const task = { database, key, label: basename(path), put, open, say: console.log };
     const summary = await inTurn(database.connection, async () => {
       const made = await makeBackup(task);
-      await proveTask(task);
+      await proveTask(task, made);
       return made;
     });
     return told(path, summary);
@@ -89,7 +89,7 @@ function toFile(path: string, { key }: BackupSettings): Work {
 function told(where: string, { bytes, rows, files, missingFiles }: BackupSummary): string {
   const size = `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
   const lines = [
-    `Made ${where}: ${size}, ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} uploads.`,
+    `Made ${where}: ${size}, ${rows.toLocaleString('en')} rows, uploads: ${files.toLocaleString('en')}.`,
     'It was restored on trial, and every row was as it is.',
   ];
   if (missingFiles.length > 0)

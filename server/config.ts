@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 
 export interface Config {
@@ -77,14 +77,23 @@ function google(env: Environment): Config['google'] {
   return client && { ...client, issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com' };
 }
 
+/** Of the data folder: what lies there is the server's to write and to remove. */
+const ownRooms = ['', 'postgres', 'proof', 'restoring', 'storage', 'mailbox', 'socket', 'upgrade'];
+
 function backup(env: Environment, dataDir: string): BackupSettings {
   const key = env.BACKUP_KEY || undefined;
   if (key && !/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(key))
     throw new StartupError(
       'BACKUP_KEY is no key: `npm run backup -- --new-key` makes one, which begins with AGE-SECRET-KEY-1.',
     );
+  const to = env.BACKUP_TO || join(dataDir, 'backups');
+  const [room = ''] = relative(dataDir, to).split(sep);
+  if (ownRooms.includes(room))
+    throw new StartupError(
+      `BACKUP_TO is in ${join(dataDir, room)}, which is no place for backups: name another folder.`,
+    );
   return {
-    to: env.BACKUP_TO || join(dataDir, 'backups'),
+    to,
     key,
     s3: {
       endpoint: env.BACKUP_S3_ENDPOINT || undefined,

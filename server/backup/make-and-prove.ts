@@ -31,14 +31,18 @@ export async function makeBackup({ database, key, label, put, say }: BackupTask)
 }
 
 /** Restores it into a folder beside the data, looks at what came of it, and takes the folder away again. */
-export async function proveTask({ database, key, label, open, say }: BackupTask): Promise<void> {
+export async function proveTask(
+  { database, key, label, open, say }: BackupTask,
+  { manifest }: BackupSummary,
+): Promise<void> {
   say('Restoring it on trial');
   const folder = { dataDir: join(database.dataDir, 'proof'), name: 'institute-website-proof' };
   try {
     // What a trial that was killed has left takes room.
     await removeDataFolder(folder);
     await demandRoom(database, label);
-    await proveBackup({ ...folder, backup: { label, key, open }, project, say: () => {} });
+    const backup = { label, key, open };
+    await proveBackup({ ...folder, backup, written: manifest, project, say: () => {} });
   } catch (error) {
     throw explain(error, label, folder.dataDir);
   }

@@ -9,15 +9,29 @@ const kept: [periods: number, startOf: (time: Date) => string][] = [
   [6, (time) => time.toISOString().slice(0, 7)],
 ];
 
+/** Whoever makes one by hand, before or after a mistake, finds it and the one before it for so long. */
+const allKeptMs = 48 * 60 * 60 * 1000;
+
+/** What the trials of the backups have shown, as far as the database remembers. */
+export interface Trials {
+  newestProven?: string;
+  failed: string[];
+}
+
 /**
- * The backups that may go (grandfather, father, son): none of the last of 7 days, of 4 weeks (ISO 8601) and of 6 months,
- * which the newest always is among, nor the newest that was proven.
+ * The backups that may go (grandfather, father, son): none of the last of 7 days, of 4 weeks (ISO 8601) and of 6 months, nor of
+ * the last 48 hours, nor the newest that was proven. One whose trial failed takes no other's place and goes, unless it
+ * is the newest of all.
  */
-export function backupsToRemove(backups: Named[], newestProven: string | undefined): string[] {
+export function backupsToRemove(backups: Named[], { newestProven, failed }: Trials): string[] {
   const newestFirst = backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
-  const staying = new Set(kept.flatMap(([periods, startOf]) => lastOfEach(newestFirst, startOf, periods)));
+  const newest = newestFirst[0];
+  const good = newestFirst.filter(({ name }) => !failed.includes(name));
+  const staying = new Set(kept.flatMap(([periods, startOf]) => lastOfEach(good, startOf, periods)));
+  for (const backup of good)
+    if (newest && newest.madeAt.getTime() - backup.madeAt.getTime() < allKeptMs) staying.add(backup);
   return newestFirst
-    .filter((backup) => !staying.has(backup) && backup.name !== newestProven)
+    .filter((backup) => !staying.has(backup) && backup !== newest && backup.name !== newestProven)
     .map(({ name }) => name);
 }
 

@@ -45,7 +45,10 @@ async function follow(client: pg.Client, run: BackupRun): Promise<MadeBackup> {
 
 async function makeAndProve(client: pg.Client, run: BackupRun, record: RunRecord): Promise<MadeBackup> {
   const { place, key } = run;
-  await publishErasures(client, place);
+  // A backup is worth more than its list of erasures; a place that cannot be reached says so again.
+  await publishErasures(client, place).catch((error) =>
+    record.warn('The list of erasures could not be written', error),
+  );
   const name = makeBackupName(new Date(), key !== undefined);
   const task = {
     ...run,
@@ -56,16 +59,19 @@ async function makeAndProve(client: pg.Client, run: BackupRun, record: RunRecord
   const summary = await makeBackup(task);
   await record.made(name, summary);
   // Before the trial: one that fails each hour must not leave a file each hour.
-  await clearAway(client, place).catch(record.warn);
-  await proveTask(task);
+  await clearAway(client, place).catch((error) => record.warn('Older backups could not be removed', error));
+  await proveTask(task, summary);
   await record.proven();
   return { name, summary };
 }
 
 async function clearAway(client: pg.Client, place: BackupPlace) {
   const { last_proven_name } = await readState(client);
-  for (const name of backupsToRemove(await place.list(), last_proven_name ?? undefined))
-    await place.remove(name);
+  const { rows } = await client.query<{ name: string }>(
+    'select name from public.backup_runs where name is not null and error is not null',
+  );
+  const trials = { newestProven: last_proven_name ?? undefined, failed: rows.map(({ name }) => name) };
+  for (const name of backupsToRemove(await place.list(), trials)) await place.remove(name);
 }
 
 async function readState(client: pg.Client): Promise<BackupState> {

@@ -9,7 +9,7 @@ export interface RunRecord {
   made(name: string, summary: BackupSummary): Promise<void>;
   proven(): Promise<void>;
   /** Something went wrong beside it, which leaves the backup a good one. */
-  warn(error: unknown): Promise<void>;
+  warn(what: string, error: unknown): Promise<void>;
   failed(error: unknown): Promise<void>;
 }
 
@@ -32,17 +32,18 @@ export async function beginRecord(client: pg.Client, place: string): Promise<Run
   return {
     async made(name, { bytes, missingFiles }) {
       await client.query(
-        'update public.backup_runs set name = $2, bytes = $3, made_at = clock_timestamp(), warning = $4 where id = $1',
+        `update public.backup_runs set name = $2, bytes = $3, made_at = clock_timestamp(),
+           warning = nullif(concat_ws(' ', warning, $4::text), '') where id = $1`,
         [id, name, bytes, warningOf(missingFiles)],
       );
     },
     async proven() {
       await client.query('update public.backup_runs set proven_at = clock_timestamp() where id = $1', [id]);
     },
-    async warn(error) {
+    async warn(what, error) {
       await client.query(
         `update public.backup_runs set warning = concat_ws(' ', warning, $2::text) where id = $1`,
-        [id, `Older backups could not be removed: ${reasonOf(error)}`],
+        [id, `${what}: ${reasonOf(error)}`],
       );
     },
     async failed(error) {

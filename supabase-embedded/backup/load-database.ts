@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { createClient } from '../postgres/client.ts';
 import { createHistories, hostedSearchPath, migrationLock } from '../postgres/migrate.ts';
@@ -44,6 +45,17 @@ export async function loadDatabase({ connection, backup, manifest, keep, settle 
   }
 }
 
+/** @throws StartupError */
+export async function demandEmptyDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = createClient(connection);
+  await client.connect();
+  try {
+    await demandEmpty(client);
+  } finally {
+    await client.end();
+  }
+}
+
 async function demandEmpty(client: pg.Client) {
   const [table] = await listTables(client);
   if (!table) return;
@@ -62,7 +74,8 @@ function createLoader(client: pg.Client, manifest: Manifest) {
   return {
     take(entry: BackupEntry): Promise<void> | undefined {
       const { name } = entry;
-      if (name.startsWith(rooms.platform) || name.startsWith(rooms.migrations)) return runFile(client, entry);
+      if (name.startsWith(rooms.platform) || name.startsWith(rooms.migrations))
+        return runFile(client, entry, manifest);
       if (name.startsWith(rooms.tables)) return whenMade().then((loader) => loader.take(entry));
       return undefined;
     },
@@ -70,8 +83,13 @@ function createLoader(client: pg.Client, manifest: Manifest) {
   };
 }
 
-async function runFile(client: pg.Client, { name, body }: BackupEntry) {
-  const text = Buffer.concat(await Array.fromAsync(body)).toString();
+async function runFile(client: pg.Client, { name, body }: BackupEntry, { entries }: Manifest) {
+  const bytes = Buffer.concat(await Array.fromAsync(body));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  // What is run is what was verified, although the file may have been exchanged since.
+  if (!entries.some((entry) => entry.name === name && entry.sha256 === sha256))
+    throw new StartupError(`${name} of the backup has changed since it was verified.`);
+  const text = bytes.toString();
   try {
     await beginAfresh(client);
     // They were checked when they were made, perhaps under another setting; pg_dump does the same.

@@ -30,7 +30,7 @@ export const ManifestSchema = v.object({
   /** The software and its version. */
   madeBy: Text,
   postgres: Text,
-  tables: v.array(TableSchema),
+  tables: v.pipe(v.array(TableSchema), v.nonEmpty()),
   sequences: v.array(SequenceSchema),
   /** Materialized views that held rows, in the order in which they are made anew. */
   filledViews: v.array(v.object({ schema: Text, name: Text })),

@@ -33,8 +33,15 @@ before(async () => {
   entries = await unpack(bytes);
 });
 
-const prove = async (file: Buffer) =>
-  proveBackup({ backup: sourceOf(file), dataDir, name, project, say: () => {} }).finally(() =>
+const manifestIn = async (file: Buffer): Promise<Manifest> =>
+  JSON.parse(String((await unpack(file)).at(-1)?.bytes));
+
+/** @param put what is in its place by then */
+const prove = async (file: Buffer, put = file) =>
+  proveBackup({
+    ...{ backup: sourceOf(put), written: await manifestIn(file) },
+    ...{ dataDir, name, project, say: () => {} },
+  }).finally(() =>
     // Whatever is found, nothing is left.
     assert.deepEqual(readdirSync(scratch), []),
   );
@@ -52,7 +59,8 @@ test('a sound backup is proven, and what an earlier proof has left does not matt
 test('a folder that somebody works in is not taken for one of an earlier proof', async () => {
   mkdirSync(dataDir);
   const lock = lockFolder(dataDir);
-  const proof = proveBackup({ backup: sourceOf(bytes), dataDir, name, project, say: () => {} });
+  const written = await manifestIn(bytes);
+  const proof = proveBackup({ backup: sourceOf(bytes), written, dataDir, name, project, say: () => {} });
   await assert.rejects(proof, /Another server is already running/);
   lock.release();
   rmSync(dataDir, { recursive: true });
@@ -61,6 +69,13 @@ test('a folder that somebody works in is not taken for one of an earlier proof',
 test('one that tells of other rows than it holds is not', async () => {
   const file = await repack(withManifest(entries, (manifest) => plants(manifest).rows++));
   await assert.rejects(prove(file), /has 500 rows of public.plants and tells of 501/);
+});
+
+test('nor is another one in its place, however good', async () => {
+  const other = await repack(
+    withManifest(entries, (manifest) => Object.assign(manifest, { madeBy: 'others' })),
+  );
+  await assert.rejects(prove(bytes, other), /is not what was written/);
 });
 
 test('nor is one with an object but without its file', async () => {

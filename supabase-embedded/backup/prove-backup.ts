@@ -1,21 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { createClient } from '../postgres/client.ts';
 import { removeDataFolder } from '../postgres/remove-data-folder.ts';
+import { StartupError } from '../postgres/startup-error.ts';
 import { type LoadSiteOptions, loadSite } from './load-site.ts';
 import { type Manifest, rooms } from './manifest.ts';
 import { verifyBackup } from './read-backup.ts';
 
-export type ProveOptions = Pick<LoadSiteOptions, 'backup' | 'dataDir' | 'name' | 'project' | 'say'>;
+export interface ProveOptions
+  extends Pick<LoadSiteOptions, 'backup' | 'dataDir' | 'name' | 'project' | 'say'> {
+  /** What was written: another file in its place, be it a good one, is none. */
+  written: Manifest;
+}
 
 /**
  * Restores a backup into a folder of its own, looks whether it is a sound site, and removes the folder. Rows and their
  * checksums are compared as it is loaded.
  */
 export async function proveBackup(options: ProveOptions): Promise<Manifest> {
-  const { backup, dataDir, name } = options;
+  const { backup, written, dataDir, name } = options;
   await removeDataFolder({ dataDir, name });
   try {
     const manifest = await verifyBackup(backup);
+    if (!isDeepStrictEqual(manifest, written))
+      throw new StartupError(
+        `${backup.label} is not what was written: something or somebody has put another file in its place.`,
+      );
     const check = (connection: pg.ClientConfig) => checkDatabase(connection, manifest);
     // Nobody will use it: if the machine stops now, it is made anew.
     await loadSite({ ...options, manifest, check, settings: ['fsync=off'] });

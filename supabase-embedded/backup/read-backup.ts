@@ -61,7 +61,7 @@ export async function readBackup(
       if (manifest || type !== 'file' || !(name === manifestName || isPlaced(name)))
         throw damaged(new Error(`${JSON.stringify(name)} has no place in it`));
       if (name === manifestName)
-        manifest = await parseManifest(body).catch((error) => {
+        manifest = await parseManifest(size, body).catch((error) => {
           throw damaged(error);
         });
       else found.push(await follow({ name, size, body }, visit));
@@ -118,11 +118,17 @@ async function follow(
   return { name, size, sha256: hash.digest('hex') };
 }
 
-async function parseManifest(body: AsyncIterable<Buffer>): Promise<Manifest> {
+/** A site with a million uploads has one of about 150 MB; what is larger was made to fill somebody's memory. */
+const largestManifest = 256 * 1024 * 1024;
+
+async function parseManifest(size: number, body: AsyncIterable<Buffer>): Promise<Manifest> {
+  if (size > largestManifest) throw new Error(`${manifestName} is too large`);
   const text = Buffer.concat(await Array.fromAsync(body)).toString();
   const { format } = JSON.parse(text);
   if (format !== 1)
-    throw new StartupError(`This backup is of format ${format}: a newer version of this software reads it.`);
+    throw new StartupError(
+      `This backup is of format ${JSON.stringify(format)}: a newer version of this software reads it.`,
+    );
   return v.parse(ManifestSchema, JSON.parse(text));
 }
 

@@ -4,8 +4,10 @@ import { postgresAccount } from '../postgres/account.ts';
 import { makeDataFolder } from '../postgres/data-folder.ts';
 import { chooseDataPlace, holdsDatabase } from '../postgres/data-place.ts';
 import { lockFolder } from '../postgres/folder-lock.ts';
+import { reachExisting } from '../postgres/open-database.ts';
 import { removeDataFolder } from '../postgres/remove-data-folder.ts';
 import { StartupError } from '../postgres/startup-error.ts';
+import { demandEmptyDatabase } from './load-database.ts';
 import { type LoadSiteOptions, loadSite } from './load-site.ts';
 import type { Manifest } from './manifest.ts';
 import { verifyBackup } from './read-backup.ts';
@@ -52,6 +54,8 @@ async function loadBeside(options: LoadSiteOptions): Promise<Move[]> {
     throw new StartupError(
       `The database of ${dataDir} is in ${place.database}: move it away, or set DATA_DIR to another folder.`,
     );
+  // Before what an earlier restore has left goes: it may hold the keys and uploads of the database that is there.
+  if (databaseUrl) await demandEmptyDatabase(await reachExisting(databaseUrl));
   await removeDataFolder({ dataDir: folder, name });
   try {
     const databaseDir = await loadSite({ ...options, dataDir: folder });

@@ -36,6 +36,7 @@ export interface BackupSummary {
   files: number;
   /** Objects whose file is not on the disk, by their versions. */
   missingFiles: string[];
+  manifest: Manifest;
 }
 
 /** Writes everything that the site is into one file: the database as it is at one moment, its uploads and its keys. */
@@ -183,8 +184,10 @@ function countBytes(source: Readable): { stream: Readable; bytes: () => number }
   return { stream, bytes: () => bytes };
 }
 
-function summaryOf({ madeAt, tables, entries, missingFiles }: Manifest, bytes: number): BackupSummary {
+function summaryOf(manifest: Manifest, bytes: number): BackupSummary {
+  const { madeAt, tables, entries, missingFiles } = manifest;
   return {
+    manifest,
     madeAt: new Date(madeAt),
     bytes,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),

@@ -12,10 +12,11 @@ export interface PlaceSettings {
 
 /** Nothing where backups are off. Nothing is asked of the place yet. */
 export function openPlace({ to, s3 = {} }: PlaceSettings): BackupPlace | undefined {
-  if (to === 'off') return undefined;
+  if (to.toLowerCase() === 'off') return undefined;
   if (/^s3:/i.test(to)) return openS3(to, s3);
   // Two letters at least: c:\ is a folder.
   const [scheme] = /^[a-z][a-z0-9+.-]+:/i.exec(to) ?? [];
+  if (to.startsWith('~')) throw new StartupError('BACKUP_TO begins with ~: write the whole path.');
   if (!scheme) return createFolderPlace(to);
   throw new StartupError(`BACKUP_TO begins with ${scheme}: give a folder, s3://bucket/prefix, or off.`);
 }
