@@ -159,7 +159,12 @@ test('one that fails leaves an empty folder and an empty database behind, and ca
     await assert.rejects(restoreBackup({ ...options, say: () => {} }), /no/);
     assert.deepEqual(readdirSync(dataDir), ['lock']);
     await restore(dataDir, databaseUrl);
-    await assert.rejects(restore(makeScratch(later), databaseUrl), refused(/The database is not empty/));
+    // As if another had been killed between its commit and its last step: there are the only keys to that database.
+    const cut = makeScratch(later);
+    mkdirSync(join(cut, 'restoring'));
+    writeFileSync(join(cut, 'restoring', 'keys.json'), '{}');
+    await assert.rejects(restore(cut, databaseUrl), refused(/The database is not empty/));
+    assert.deepEqual(readdirSync(join(cut, 'restoring')), ['keys.json']);
   });
   assert.equal(await countPlants({ connectionString: url }), 500);
   assert.deepEqual(readdirSync(dataDir).sort(), ['authenticator-password', 'keys.json', 'lock', 'storage']);
