@@ -121,7 +121,7 @@ test('while the site runs a backup is made beside those of the nights', async ()
   const { access_token: accessToken } = await signIn({ url, dataDir }, administrator);
 
   const output = await run('npm run backup', {}, other);
-  const made = /^Made (backup-\S+\.tar\.zst) in \S+\/data\/backups: [\d.]+ MB, [\d,]+ rows and 0 uploads\.$/m;
+  const made = /^Made (backup-\S+\.tar\.zst) in \S+\/data\/backups: [\d.]+ MB, [\d,]+ rows, uploads: 0\.$/m;
   [, name = ''] = made.exec(output) ?? assert.fail(output);
   assert.match(output, /^It was restored on trial, and every row was as it is\.$/m);
   // What root has made in an ordinary user's folder is theirs.
