@@ -46,7 +46,7 @@ export const quickTests = findTests(
   storms,
 );
 
-/** Where another PostgreSQL is, `npm run test:other-postgres` has them; a test of the commands runs them on ours. */
+/** They need another PostgreSQL: `npm run test:other-postgres` has them. */
 export const carriedTests = findTests(['tests/other-postgres/*.test.ts']);
 
 /** The longest first, so that the last to end is a short one. */

@@ -12,7 +12,7 @@ import {
   unpack,
 } from '#tests/support/backups.ts';
 import { describeDatabase } from '#tests/support/describe-database.ts';
-import { oddMigrations, oddRows } from '#tests/support/odd-project.ts';
+import { impatience, oddMigrations, oddRows } from '#tests/support/odd-project.ts';
 import { contractProject } from '#tests/support/test-database.ts';
 import { loadDatabase } from './load-database.ts';
 import { verifyBackup } from './read-backup.ts';
@@ -27,7 +27,7 @@ const otherSettings = [
   'intervalstyle=iso_8601',
   'extra_float_digits=-15',
   'bytea_output=escape',
-  'statement_timeout=1',
+  impatience,
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ');
@@ -39,7 +39,7 @@ async function roundTrip(project: string, fill: string) {
   const backup = sourceOf(bytes);
   const url = await inEmptyDatabase(later, async (empty) =>
     loadDatabase({
-      connection: { connectionString: empty, options: '-c statement_timeout=1' },
+      connection: { connectionString: empty, options: `-c ${impatience}` },
       backup,
       manifest: await verifyBackup(backup),
     }),

@@ -65,8 +65,7 @@ const runs: Run[] = [
   },
   {
     of: ['npm run test:other-postgres'],
-    command:
-      'npm run test:other-postgres -- --bundled supabase/tests/jobs.test.ts tests/other-postgres/carry-over.test.ts',
+    command: 'npm run test:other-postgres -- --bundled supabase/tests/jobs.test.ts',
     says: /as a role that is not superuser/,
   },
   {

@@ -1,3 +1,6 @@
+/** What a server may have been told to end, in milliseconds: more than the least statement takes on a busy machine. */
+export const impatience = 'statement_timeout=1500';
+
 /** Migrations that only work as they did: each alone, in this order, in a transaction of its own. */
 export const oddMigrations = [
   `-- Values, names and rules that are easily lost.
@@ -26,7 +29,9 @@ create table public.generated (
 );
 create sequence public.far_ahead as bigint;
 create table public.audit (id serial primary key, words text);
-insert into public.audit (words) values ('by the migration');`,
+insert into public.audit (words) values ('by the migration');
+-- It takes longer than a server in a hurry allows.
+select pg_sleep(1.6);`,
   `-- Who refers to whom.
 create table public.people (id int primary key, chief int references public.people, home int);
 create table public.homes (id int primary key, owner int not null constraint homes_owner references public.people
