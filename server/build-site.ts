@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -37,7 +37,8 @@ export function buildSite(say: (step: string) => void) {
 function fingerprintSources(): string {
   const hash = createHash('sha256').update(process.version);
   for (const source of sources) {
-    for (const file of filesBelow(join(root, source))) hash.update(file).update(readFileSync(file));
+    for (const file of filesBelow(join(root, source)))
+      hash.update(relative(root, file)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

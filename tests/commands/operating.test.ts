@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { buildSite } from '#server/build-site.ts';
 import { copyCheckout } from '#tests/support/checkout-copy.ts';
 import { haveProgram } from '#tests/support/debian-program.ts';
 import { runCommand } from '#tests/support/running-command.ts';
@@ -11,6 +12,8 @@ import { borrowCluster, onCluster, rolesLock, withDatabase } from '#tests/suppor
 
 // docs/operating.md from its first command to its last, as one life of a site, in a copy of the checkout.
 const { folder, remove } = copyCheckout('operating', ['tests', 'bench']);
+buildSite(console.log);
+cpSync(join(import.meta.dirname, '..', '..', 'build'), join(folder, 'build'), { recursive: true });
 const cluster = await borrowCluster();
 const database = `managed_${process.pid}`;
 const port = String(await freePort());

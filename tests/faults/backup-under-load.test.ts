@@ -4,6 +4,7 @@ import { chmodSync, createReadStream, mkdtempSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import { buildSite } from '#server/build-site.ts';
 import { verifyBackup } from '#supabase-embedded/backup/read-backup.ts';
@@ -98,6 +99,8 @@ async function backUpWhileWriting(site: Site, file: string): Promise<string[]> {
       const name = `writer ${writer} row ${row}`;
       await sendLead(site, name, writer * 10_000 + row);
       acknowledged.push({ name, at: Date.now() });
+      // All of them are mailed in the end.
+      await delay(200);
     }
   };
   const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
