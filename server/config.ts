@@ -18,6 +18,8 @@ export interface Config {
   llm?: { baseUrl: string; apiKey: string; model: string };
   administrator: { email?: string; password?: string };
   backup: BackupSettings;
+  /** Where figures and warnings are told to whoever watches the server; nowhere, unless set. */
+  metrics?: { port: number; host: string };
   /** How many proxies in front to believe for the visitor's address. */
   trustProxy: number;
   logLevel: LogLevel;
@@ -63,6 +65,7 @@ export function readConfig(env: Environment): Config {
     llm: together(env, { baseUrl: 'LLM_BASE_URL', apiKey: 'LLM_API_KEY', model: 'LLM_MODEL' }),
     administrator: { email: env.ADMIN_EMAIL || undefined, password: env.ADMIN_PASSWORD || undefined },
     backup: backup(env, dataDir),
+    metrics: metrics(env),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 20),
     logLevel: logLevel(env.LOG_LEVEL),
   };
@@ -76,6 +79,12 @@ function google(env: Environment): Config['google'] {
   const client = together(env, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' });
   return client && { ...client, issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com' };
 }
+
+/** On this machine alone, unless told otherwise: what is told there is not for visitors. */
+const metrics = (env: Environment): Config['metrics'] =>
+  env.METRICS_PORT
+    ? { port: wholeNumber(env, 'METRICS_PORT', 0, 65_535), host: env.METRICS_HOST || '127.0.0.1' }
+    : undefined;
 
 /** Of the data folder: what lies there is the server's to write and to remove. */
 const ownRooms = ['', 'postgres', 'proof', 'restoring', 'storage', 'mailbox', 'socket', 'upgrade'];
