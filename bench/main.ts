@@ -1,4 +1,5 @@
 import { buildSite } from '#server/build-site.ts';
+import { measureAccessLog } from './access-log.ts';
 import { measureBackup } from './backup.ts';
 import { measureFreshness } from './freshness.ts';
 import { measureGrowth } from './growth.ts';
@@ -18,6 +19,7 @@ import { measureThroughput } from './throughput.ts';
 const tables: Record<string, () => Promise<void>> = {
   throughput: measureThroughput,
   'shared-pages': measureSharedPages,
+  'access-log': measureAccessLog,
   lighthouse: measureLighthouse,
   freshness: measureFreshness,
   left: measureLeft,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
+import { openLog } from '#server/log.ts';
 import { startSite } from '#server/start-site.ts';
 import { createStaticFiles } from '#server/static-files.ts';
 import { createPool } from '#supabase-embedded/postgres/pool.ts';
@@ -25,7 +25,7 @@ export async function startProduct(env: Record<string, string> = {}) {
     staticFiles: createStaticFiles(join(build, 'client')),
     keepPages: true,
     say: () => {},
-    log: createLog('error'),
+    ...(await openLog('error')),
     giveUp: console.error,
   });
   const pool = createPool({

@@ -12,7 +12,7 @@ export const findTests = (patterns: string[], exclude: string[] = []) =>
  * each test, which would be those of every test of their process.
  */
 const ownProcess = [
-  'server/{housekeeping,log}.test.ts',
+  'server/housekeeping.test.ts',
   'server/backup/{erasures,follow-erasures}.test.ts',
   'supabase-embedded/auth/{rate-limit/rate-limiter,sms/twilio}.test.ts',
   'supabase-embedded/http/{bound*,keys}.test.ts',

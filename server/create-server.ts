@@ -11,10 +11,13 @@ import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
 import { withWholeBody } from '#supabase-embedded/http/whole-body.ts';
 import { encodeResponse } from './encode.ts';
 import { createForwardedForWarning } from './forwarded-for-warning.ts';
+import { type CurrentRequest, currentRequest } from './log/current-request.ts';
+import { asked, followRequest, startFollowing } from './log/follow-request.ts';
 import type { Log } from './log.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { createPageRenderer, type PageRenderer, type RendererDeps } from './pages/render-page.ts';
 import type { Readiness } from './readiness.ts';
+import type { Served, ServedBy } from './served.ts';
 import { createSiteOrigin, type SiteOrigin } from './site-origin.ts';
 import { createTurns } from './turns.ts';
 
@@ -25,8 +28,8 @@ export interface Supabase {
   fetch: (request: Request, from: From) => Promise<Response>;
   /** Whether its paths (/rest/v1 and its kin) are served by this server too. */
   served: boolean;
-  /** Takes over a connection that wants to become a websocket. */
-  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void;
+  /** Takes over a connection that wants to become a websocket. @returns the status that it was answered with */
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => Promise<number>;
 }
 
 export interface ServerDeps extends RendererDeps {
@@ -38,6 +41,8 @@ export interface ServerDeps extends RendererDeps {
   /** Asked before anything else; in development it is Vite. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   log: Log;
+  /** Told of every request when it has been answered. */
+  onServed: (served: Served) => void;
 }
 
 /**
@@ -52,10 +57,11 @@ const pageMethods = ['GET', 'HEAD', 'POST'];
 /** Each takes a small part of what a page does. */
 const readsInATurn = 8;
 
-const servicePath = /^\/(?:rest|auth|storage|functions|realtime)\/v1(?:\/|$)/;
+const servicePath = /^\/(rest|auth|storage|functions|realtime)\/v1(?:\/|$)/;
 
 /** Composes the parts into one HTTP server. Nothing listens yet. */
-export function createSiteServer(deps: ServerDeps): Server {
+export function createSiteServer(given: ServerDeps): Server {
+  const deps = { ...given, supabase: { ...given.supabase, fetch: forCurrentRequest(given.supabase.fetch) } };
   const origin = createSiteOrigin(deps);
   const parts = { ...deps, origin, render: createPageRenderer(deps), takeTurn: createTurns(readsInATurn) };
   const warnOfUnnamed = createForwardedForWarning(deps);
@@ -67,13 +73,17 @@ export function createSiteServer(deps: ServerDeps): Server {
   const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
     deps.supabase.upgrade !== undefined && headers.upgrade?.toLowerCase() === 'websocket';
   const server = createServer({ ...httpLimits, shouldUpgradeCallback }, (request, response) => {
+    const current = followRequest(request, response, deps);
     for (const [name, value] of Object.entries(origin.headers)) response.setHeader(name, value);
     if (!origin.isAskable(request)) {
       response.writeHead(400, { 'cache-control': 'no-store' }).end();
       return;
     }
     // Whoever watches the server may know it by any name.
-    if (deps.readiness.serve(request, response)) return;
+    if (deps.readiness.serve(request, response)) {
+      current.by = 'health';
+      return;
+    }
     const elsewhere = origin.belongsElsewhere(request);
     if (elsewhere) {
       // Not to be kept: a cache that keys by path alone would send visitors of the site itself in a circle.
@@ -81,10 +91,13 @@ export function createSiteServer(deps: ServerDeps): Server {
       return;
     }
     warnOfUnnamed(request);
-    if (deps.pages.serve(request, response)) return;
+    if (deps.pages.serve(request, response)) {
+      Object.assign(current, keptPage);
+      return;
+    }
     const onward = () => {
       request.url = origin.addressOf(request);
-      void listener(request, response);
+      void currentRequest.run(current, listener, request, response);
     };
     if (deps.middleware) deps.middleware(request, response, onward);
     else onward();
@@ -92,10 +105,42 @@ export function createSiteServer(deps: ServerDeps): Server {
   // Behind a proxy all connections are the proxy's.
   boundConnections(server, { perAddress: deps.trustProxy === 0 });
   server.on('upgrade', (request, socket, head) => {
-    const address = addressOf(deps, request);
-    deps.supabase.upgrade?.(request, socket, head, address);
+    const current: CurrentRequest = { ...startFollowing(request, deps.trustProxy), by: 'realtime' };
+    const began = performance.now();
+    void currentRequest.run(current, async () => {
+      const status = (await deps.supabase.upgrade?.(request, socket, head, addressOf(deps, request))) ?? 404;
+      deps.onServed({
+        ...current,
+        ...asked(request),
+        status,
+        milliseconds: performance.now() - began,
+        bytes: 0,
+      });
+    });
   });
   return server;
+}
+
+/** From memory; nobody was asked who it is for, since it is the same for all. */
+const keptPage = { by: 'kept page', role: 'anon' } satisfies Partial<Served>;
+
+const answeredBy = (by: ServedBy) => {
+  const current = currentRequest.getStore();
+  if (current) current.by = by;
+};
+
+/** Services are told which request they work for, and tell whose it is. */
+function forCurrentRequest(fetch: Supabase['fetch']): Supabase['fetch'] {
+  return (request, from) => {
+    const current = currentRequest.getStore();
+    if (!current) return fetch(request, from);
+    const { requestId } = current;
+    const identified = (role: string) => {
+      // What a page asks for on behalf of nobody in particular does not tell whose page it is.
+      if (current.role === undefined || role !== 'anon') current.role = role;
+    };
+    return fetch(request, { ...from, requestId, identified });
+  };
 }
 
 const addressOf = (deps: ServerDeps, { socket, headers }: IncomingMessage) =>
@@ -111,7 +156,9 @@ async function answer(parts: Parts, request: Request, incoming: IncomingMessage)
   const response = await route(parts, request, incoming).catch((error: unknown) => {
     if (error instanceof Gone) return new Response(null, { status: clientClosedRequest });
     parts.log({ level: 'error', message: 'A request failed', path: new URL(request.url).pathname, error });
-    return new Response('Something went wrong on our side. Please try again in a minute.', { status: 500 });
+    const reference = currentRequest.getStore()?.requestId;
+    const apology = 'Something went wrong on our side. Please try again in a minute.';
+    return new Response(`${apology}\nReference: ${reference}`, { status: 500 });
   });
   return parts.origin.seal(response);
 }
@@ -124,13 +171,18 @@ async function route(parts: Parts, request: Request, incoming: IncomingMessage):
     request.signal.aborted
       ? response
       : encodeResponse(response, request.headers.get('accept-encoding') ?? undefined);
-  if (parts.supabase.served && servicePath.test(pathname)) {
+  const service = parts.supabase.served ? servicePath.exec(pathname)?.[1] : undefined;
+  if (service) {
+    answeredBy(service as ServedBy);
     const gone = whenGone(request);
     if (gone) await parts.takeTurn(gone);
     return encoded(await parts.supabase.fetch(request, { address, gone }));
   }
   const file = await parts.staticFiles(request);
-  if (file) return file;
+  if (file) {
+    answeredBy('file');
+    return file;
+  }
   if (origin.isForeignPost(request)) {
     const from = request.headers.get('origin')?.slice(0, 200);
     // Where the site is really at that address, whoever runs it finds out what to set.
@@ -138,6 +190,7 @@ async function route(parts: Parts, request: Request, incoming: IncomingMessage):
     return new Response('This form can only be sent from our own site.', { status: 403 });
   }
   if (!pageMethods.includes(request.method)) return refuseMethod(pageMethods);
+  answeredBy('page');
   const shared = await parts.pages.share(incoming, pathname + search, render.forAll);
   if (shared) return new Response(shared.body && new Uint8Array(shared.body), shared as ResponseInit);
   const page = await withWholeBody(request, { most: largestForm, caller: { address } }, (whole) =>

@@ -1,23 +1,90 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
-import { createLog } from './log.ts';
+import { test } from 'node:test';
+import { currentRequest } from './log/current-request.ts';
+import { openLog } from './log.ts';
+import type { Served } from './served.ts';
 
-function logged(t: TestContext, error: unknown) {
-  const write = t.mock.method(process.stderr, 'write', () => true);
-  createLog('info')({ level: 'error', message: 'A lead was not stored', error });
-  write.mock.restore();
-  return JSON.parse(String(write.mock.calls[0]?.arguments[0]));
+async function openLines(level: Parameters<typeof openLog>[0] = 'info') {
+  const lines: Record<string, unknown>[] = [];
+  const log = await openLog(level, { write: (line) => void lines.push(JSON.parse(line)) });
+  return { ...log, lines };
 }
 
-test('an error that the database answers with is logged in its own words', (t) => {
+async function logged(error: unknown) {
+  const { log, lines } = await openLines();
+  log({ level: 'error', message: 'A lead was not stored', error });
+  return lines[0] ?? assert.fail('Nothing was logged.');
+}
+
+const served: Served = {
+  requestId: 'a1b2c3d4',
+  method: 'GET',
+  path: '/jobs',
+  by: 'page',
+  status: 200,
+  milliseconds: 1.2345,
+  bytes: 4_000,
+  role: 'anon',
+};
+
+test('an error that the database answers with is logged in its own words, without the row that it quotes', async () => {
   const error = { code: '23505', message: 'duplicate key', details: 'Key (id)=(1) exists.', hint: null };
-  assert.equal(logged(t, error).error, 'code: 23505; message: duplicate key; details: Key (id)=(1) exists.');
-  assert.match(logged(t, { ...error, hint: 'Take another.' }).error, /; hint: Take another\.$/);
+  assert.equal((await logged(error)).error, 'code: 23505; message: duplicate key');
+  assert.match(String((await logged({ ...error, hint: 'Take another.' })).error), /; hint: Take another\.$/);
 });
 
-test('an exception is logged with its stack, anything else as text', (t) => {
-  assert.match(logged(t, new Error('no route')).error, /^Error: no route\n +at /);
-  assert.equal(logged(t, 'no route').error, 'no route');
-  assert.equal(logged(t, null).error, 'null');
-  assert.ok(!('error' in logged(t, undefined)));
+test('a value that the database does not take is not quoted', async () => {
+  const message = 'invalid input syntax for type uuid: "my secret"';
+  const thrown = Object.assign(new Error(message), { code: '22P02' });
+  for (const error of [thrown, { code: '22P02', message }]) {
+    const line = await logged(error);
+    assert.match(String(line.error), /22P02.*a value that the database does not take/);
+    assert.doesNotMatch(JSON.stringify(line), /secret/);
+  }
+});
+
+test('an exception is logged with its stack, anything else as text', async () => {
+  assert.match(String((await logged(new Error('no route'))).error), /^Error: no route\n +at /);
+  assert.equal((await logged('no route')).error, 'no route');
+  assert.equal((await logged(null)).error, 'null');
+  assert.ok(!('error' in (await logged(undefined))));
+});
+
+test('addresses and tokens that others put into their words are concealed', async () => {
+  const refused = new Error(
+    '550 5.1.1 <asha.rao+x@example.co.in>: no such user; eyJhbGciOi.eyJzdWIi.c2ln_-x',
+  );
+  const { error } = await logged(refused);
+  assert.match(String(error), /^Error: 550 5\.1\.1 <\[address\]>: no such user; \[token\]\n/);
+  const { logServed, lines } = await openLines();
+  logServed({ ...served, path: '/people/asha%40example.com' });
+  assert.equal(lines[0]?.path, '/people/[address]');
+  // A package's name is no address.
+  assert.match(String((await logged('node_modules/@hono/node-server')).error), /@hono/);
+});
+
+test('every line of a request names it', async () => {
+  const { log, logServed, lines } = await openLines();
+  currentRequest.run({ requestId: 'a1b2c3d4', by: 'page' }, () => log({ level: 'warn', message: 'Odd' }));
+  log({ level: 'warn', message: 'Nobody’s' });
+  logServed(served);
+  assert.deepEqual(
+    lines.map(({ requestId }) => requestId),
+    ['a1b2c3d4', undefined, 'a1b2c3d4'],
+  );
+  const { time, ...line } = lines[2] ?? {};
+  assert.ok(!Number.isNaN(Date.parse(String(time))));
+  assert.deepEqual(line, { ...served, level: 'info', milliseconds: 1.2 });
+});
+
+test('what is asked for every few seconds is logged only to somebody who wants everything', async () => {
+  for (const [level, count] of [
+    ['info', 1],
+    ['debug', 2],
+  ] as const) {
+    const { logServed, lines } = await openLines(level);
+    logServed({ ...served, path: '/healthz', by: 'health' });
+    logServed({ ...served, path: '/readyz', by: 'health', status: 503 });
+    assert.equal(lines.length, count);
+  }
 });

@@ -1,40 +1,74 @@
-import { stripVTControlCharacters } from 'node:util';
+import { type DestinationStream, destination, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import type { LogLevel } from './config.ts';
+import { accessLine } from './log/access-line.ts';
+import { conceal } from './log/conceal.ts';
+import { currentRequest } from './log/current-request.ts';
+import { explainError } from './log/explain-error.ts';
+import type { Served } from './served.ts';
 
 export interface LogEvent {
   level: LogLevel;
   message: string;
   error?: unknown;
   path?: string;
+  /** Who says it, if it is not the site itself. */
+  from?: 'postgresql';
 }
 
 export type Log = (event: LogEvent) => void;
 
-const severity: Record<LogLevel, number> = { error: 0, warn: 1, info: 2, debug: 3 };
+export interface OpenLog {
+  log: Log;
+  /** The access log. */
+  logServed: (served: Served) => void;
+}
+
+const options: LoggerOptions = {
+  base: undefined,
+  messageKey: 'message',
+  timestamp: stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+};
+
+/** If nobody reads it, lines are lost beyond this many bytes: the site goes on. */
+const mostUnread = 8 * 1024 ** 2;
 
 /** One line of JSON an event on standard error; standard output is for the person who started the server. */
-export function createLog(level: LogLevel): Log {
-  return ({ error, ...event }) => {
-    if (severity[event.level] > severity[level]) return;
-    process.stderr.write(
-      `${JSON.stringify({ time: new Date().toISOString(), ...event, ...explain(error) })}\n`,
-    );
+export async function openLog(level: LogLevel, given?: DestinationStream): Promise<OpenLog> {
+  const lines = given ?? (await standardError());
+  const logger = pino({ ...options, level }, lines);
+  return {
+    log({ level, error, ...event }) {
+      if (!logger.isLevelEnabled(level)) return;
+      const requestId = currentRequest.getStore()?.requestId;
+      logger[level](
+        concealed({ requestId, ...event, ...(error !== undefined && { error: explainError(error) }) }),
+      );
+    },
+    logServed(served) {
+      // A proxy asks after the server's health every few seconds.
+      const level = served.by === 'health' && served.status === 200 ? 'debug' : 'info';
+      if (logger.isLevelEnabled(level)) lines.write(accessLine(level, served));
+    },
   };
 }
 
-function explain(error: unknown) {
-  if (error === undefined) return {};
-  const words = error instanceof Error ? (error.stack ?? error.message) : explainOther(error);
-  // Vite's errors are coloured for a terminal.
-  return { error: stripVTControlCharacters(words) };
+async function standardError(): Promise<DestinationStream> {
+  if (process.stderr.isTTY) return (await import('./log/for-people.ts')).forPeople;
+  const lines = destination({
+    fd: 2,
+    // Whoever reads them may be slow; the site does not wait.
+    sync: false,
+    minLength: 8 * 1024,
+    periodicFlush: 100,
+    maxLength: mostUnread,
+  });
+  // A full disk behind it, or a reader that has gone, is no reason to stop.
+  lines.on('error', () => {});
+  return lines;
 }
 
-/** What the Supabase client hands back is often a plain object, of which String makes "[object Object]". */
-function explainOther(error: unknown) {
-  if (typeof error !== 'object' || error === null) return String(error);
-  const { code, message, details, hint, status, statusText } = error as Record<string, unknown>;
-  const told = Object.entries({ code, message, details, hint, status, statusText }).filter(
-    ([, value]) => value,
+const concealed = (event: object) =>
+  Object.fromEntries(
+    Object.entries(event).map(([name, value]) => [name, typeof value === 'string' ? conceal(value) : value]),
   );
-  return told.map(([name, value]) => `${name}: ${value}`).join('; ') || String(error);
-}

@@ -6,7 +6,7 @@ import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import { buildSite } from './build-site.ts';
 import { readConfig } from './config.ts';
 import { printStartMessage } from './console.ts';
-import { createLog } from './log.ts';
+import { openLog } from './log.ts';
 import { startSite } from './start-site.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -24,13 +24,14 @@ async function main() {
   const config = readConfig(process.env);
   buildSite(console.log);
   const serverBuild = await import(pathToFileURL(join(build, 'server', 'index.js')).href);
-  const log = createLog(config.logLevel);
+  const { log, logServed } = await openLog(config.logLevel);
   const starting = startSite(config, {
     loadBuild: async () => serverBuild,
     staticFiles: createStaticFiles(join(build, 'client')),
     keepPages: true,
     say: console.log,
     log,
+    logServed,
     giveUp: (reason) => end.fail(reason),
   });
   const end = stopOnSignal(starting, (error) =>

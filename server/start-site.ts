@@ -18,10 +18,12 @@ import { mailboxFolders, mailRoute } from './outbound/create-outbound.ts';
 import { startTidyingMailboxes } from './outbound/tidy-mailboxes.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createReadiness } from './readiness.ts';
+import type { Served } from './served.ts';
 
 export interface StartDeps
   extends Pick<ServerDeps, 'loadBuild' | 'staticFiles' | 'middleware'>,
     Pick<BackendDeps, 'say' | 'log' | 'giveUp'> {
+  logServed: (served: Served) => void;
   /** In development pages are rendered each time. */
   keepPages: boolean;
   /** How long a mail about a lead waits at most that nobody told of. */
@@ -60,7 +62,17 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   const { supabase } = backend;
   const backups = describeBackups(config, place);
   const readiness = createReadiness({ ...backend, backups });
-  const server = createSiteServer({ ...config, ...deps, supabase, mail, backups, pages, readiness });
+  const onServed = deps.logServed;
+  const server = createSiteServer({
+    ...config,
+    ...deps,
+    supabase,
+    mail,
+    backups,
+    pages,
+    readiness,
+    onServed,
+  });
   const connections = followConnections(server);
   try {
     await listenOn(server, config, 'set PORT');

@@ -1,9 +1,10 @@
 import type { From } from '#supabase-embedded/http/gateway.ts';
 
 /** To a Supabase elsewhere. The hosted gateway appends what it sees; the visitor's own address stays in front. */
-export async function forward(request: Request, { address, gone }: From): Promise<Response> {
+export async function forward(request: Request, { address, gone, requestId }: From): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set('x-forwarded-for', address);
+  if (requestId) headers.set('x-request-id', requestId);
   // A call that may change something is not begun for a visitor who has left, and not broken off either.
   const signal = request.method === 'GET' || request.method === 'HEAD' ? gone : request.signal;
   try {

@@ -4,7 +4,7 @@ import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import { type Config, readConfig } from '../config.ts';
 import { printStartMessage } from '../console.ts';
-import { createLog } from '../log.ts';
+import { openLog } from '../log.ts';
 import { startSite } from '../start-site.ts';
 
 /** The site with Vite in front: changes in app/ show at once. `server/dev.ts` runs it, and ends it by hanging up. */
@@ -28,7 +28,7 @@ async function main() {
       watch: { ignored: isBelow(resolve(config.dataDir)) },
     },
   });
-  const log = createLog(config.logLevel);
+  const { log, logServed } = await openLog(config.logLevel);
   const starting = startSite(config, {
     loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as never,
     staticFiles: async () => undefined,
@@ -36,6 +36,7 @@ async function main() {
     keepPages: false,
     say: console.log,
     log,
+    logServed,
     giveUp: (reason) => end.fail(reason),
   });
   // React Router's plugin ends the process at once at these signals; the database would be left running.

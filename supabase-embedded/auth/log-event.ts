@@ -1,5 +1,5 @@
 export interface LogEvent {
-  level: 'error' | 'warn' | 'info';
+  level: 'error' | 'warn' | 'info' | 'debug';
   message: string;
   error?: unknown;
 }

@@ -10,6 +10,10 @@ export interface From {
   address: string;
   /** Of a request that may be given up. @see whenGone */
   gone?: AbortSignal;
+  /** What the log of whoever runs this knows the request by; SQL and functions may see it. */
+  requestId?: string;
+  /** Told whose request it is, as soon as that is known. */
+  identified?(role: string): void;
 }
 
 /** What a service is told about the caller; both are established here, never taken from the request's word. */
@@ -57,7 +61,8 @@ export function createGateway({ authenticator, services, log }: GatewayDeps) {
     try {
       throwIfGone(from.gone);
       const identity = await identify(authenticator, request, service);
-      const caller = { ...from, identity, headers: headersFor(request, from.address) };
+      from.identified?.(identity.role);
+      const caller = { ...from, identity, headers: headersFor(request, from) };
       const most = limitFor(service, identity);
       if (most === undefined) return await service.fetch(request, caller);
       return await withWholeBody(request, { most, caller }, (whole) => service.fetch(whole, caller));
@@ -88,13 +93,14 @@ async function identify(authenticator: Authenticator, request: Request, service:
   }
 }
 
-function headersFor(request: Request, address: string): Record<string, string> {
+function headersFor(request: Request, { address, requestId }: From): Record<string, string> {
   const headers = Object.fromEntries(request.headers);
   // Credentials are not for SQL, where a log or a definer function could show them.
   delete headers.authorization;
   delete headers.apikey;
   delete headers.cookie;
   headers['x-forwarded-for'] = address;
+  if (requestId) headers['x-request-id'] = requestId;
   return headers;
 }
 

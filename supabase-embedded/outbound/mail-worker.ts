@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Claimed, type Outbox, outcomeOf } from './outbox.ts';
 import { createSendWindow, mostAtOnce } from './send-window.ts';
@@ -140,10 +141,11 @@ export function createMailWorker<Mail extends Claimed>(deps: MailWorkerDeps<Mail
     }, delayMs).unref();
   }
 
-  function wake() {
+  // Whoever wakes it has one mail in mind, and it then works for all.
+  const wake = AsyncLocalStorage.bind(() => {
     mayHoldMore = true;
     work();
-  }
+  });
 
   return {
     /** While the mail server is away, new mail waits with the old. */

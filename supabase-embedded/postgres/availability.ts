@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseAway, isConnectionLost } from './away.ts';
@@ -35,7 +36,8 @@ export function watchAvailability({ connection, log }: AvailabilityOptions): Ava
   let searching: Promise<void> | undefined;
   let since = 0;
 
-  async function search(cause: unknown) {
+  // On behalf of all, and not of the request that was the first to notice.
+  const search = AsyncLocalStorage.bind(async (cause: unknown) => {
     since = performance.now();
     for (let attempt = 0; !isClosed; attempt += 1) {
       const failure = await probe(connection);
@@ -44,7 +46,7 @@ export function watchAvailability({ connection, log }: AvailabilityOptions): Ava
       if (attempt === 0) log({ level: 'warn', message: 'The database is away', error: failure });
       await delay(backoff(attempt, longestPauseMs), undefined, { ref: false });
     }
-  }
+  });
 
   function tell(attempt: number, cause: unknown) {
     const seconds = ((performance.now() - since) / 1000).toFixed(1);

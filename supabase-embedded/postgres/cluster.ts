@@ -34,7 +34,7 @@ export async function startCluster({
   say,
 }: ClusterOptions): Promise<Cluster> {
   const connection = connectionTo(folder.socket);
-  const launcher = createLauncher({ folder, account, settings, connection, say });
+  const launcher = createLauncher({ folder, account, settings, connection, say, onEvent: keeper?.log });
   await launcher.stopOrphan();
   if (!existsSync(join(folder.cluster, 'PG_VERSION'))) {
     say('Creating the database');

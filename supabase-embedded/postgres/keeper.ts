@@ -1,8 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { backoff } from './backoff.ts';
+import type { ServerEvent } from './server-log.ts';
 
 export interface KeeperOptions {
-  log: (event: { level: 'error' | 'warn'; message: string; error?: unknown }) => void;
+  /** Of what the keeper does, and of what PostgreSQL says itself. */
+  log: (event: {
+    level: ServerEvent['level'];
+    message: string;
+    error?: unknown;
+    from?: 'postgresql';
+  }) => void;
   /** PostgreSQL cannot be started again: this process is of no more use, and whoever manages services takes over. */
   giveUp: (reason: Error) => void;
   /** For how long starts may fail for a reason that time does not mend; tests wait less. */

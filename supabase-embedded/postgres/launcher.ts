@@ -11,7 +11,7 @@ import { type DataFolder, makeSocketFolder } from './data-folder.ts';
 import { endWhenLost, hasEnded } from './end-when-lost.ts';
 import type { FailedStart, Running } from './keeper.ts';
 import { findOrphan, readPostmasterFile, removeDamagedLocks, stopPostmaster } from './postmaster.ts';
-import { mostTelling, openServerLog } from './server-log.ts';
+import { mostTelling, openServerLog, type ServerEvent } from './server-log.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface LauncherOptions {
@@ -20,11 +20,13 @@ export interface LauncherOptions {
   settings: string[];
   connection: pg.ClientConfig;
   say: (step: string) => void;
+  onEvent?: (event: ServerEvent) => void;
 }
 
 /** Starts and stops PostgreSQL's own process, the postmaster, any number of times. */
-export function createLauncher({ folder, account, settings, connection, say }: LauncherOptions) {
-  const log = openServerLog(folder.log);
+export function createLauncher(options: LauncherOptions) {
+  const { folder, account, settings, connection, say, onEvent } = options;
+  const log = openServerLog(folder.log, onEvent);
   const stopped = new AbortController();
   let postgres: ChildProcess | undefined;
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Availability } from './availability.ts';
@@ -35,7 +36,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     application_name: 'supabase-embedded',
   });
   // An idle connection that drops (PostgreSQL restarted) is replaced at the next query; unheard, it would end us.
-  pool.on('error', onError);
+  // It is nobody's, although somebody's request once opened it.
+  pool.on('error', AsyncLocalStorage.bind(onError));
   if (availability) waitWhileAway(pool, availability);
   return waitingAtItsEnd(pool);
 }

@@ -17,6 +17,13 @@ export interface ServerLog {
   lastWords(): string;
 }
 
+/** One of PostgreSQL's messages, for the log of whoever runs it. */
+export interface ServerEvent {
+  level: 'error' | 'warn' | 'info' | 'debug';
+  message: string;
+  from: 'postgresql';
+}
+
 /** Of the file; the one before it is kept too. */
 const largestFile = 4 * 1024 ** 2;
 const longestMemory = 8 * 1024;
@@ -26,11 +33,20 @@ const longestRemainder = 1024 ** 2;
 /**
  * PostgreSQL's own log, by way of this process: so it is rotated without a gap, and why PostgreSQL ended is known even
  * where the disk is too full to write that down.
+ * @param onEvent is told of each message
  */
-export function openServerLog(path: string): ServerLog {
+export function openServerLog(path: string, onEvent?: (event: ServerEvent) => void): ServerLog {
   const older = `${path}.1`;
   let size = cutToSize(path, older);
   let memory = '';
+  let unfinished = '';
+
+  function tell(chunk: Buffer) {
+    const text = unfinished + chunk;
+    const end = text.lastIndexOf('\n') + 1;
+    unfinished = text.slice(end);
+    if (end > 0) for (const message of toMessages(text.slice(0, end))) onEvent?.(toEvent(message));
+  }
 
   function keep(chunk: Buffer) {
     memory = (memory + chunk).slice(-longestMemory);
@@ -51,6 +67,7 @@ export function openServerLog(path: string): ServerLog {
     follow(stream) {
       memory = '';
       stream.on('data', keep);
+      if (onEvent) stream.on('data', tell);
       stream.on('error', () => {});
     },
     lastWords: () => memory,
@@ -90,7 +107,18 @@ export function mostTelling(words: string): string {
     messages.find((message) => /received \w+ shutdown request/.test(message)) ??
     messages.at(-1) ??
     '';
-  return telling.replace(/^.*?(?=(?:PANIC|FATAL|LOG|ERROR): )/, '').replace(/: {2,}/, ': ');
+  return withoutTime(telling);
+}
+
+const withoutTime = (message: string) =>
+  message.replace(/^.*?(?=(?:PANIC|FATAL|LOG|ERROR): )/, '').replace(/: {2,}/, ': ');
+
+function toEvent(said: string): ServerEvent {
+  const message = withoutTime(said);
+  const from = 'postgresql';
+  if (message.startsWith('PANIC')) return { level: 'error', message, from };
+  if (!message.startsWith('FATAL')) return { level: 'info', message, from };
+  return { level: aboutOneSession.test(said) ? 'debug' : 'warn', message, from };
 }
 
 const aboutOneSession =

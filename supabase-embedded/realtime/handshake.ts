@@ -48,7 +48,8 @@ export function createHandshake(context: RealtimeContext, allowedOrigins: string
   }
 
   return {
-    async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string) {
+    /** @returns the status that it was answered with */
+    async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): Promise<number> {
       // Until ws takes over nobody else listens, and an unheard error would end the process.
       const ignore = () => {};
       socket.on('error', ignore);
@@ -67,9 +68,10 @@ export function createHandshake(context: RealtimeContext, allowedOrigins: string
             count(address, -1);
           });
         });
+        return 101;
       } catch (error) {
         context.log({ level: 'error', message: 'A realtime connection was not opened', error });
-        refuse(socket, 500);
+        return refuse(socket, 500);
       }
     },
     /** Ends what is open, so that clients connect and join anew, and then read what they may have missed. */
@@ -92,6 +94,7 @@ const reasons: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-function refuse(socket: Duplex, status: number) {
+function refuse(socket: Duplex, status: number): number {
   socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  return status;
 }

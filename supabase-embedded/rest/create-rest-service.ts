@@ -31,7 +31,7 @@ interface RestDependencies {
   /** Hosted Supabase answers `explain` only where it was switched on: plans tell of rows that policies hide. */
   planEnabled?: boolean;
   aggregatesEnabled?: boolean;
-  log: (event: { level: 'error' | 'warn' | 'info'; message: string; error?: unknown }) => void;
+  log: (event: { level: 'error' | 'warn' | 'info' | 'debug'; message: string; error?: unknown }) => void;
 }
 
 interface Caller {
@@ -159,7 +159,9 @@ function toRestError(error: unknown, caller: Caller, log: RestDependencies['log'
   }
   if (isDatabaseError(error)) {
     const told = fromDatabaseError(error, caller.identity.role === 'anon');
-    if (told.status >= 500) log({ level: 'error', message: 'The database failed a REST request.', error });
+    // What is wrong with a request its sender hears; somebody who looks into it sees that here too.
+    const level = told.status >= 500 ? 'error' : 'debug';
+    log({ level, message: 'The database refused what a REST request asks of it', error });
     return told;
   }
   log({ level: 'error', message: 'A REST request failed.', error });

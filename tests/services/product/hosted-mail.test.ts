@@ -111,6 +111,7 @@ async function startHostedSite(env: Record<string, string>) {
     mailPollMs: 24 * 60 * 60 * 1000,
     say: () => {},
     log: () => {},
+    logServed: () => {},
     giveUp: (reason) => assert.fail(reason),
   });
 }
