@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addOutcomes } from './outcome.ts';
 import { readBrowserReport } from './read-browser-report.ts';
 import type { Outcome } from './run-checks.ts';
+import { searchSiteLogs } from './search-site-logs.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -18,11 +20,12 @@ export async function runBrowserTests(
   const folder = mkdtempSync(join(tmpdir(), 'browser-tests-'));
   const reportFile = join(folder, 'report.json');
   try {
-    await playwright(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile });
+    await playwright(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, SITE_LOGS: folder });
     const outcome = readBrowserReport(JSON.parse(readFileSync(reportFile, 'utf8')));
     if (outcome.failures.length + outcome.secondTries.length > 0)
       printWhatThePagesShowed(join(root, 'test-results'));
-    return outcome;
+    // A few tests may send nothing that would be worth a search.
+    return args.length > 0 ? outcome : addOutcomes([outcome, searchSiteLogs(folder)]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -100,7 +100,7 @@ async function askProfile(context: Readonly<RouterContextProvider>, { user }: Si
     context.get(serverContext).log({
       level: 'error',
       message: 'A profile could not be read',
-      error: profile.error.message,
+      error: profile.error,
     });
   }
   return {

@@ -159,9 +159,9 @@ function toRestError(error: unknown, caller: Caller, log: RestDependencies['log'
   }
   if (isDatabaseError(error)) {
     const told = fromDatabaseError(error, caller.identity.role === 'anon');
-    // What is wrong with a request its sender hears; somebody who looks into it sees that here too.
-    const level = told.status >= 500 ? 'error' : 'debug';
-    log({ level, message: 'The database refused what a REST request asks of it', error });
+    if (told.status >= 500) log({ level: 'error', message: 'The database failed a REST request', error });
+    // In PostgreSQL's own words stands what somebody typed.
+    else log({ level: 'debug', message: `The database refused a REST request: ${told.code}` });
     return told;
   }
   log({ level: 'error', message: 'A REST request failed.', error });

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import type { Forwarding } from '#tests/support/forwarded-headers.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { keepSecrets } from '#tests/support/site-logs.ts';
 
 export { expect };
 
@@ -54,6 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   context: async ({ context }, use) => {
     await context.route(outside, (route) => route.abort());
+    context.on('request', keepSecrets);
     if (process.env.TEST_LATE_SCRIPTS) await delayScripts(context);
     await use(context);
   },

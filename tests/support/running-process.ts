@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { keepLog } from './site-logs.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -39,6 +40,7 @@ export async function startProcess(
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
+    child.stderr.on('data', (chunk) => keepLog(child.pid, chunk));
     child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
   });
   return {

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import { site } from '#app/site.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { LeadKey } from './idempotency-key.server.ts';
@@ -29,19 +29,18 @@ const refusalOfCode: Record<string, Refusal> = {
   too_many_leads: 'too_many_leads',
 };
 
-type Outcome = { stored: true } | { stored: false; refusal: Refusal; cause: string };
+type Outcome = { stored: true } | { stored: false; refusal: Refusal; cause: PostgrestError };
 
 /** Stores the lead with the visitor's own rights. A repeat of one that is stored counts as stored. */
 export async function storeLead(client: Client, lead: Lead, about: LeadContext): Promise<Outcome> {
   const { error } = await insertLead(client, lead, about);
   if (!error) return { stored: true };
-  const cause = [error.code, error.message].filter(Boolean).join(' ');
   if (error.code === '23505') {
     if (/lead_already_stored|idempotency_key/.test(error.message)) return { stored: true };
     // Two people with one number or address asked for a seat at the same moment.
-    return { stored: false, refusal: 'already_registered', cause };
+    return { stored: false, refusal: 'already_registered', cause: error };
   }
-  return { stored: false, refusal: refusalOfCode[error.message] ?? 'unavailable', cause };
+  return { stored: false, refusal: refusalOfCode[error.message] ?? 'unavailable', cause: error };
 }
 
 function insertLead(client: Client, lead: Lead, { key, signals, page, utm }: LeadContext) {

@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { after, before, test } from 'node:test';
+import WebSocket from 'ws';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+
+type Line = Record<string, unknown>;
+
+let product: Product;
+let smtp: Awaited<ReturnType<typeof startSmtpSink>>;
+
+before(async () => {
+  smtp = await startSmtpSink({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('hush') ? new Error(`No such user: <${address}>`) : null),
+  });
+  product = await startProduct({ LOG_LEVEL: 'debug', SMTP_URL: smtp.url });
+});
+after(async () => {
+  await product.close();
+  await smtp.close();
+});
+
+const base = () => product.server.localUrl;
+
+/** Lines that name a request, once the last of them, of the access log, is there. */
+async function linesOf(requestId: string): Promise<Line[]> {
+  const own = () => readLines().filter((line) => line.requestId === requestId);
+  for (;;) {
+    const lines = own();
+    if (lines.some(({ method }) => method)) return lines;
+    await once(product.server.process.stderr ?? assert.fail(), 'data');
+  }
+}
+
+const readLines = (): Line[] =>
+  product.server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line));
+
+const withKey = (extra: Record<string, string> = {}) => ({ apikey: product.keys.publishableKey, ...extra });
+
+test('a request keeps the id that the proxy gave it, and is answered with it', async () => {
+  const requestId = randomUUID();
+  const answer = await fetch(`${base()}/jobs?utm_source=news`, { headers: { 'x-request-id': requestId } });
+  await answer.text();
+  assert.equal(answer.headers.get('x-request-id'), requestId);
+  const [{ time, milliseconds, bytes, ...line } = assert.fail()] = await linesOf(requestId);
+  assert.deepEqual(line, {
+    level: 'info',
+    requestId,
+    method: 'GET',
+    path: '/jobs',
+    status: 200,
+    by: 'page',
+    role: 'anon',
+  });
+  assert.ok(Number(milliseconds) > 0 && Number(bytes) > 1_000, `${milliseconds} ms, ${bytes} bytes`);
+  assert.ok(Math.abs(Date.parse(String(time)) - Date.now()) < 60_000);
+});
+
+test('what is no id is replaced by one', async () => {
+  for (const given of ['short', 'with a space in it', 'x'.repeat(200), '"quoted-and-long"']) {
+    const answer = await fetch(`${base()}/healthz`, { headers: { 'x-request-id': given } });
+    assert.match(answer.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/);
+  }
+});
+
+test('whoever answers is named: memory, file, page, service', async () => {
+  const named: Record<string, [path: string, role: string | undefined, status: number]> = {
+    'kept page': ['/services', 'anon', 200],
+    file: ['/favicon.svg', undefined, 200],
+    page: ['/nowhere', undefined, 404],
+    rest: ['/rest/v1/jobs?limit=1', 'service_role', 200],
+    auth: ['/auth/v1/settings', 'service_role', 200],
+    storage: ['/storage/v1/bucket', 'service_role', 200],
+  };
+  await (await fetch(`${base()}/services`)).text();
+  for (const [by, [path, role, status]] of Object.entries(named)) {
+    const requestId = randomUUID();
+    const { secretKey } = product.keys;
+    const headers = { 'x-request-id': requestId, apikey: secretKey };
+    await (await fetch(base() + path, { headers })).text();
+    const access = (await linesOf(requestId)).find(({ method }) => method);
+    assert.deepEqual([access?.by, access?.role, access?.status], [by, role, status], path);
+  }
+});
+
+test('one request is followed by its id from the page through the service to the SQL error', async () => {
+  await product.database.pool.query(
+    `alter table public.contact_inquiries add constraint nobody check (false) not valid`,
+  );
+  const requestId = randomUUID();
+  const form = new URLSearchParams({
+    form: 'contact',
+    type: 'contact',
+    course: 'python',
+    name: 'Asha Rao',
+    email: 'asha.rao@mail.example',
+    phone: '9876543210',
+    message: 'I would like to know more about the Java course.',
+  });
+  const answer = await fetch(`${base()}/?index`, {
+    method: 'POST',
+    body: form,
+    headers: { 'x-request-id': requestId, origin: base() },
+  });
+  await answer.text();
+  await product.database.pool.query(`alter table public.contact_inquiries drop constraint nobody`);
+  assert.ok(answer.status >= 400, `${answer.status}`);
+  const lines = await linesOf(requestId);
+  const told = lines.map(({ message, error }) => `${message} ${error ?? ''}`);
+  assert.match(told[0] ?? '', /^The database refused a REST request: 23514/, 'the service');
+  assert.match(told[1] ?? '', /^A lead was not stored .*\b23514\b/, 'the page');
+  const [access] = lines.filter(({ method }) => method);
+  assert.deepEqual([access?.method, access?.path, access?.status], ['POST', '/', answer.status]);
+});
+
+test('SQL sees the id, and a websocket has one', async () => {
+  const requestId = randomUUID();
+  const headers = withKey({ 'x-request-id': requestId });
+  await product.database.pool.query(
+    `create function public.told_id() returns text language sql stable as $$
+       select current_setting('request.headers')::json ->> 'x-request-id' $$; notify pgrst`,
+  );
+  for (;;) {
+    const answer = await fetch(`${base()}/rest/v1/rpc/told_id`, { headers });
+    // The service hears of the function a moment later.
+    if (answer.status === 404) continue;
+    assert.equal(await answer.json(), requestId);
+    break;
+  }
+  const other = randomUUID();
+  const address = `${base().replace('http', 'ws')}/realtime/v1/websocket?apikey=${product.keys.publishableKey}&vsn=1.0.0`;
+  const socket = new WebSocket(address, { headers: { 'x-request-id': other } });
+  await once(socket, 'open');
+  socket.close();
+  const [line] = await linesOf(other);
+  assert.deepEqual([line?.by, line?.status, line?.path], ['realtime', 101, '/realtime/v1/websocket']);
+});
+
+/** Everything in it begins alike, so that one search finds it. */
+const hush = {
+  password: 'hush-Password-1',
+  token: 'hush-token-abcdefgh',
+  address: 'hush.asha@mail.example',
+  value: 'hush-what-somebody-typed',
+  code: '918273',
+};
+
+/** Through every door there is, in every part of a request, as what is taken and as what is refused. */
+async function sendSecrets() {
+  const { password, token, address, value, code } = hush;
+  const jwt = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJodXNoIn0.${token}`;
+  const json = { 'content-type': 'application/json' };
+  const secretKey = product.keys.secretKey;
+  const post = async (path: string, body: unknown, headers: Record<string, string> = withKey(json)) => {
+    const sent = typeof body === 'string' || body instanceof URLSearchParams ? body : JSON.stringify(body);
+    const answer = await fetch(base() + path, { method: 'POST', headers, body: sent, redirect: 'manual' });
+    await answer.arrayBuffer();
+  };
+  const look = async (path: string, headers: Record<string, string> = {}) => {
+    await (await fetch(base() + path, { headers, redirect: 'manual' })).arrayBuffer();
+  };
+  const page = { origin: base() };
+  await look(`/?token_hash=${token}&email=${address}#${token}`);
+  await look(`/set-password?code=${token}&error_description=${value}`);
+  await look(`/people/${address}`);
+  await look(`/people/${encodeURIComponent(address)}`);
+  await look('/account', { cookie: `sb-localhost-auth-token=${token}; other=${value}` });
+  await look('/admin', {
+    cookie: `sb-localhost-auth-token=base64-${btoa(JSON.stringify({ access_token: jwt }))}`,
+  });
+  await look('/jobs', {
+    referer: `http://localhost/?token=${token}`,
+    'user-agent': value,
+    authorization: `Basic ${token}`,
+  });
+  for (const intent of ['sign-in', 'send-code', 'verify-code', 'sign-up', 'confirm-address'])
+    await post(
+      '/auth',
+      new URLSearchParams({
+        intent,
+        email: address,
+        password,
+        confirmPassword: password,
+        fullName: value,
+        phone: '+919876543210',
+        otp: code,
+      }),
+      page,
+    );
+  await post('/forgot-password', new URLSearchParams({ email: address }), page);
+  for (const email of [address, `${value}@`])
+    await post(
+      '/?index',
+      new URLSearchParams({
+        form: 'contact',
+        type: 'contact',
+        course: 'python',
+        name: value,
+        email,
+        phone: '9876543210',
+        message: `${value} ${value}`,
+      }),
+      page,
+    );
+  await post('/prompt-builder', new URLSearchParams({ intent: 'enhance', prompt: value }), page);
+  for (const headers of [
+    withKey(json),
+    withKey({ ...json, authorization: `Bearer ${jwt}` }),
+    { ...json, apikey: secretKey },
+  ]) {
+    await post('/auth/v1/signup', { email: address, password, data: { note: value } }, headers);
+    await post('/auth/v1/token?grant_type=password', { email: address, password }, headers);
+    await post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token }, headers);
+    await post('/auth/v1/token?grant_type=pkce', { auth_code: token, code_verifier: token }, headers);
+    await post('/auth/v1/token?grant_type=id_token', { id_token: jwt, provider: 'google' }, headers);
+    await post('/auth/v1/verify', { type: 'signup', email: address, token: code }, headers);
+    await post('/auth/v1/recover', { email: address }, headers);
+    await post('/auth/v1/otp', { email: address, data: { note: value } }, headers);
+    await post('/auth/v1/invite', { email: address }, headers);
+    await post('/auth/v1/admin/users', { email: address, password, email_confirm: true, id: value }, headers);
+    await post('/auth/v1/signup', `{"email":"${address}","password":"${password}`, headers);
+    await post(
+      '/rest/v1/contact_inquiries',
+      { name: value, email: address, phone: value, message: value, id: value },
+      headers,
+    );
+    await post('/rest/v1/jobs', { title: value, id: value, [value]: value }, headers);
+    await post('/rest/v1/rpc/find_leads', { [value]: value, wanted: token }, headers);
+    await post('/rest/v1/jobs', `[{"title":"${value}`, headers);
+    await post('/functions/v1/enhance-prompt', { prompt: value, apiKey: token }, headers);
+    await post(
+      '/functions/v1/send-notification-email',
+      { email: address, name: value, type: value },
+      headers,
+    );
+    await post('/storage/v1/object/sign/course-images/x.png', { expiresIn: value, token }, headers);
+    await look(`/rest/v1/profiles?id=eq.${value}&full_name=eq.${address}`, headers);
+    await look(`/rest/v1/jobs?select=${value}&order=${value}.desc`, headers);
+  }
+  await look(`/auth/v1/verify?type=signup&token=${token}&redirect_to=${base()}/%3Fx=${value}`);
+  await look(`/auth/v1/callback?code=${token}&state=${token}&error_description=${value}`);
+  await look(`/auth/v1/user`, withKey({ authorization: `Bearer ${jwt}` }));
+  await look(`/storage/v1/object/sign/course-images/x.png?token=${jwt}`);
+  for (const apikey of [product.keys.publishableKey, token]) {
+    const address = `${base().replace('http', 'ws')}/realtime/v1/websocket?apikey=${apikey}&vsn=1.0.0&log=${value}`;
+    const socket = new WebSocket(address);
+    socket.on('error', () => {});
+    socket.on('open', () => {
+      const payload = {
+        access_token: jwt,
+        config: {
+          postgres_changes: [{ event: '*', schema: 'public', table: value, filter: `x=eq.${value}` }],
+        },
+      };
+      socket.send(
+        JSON.stringify({ topic: `realtime:room`, event: 'phx_join', ref: '1', join_ref: '1', payload }),
+      );
+      socket.send(`{"topic":"${value}`);
+      socket.once('message', () => socket.close());
+    });
+    await once(socket, 'close');
+  }
+}
+
+test('no secret, token, password, code or address that is sent through any door reaches the log', async () => {
+  await sendSecrets();
+  // Mails to an address that the mail server does not know are refused for good, in its own words.
+  for (; !readLines().some(({ message }) => message === 'A mail was refused for good'); )
+    await once(product.server.process.stderr ?? assert.fail(), 'data');
+  const requestId = randomUUID();
+  await (await fetch(`${base()}/healthz`, { headers: { 'x-request-id': requestId } })).text();
+  await linesOf(requestId);
+  const telling = readLines().filter((line) => /hush|918273|aHVza/.test(JSON.stringify(line)));
+  assert.deepEqual(telling, []);
+  const { publishableKey, secretKey } = product.keys;
+  for (const key of [secretKey, publishableKey]) assert.ok(!product.server.output().includes(key));
+});
