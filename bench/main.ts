@@ -9,6 +9,7 @@ import { measureMailBurst } from './mail-burst.ts';
 import { measurePromptEngine } from './prompt-engine.ts';
 import { measureRecovery } from './recovery.ts';
 import { measureSharedPages } from './shared-pages.ts';
+import { measureStart } from './start.ts';
 import { measureThroughput } from './throughput.ts';
 
 /**
@@ -28,6 +29,7 @@ const tables: Record<string, () => Promise<void>> = {
   recovery: measureRecovery,
   'mail-burst': measureMailBurst,
   backup: measureBackup,
+  start: measureStart,
 };
 
 const millionFlag = '--million';

@@ -1,54 +1,83 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 
 const root = join(import.meta.dirname, '..');
-const stampFile = join(root, 'build', 'built-from');
 
-/** What the built site depends on. */
-const sources = [
-  'app',
-  'public',
-  'supabase/functions',
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
+interface Step {
+  /** What it depends on, beside what the steps before it do. */
+  sources: string[];
+  /** Holds the fingerprint of what it was last made from. */
+  stamp: string;
+  /** A program of node_modules, and what it is given. */
+  command: string[];
+}
+
+/** The pages, for browsers and for the server, take some seconds; the server with its pages as one program takes one. */
+const steps: Step[] = [
+  {
+    sources: [
+      'app',
+      'public',
+      'supabase/functions',
+      'supabase/column-limits.ts',
+      'package-lock.json',
+      'vite.config.ts',
+      'react-router.config.ts',
+    ],
+    stamp: 'build/built-from',
+    command: ['@react-router/dev/bin.cjs', 'build'],
+  },
+  {
+    sources: ['server', 'supabase-embedded', 'vite.server.config.ts'],
+    stamp: 'build/program/built-from',
+    command: ['vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts'],
+  },
 ];
 
-/** Builds the site if its sources are other than those it was last built from. */
+/**
+ * Builds what has other sources than it was last built from. The fingerprint is of names and contents alone, so a copy of
+ * the built site is a built site, and need not be writable.
+ */
 export function buildSite(say: (step: string) => void) {
-  const fingerprint = fingerprintSources();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
-  say('Building the site (this takes a moment the first time)');
-  const program = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  const built = spawnSync(process.execPath, [program, 'build'], {
+  const hash = createHash('sha256').update(process.version);
+  let isSaid = false;
+  for (const { sources, stamp, command } of steps) {
+    for (const file of sources.flatMap(filesBelow)) hash.update(file).update(readFileSync(join(root, file)));
+    const fingerprint = hash.copy().digest('hex');
+    const stampFile = join(root, stamp);
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) continue;
+    if (!isSaid) say('Building the site (this takes a moment the first time)');
+    isSaid = true;
+    run(command);
+    writeFileSync(stampFile, fingerprint);
+  }
+}
+
+function run([program = '', ...args]: string[]) {
+  const command = [join(root, 'node_modules', program), ...args];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env,
   });
-  if (built.status !== 0) {
-    throw new StartupError(`The site could not be built:\n${built.stdout}${built.stderr}`);
-  }
-  writeFileSync(stampFile, fingerprint);
+  if (status !== 0) throw new StartupError(`The site could not be built:\n${stdout}${stderr}`);
 }
 
-function fingerprintSources(): string {
-  const hash = createHash('sha256').update(process.version);
-  for (const source of sources) {
-    for (const file of filesBelow(join(root, source)))
-      hash.update(relative(root, file)).update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
-
+/** @param path as seen from the root. Every start waits for this: Node's own recursive reading takes three times as long. */
 function filesBelow(path: string): string[] {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  const entries = readdirSync(path, { withFileTypes: true, recursive: true });
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [path];
+  const entries = readdirSync(join(root, path), { withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const below = `${path}/${entry.name}`;
+      if (entry.isDirectory()) return filesBelow(below);
+      return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [below] : [];
+    });
 }

@@ -1,42 +1,19 @@
-import './production.ts';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
-import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import { buildSite } from './build-site.ts';
-import { readConfig } from './config.ts';
-import { printStartMessage } from './console.ts';
-import { openLog } from './log.ts';
-import { startSite } from './start-site.ts';
-import { createStaticFiles } from './static-files.ts';
 
-const build = join(import.meta.dirname, '..', 'build');
+/** run-site.ts and all that it imports, in a few files. */
+const program = join(import.meta.dirname, '..', 'build', 'program');
 
 try {
-  await main();
+  buildSite(console.log);
+  // What Node compiles it keeps beside the program, if that folder may be written, and the next start need not do it.
+  enableCompileCache({ directory: join(program, 'compiled'), portable: true });
+  await import(pathToFileURL(join(program, 'run-site.js')).href);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
-}
-
-async function main() {
-  const config = readConfig(process.env);
-  buildSite(console.log);
-  const serverBuild = await import(pathToFileURL(join(build, 'server', 'index.js')).href);
-  const { log, logServed } = await openLog(config.logLevel);
-  const starting = startSite(config, {
-    loadBuild: async () => serverBuild,
-    staticFiles: createStaticFiles(join(build, 'client')),
-    keepPages: true,
-    say: console.log,
-    log,
-    logServed,
-    giveUp: (reason) => end.fail(reason),
-  });
-  const end = stopOnSignal(starting, (error) =>
-    log({ level: 'error', message: 'The server has failed', error }),
-  );
-  const site = await starting;
-  if (!end.isStopping()) printStartMessage(config, site);
 }

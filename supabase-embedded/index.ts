@@ -83,21 +83,18 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     authenticator,
     log,
   });
-  await storage.start();
-  const realtime = await createRealtimeService({
-    pools,
-    connection,
-    authenticator,
-    log,
-    allowedOrigins: config.allowedOrigins,
-  });
-  const listener = await listen({
-    connection,
-    channels: ['pgrst'],
-    onNotice: () => void rest.reloadSchema(),
-    onGap: () => void rest.reloadSchema(),
-    onError: pools.availability.doubt,
-  });
+  // Together: each waits for answers of the database.
+  const [realtime, listener] = await Promise.all([
+    createRealtimeService({ pools, connection, authenticator, log, allowedOrigins: config.allowedOrigins }),
+    listen({
+      connection,
+      channels: ['pgrst'],
+      onNotice: () => void rest.reloadSchema(),
+      onGap: () => void rest.reloadSchema(),
+      onError: pools.availability.doubt,
+    }),
+    storage.start(),
+  ]);
 
   const services = { rest, auth, functions, storage, realtime };
   const offered = Object.entries(services).filter(([name]) => enabled[name as keyof typeof services]);

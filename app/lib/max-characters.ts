@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 /** A bound of a column; lengths count characters as PostgreSQL does. */
 export const maxCharacters = (most: number) =>
-  v.check<string, string>(
+  v.check<string, () => string>(
     (text) => text.length <= most || [...text].length <= most,
-    `Please use at most ${most.toLocaleString('en-IN')} characters.`,
+    // Written when it is needed: the first number that is written in a language loads what is known of the language.
+    () => `Please use at most ${most.toLocaleString('en-IN')} characters.`,
   );

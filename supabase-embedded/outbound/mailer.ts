@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { createTransport } from 'nodemailer';
 import type { Mailbox } from './mailbox.ts';
 import { mostAtOnce } from './send-window.ts';
 
@@ -33,16 +33,25 @@ const patience = {
 /** Sends by SMTP, or, where none is set up, into the mailbox folder. */
 export function createMailer({ smtpUrl, from, mailbox }: MailerOptions): Mailer {
   if (smtpUrl) {
-    const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: mostAtOnce, ...patience });
-    return { send: async (mail) => void (await transport.sendMail(compose(from, mail))) };
+    const options = { url: smtpUrl, pool: true, maxConnections: mostAtOnce, ...patience };
+    const transport = withFirstMail((create) => create(options));
+    return { send: async (mail) => void (await (await transport()).sendMail(compose(from, mail))) };
   }
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const composer = withFirstMail((create) =>
+    create({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(compose(from, mail));
+      const { message } = await (await composer()).sendMail(compose(from, mail));
       await mailbox.put(message as Buffer, `${mail.subject} → ${mail.to}`);
     },
   };
+}
+
+/** The library is forty files, which nobody should wait for at the start of a server. */
+function withFirstMail<Transport>(make: (create: typeof createTransport) => Transport) {
+  let made: Promise<Transport> | undefined;
+  return () => (made ??= import('nodemailer').then((library) => make(library.createTransport)));
 }
 
 /** An address as an object cannot smuggle in a second recipient, whatever was typed. */

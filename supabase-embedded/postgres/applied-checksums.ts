@@ -65,10 +65,13 @@ export async function platformHistory(client: pg.Client, files: SqlFile[]): Prom
   return new Map(rows.map(({ name }) => [name, present.get(name)]));
 }
 
-/** Of migrations that we applied, the history has always had the text. */
+/** Of migrations that we applied, the history has always had the text, which is read where no checksum was kept. */
 export async function migrationHistory(client: pg.Client): Promise<History> {
   const { rows } = await client.query<{ version: string; statements: string[] | null }>(
-    'select version, statements from supabase_migrations.schema_migrations order by version',
+    `select version, case when sha256 is null then statements end as statements
+     from supabase_migrations.schema_migrations
+       left join supabase_embedded.applied_checksums on kind = 'migration' and key = version
+     order by version`,
   );
   return new Map(rows.map(({ version, statements }) => [version, ofWholeText(statements ?? [])]));
 }

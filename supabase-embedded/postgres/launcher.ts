@@ -132,7 +132,7 @@ async function untilReady(
     } finally {
       await client.end();
     }
-    await delay(backoff(attempt, 200));
+    await delay(backoff(attempt, 200, 5));
   }
   // How it ended is for the other to say.
   await new Promise(() => {});

@@ -100,6 +100,8 @@ async function startAndStop(command: string) {
   const given = Object.fromEntries(settings.map((word) => word.split(/=(.*)/s) as [string, string]));
   const running = runCommand('npm start', { cwd: folder, env: { ...env, ...given } });
   await running.printed('The site is ready');
+  // A copy of the built site is the built site.
+  assert.doesNotMatch(running.output(), /Building the site/);
   assert.equal((await fetch(`http://localhost:${port}/courses/python`)).status, 200);
   running.signal('SIGINT');
   await running.endsWith(0);

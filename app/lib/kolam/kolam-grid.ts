@@ -66,6 +66,28 @@ export function advance(weave: Weave, { dot, quadrant, clockwise }: Stand): Stan
   };
 }
 
+/** How many closed lines there are: as `eachLoop` walks, in numbers alone, because most figures are tried and rejected. */
+export function countLoops(weave: Weave): number {
+  const { closed, present } = weave;
+  const visited = new Uint8Array(closed.length);
+  let loops = 0;
+  for (let start = 0; start < visited.length; start += 1) {
+    if (!present[start >> 2] || visited[start]) continue;
+    loops += 1;
+    let turn = 1;
+    for (let place = start; !visited[place]; ) {
+      visited[place] = 1;
+      const side = turn === 1 ? place & 3 : (place + 3) & 3;
+      if (closed[(place & ~3) + side]) place = (place & ~3) + ((place + turn) & 3);
+      else {
+        place = neighbour(weave, place >> 2, side) * 4 + ((place + 2) & 3);
+        turn = -turn;
+      }
+    }
+  }
+  return loops;
+}
+
 /** Walks every closed line once, in a fixed order. */
 export function* eachLoop(weave: Weave): Generator<(Stand & { crossed: boolean })[]> {
   const visited = new Uint8Array(weave.closed.length);

@@ -1,4 +1,4 @@
-import { eachLoop, neighbour, openWeave, sides, type Weave } from './kolam-grid.ts';
+import { countLoops, neighbour, openWeave, sides, type Weave } from './kolam-grid.ts';
 import { drawKolam, type Kolam } from './kolam-line.ts';
 import { randomFrom } from './seeded-random.ts';
 
@@ -101,7 +101,7 @@ function withMirrors(open: Weave, orbits: number[][]): Weave {
 
 /** One line is what we look for, and no dot in a ring of its own. */
 function countFaults(weave: Weave): number {
-  const loops = [...eachLoop(weave)].length;
+  const loops = countLoops(weave);
   let rings = 0;
   for (let dot = 0; dot < weave.present.length; dot += 1) {
     if (weave.present[dot] && sides.every((side) => weave.closed[dot * 4 + side])) rings += 1;

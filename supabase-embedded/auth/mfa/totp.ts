@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 import type { ClientBase } from 'pg';
-import qrcode from 'qrcode';
 
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 };
 
@@ -14,6 +13,8 @@ export interface TotpEnrolment {
 export async function createTotp(issuer: string, label: string): Promise<TotpEnrolment> {
   const secret = new Secret({ size: 20 });
   const uri = new TOTP({ ...parameters, issuer, label, secret }).toString();
+  // Seldom asked for, and forty files: not with every start.
+  const { default: qrcode } = await import('qrcode');
   const qrCode = await qrcode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   return { secret: secret.base32, uri, qrCode };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { invalid, weakPassword } from '../errors.ts';
 import type { AuthSettings } from '../settings.ts';
 
@@ -30,7 +31,7 @@ export function checkPasswordStrength(password: string, settings: AuthSettings):
 /** Capitals, the usual swaps of letters and a year at the end do not make a common password a rare one. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(
-    readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
       .split('\n')
       .filter(Boolean),
   );
