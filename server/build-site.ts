@@ -5,7 +5,8 @@ import { join, relative } from 'node:path';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 
 const root = join(import.meta.dirname, '..');
-const stampFile = join(root, 'build', 'built-from');
+/** Written when the site is built, and at no other time. */
+export const stampFile = join(root, 'build', 'built-from');
 
 /** What the built site depends on. */
 const sources = [

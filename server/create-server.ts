@@ -10,13 +10,14 @@ import { httpLimits } from '#supabase-embedded/http/node-server.ts';
 import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
 import { withWholeBody } from '#supabase-embedded/http/whole-body.ts';
 import { encodeResponse } from './encode.ts';
-import { createForwardedForWarning } from './forwarded-for-warning.ts';
 import type { Log } from './log.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { createPageRenderer, type PageRenderer, type RendererDeps } from './pages/render-page.ts';
 import type { Readiness } from './readiness.ts';
+import type { Served, ServedBy } from './served.ts';
 import { createSiteOrigin, type SiteOrigin } from './site-origin.ts';
 import { createTurns } from './turns.ts';
+import type { Watch } from './watch/create-watch.ts';
 
 /** The Supabase that the site talks to: the embedded one in this process, or a hosted one by its URL. */
 export interface Supabase {
@@ -35,9 +36,12 @@ export interface ServerDeps extends RendererDeps {
   staticFiles: (request: Request) => Promise<Response | undefined>;
   pages: PageCache;
   readiness: Readiness;
+  noteProxy: Watch['noteProxy'];
   /** Asked before anything else; in development it is Vite. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   log: Log;
+  /** Told of every request when it has been answered. */
+  onServed?: (served: Served) => void;
 }
 
 /**
@@ -58,7 +62,6 @@ const servicePath = /^\/(?:rest|auth|storage|functions|realtime)\/v1(?:\/|$)/;
 export function createSiteServer(deps: ServerDeps): Server {
   const origin = createSiteOrigin(deps);
   const parts = { ...deps, origin, render: createPageRenderer(deps), takeTurn: createTurns(readsInATurn) };
-  const warnOfUnnamed = createForwardedForWarning(deps);
   const listener = getRequestListener(
     (request, { incoming }) => answer(parts, request, incoming as IncomingMessage),
     { overrideGlobalObjects: false },
@@ -67,21 +70,42 @@ export function createSiteServer(deps: ServerDeps): Server {
   const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
     deps.supabase.upgrade !== undefined && headers.upgrade?.toLowerCase() === 'websocket';
   const server = createServer({ ...httpLimits, shouldUpgradeCallback }, (request, response) => {
+    let by: ServedBy = 'page';
+    const began = performance.now();
+    response.once('close', () => {
+      const { method = '', url: path = '', socket } = request;
+      const milliseconds = performance.now() - began;
+      deps.onServed?.({
+        requestId: '',
+        method,
+        path,
+        by,
+        status: response.statusCode,
+        milliseconds,
+        bytes: socket.bytesWritten,
+      });
+    });
     for (const [name, value] of Object.entries(origin.headers)) response.setHeader(name, value);
     if (!origin.isAskable(request)) {
       response.writeHead(400, { 'cache-control': 'no-store' }).end();
       return;
     }
     // Whoever watches the server may know it by any name.
-    if (deps.readiness.serve(request, response)) return;
+    if (deps.readiness.serve(request, response)) {
+      by = 'health';
+      return;
+    }
     const elsewhere = origin.belongsElsewhere(request);
     if (elsewhere) {
       // Not to be kept: a cache that keys by path alone would send visitors of the site itself in a circle.
       response.writeHead(308, { location: elsewhere, 'cache-control': 'no-store' }).end();
       return;
     }
-    warnOfUnnamed(request);
-    if (deps.pages.serve(request, response)) return;
+    deps.noteProxy(request);
+    if (deps.pages.serve(request, response)) {
+      by = 'kept page';
+      return;
+    }
     const onward = () => {
       request.url = origin.addressOf(request);
       void listener(request, response);

@@ -18,6 +18,7 @@ import { mailboxFolders, mailRoute } from './outbound/create-outbound.ts';
 import { startTidyingMailboxes } from './outbound/tidy-mailboxes.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createReadiness } from './readiness.ts';
+import { createWatch } from './watch/create-watch.ts';
 
 export interface StartDeps
   extends Pick<ServerDeps, 'loadBuild' | 'staticFiles' | 'middleware'>,
@@ -59,12 +60,26 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   const mail = { ...mailRoute(config, backend.dataDir), wakeWorker };
   const { supabase } = backend;
   const backups = describeBackups(config, place);
-  const readiness = createReadiness({ ...backend, backups });
-  const server = createSiteServer({ ...config, ...deps, supabase, mail, backups, pages, readiness });
+  const readiness = createReadiness(backend);
+  const watch = createWatch(config, backend, { pages, backups, say, log });
+  const server = createSiteServer({
+    ...config,
+    ...deps,
+    noteProxy: watch.noteProxy,
+    onServed: watch.noteServed,
+    warnings: watch.warnings,
+    supabase,
+    mail,
+    backups,
+    pages,
+    readiness,
+  });
   const connections = followConnections(server);
   try {
+    await watch.start();
     await listenOn(server, config, 'set PORT');
   } catch (error) {
+    await watch.stop();
     await backend.close();
     throw error;
   }
@@ -86,6 +101,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
       const workers = Promise.all([worker.stop(), housekeeping.stop(), mailboxes.stop(), backing.stop()]);
       await finishRequests(server, connections, stop);
       await withinPatience(workers, stop.signal);
+      await watch.stop();
       await backend.close(stop.signal);
     },
   };
