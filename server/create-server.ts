@@ -17,7 +17,6 @@ import type { Readiness } from './readiness.ts';
 import type { Served, ServedBy } from './served.ts';
 import { createSiteOrigin, type SiteOrigin } from './site-origin.ts';
 import { createTurns } from './turns.ts';
-import type { Watch } from './watch/create-watch.ts';
 
 /** The Supabase that the site talks to: the embedded one in this process, or a hosted one by its URL. */
 export interface Supabase {
@@ -36,7 +35,8 @@ export interface ServerDeps extends RendererDeps {
   staticFiles: (request: Request) => Promise<Response | undefined>;
   pages: PageCache;
   readiness: Readiness;
-  noteProxy: Watch['noteProxy'];
+  /** Told of every request that may be a page's, before it is answered. */
+  noteProxy: (request: IncomingMessage) => void;
   /** Asked before anything else; in development it is Vite. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   log: Log;
