@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { Served } from '../served.ts';
 import { createRequestCounts } from './metrics/request-counts.ts';
-import { createWarnings } from './warnings/create-warnings.ts';
+import { createWarnings, type Warnings } from './warnings/create-warnings.ts';
 import { startWatchServer } from './watch-server.ts';
 
 interface WatchDeps {
@@ -18,10 +18,10 @@ interface WatchDeps {
 
 export interface Watch {
   /** For each request that may be a page's, before it is answered. */
-  noteProxy: ReturnType<typeof createWarnings>['proxies']['note'];
+  noteProxy: Warnings['proxies']['note'];
   /** For each request that was answered; unset where nobody asks for figures. */
   noteServed?: (served: Served) => void;
-  warnings: ReturnType<typeof createWarnings>['warnings'];
+  warnings: Warnings['warnings'];
   /** Opens METRICS_PORT and logs what is wrong from the start. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export function createWatch(
   const { metrics: where } = config;
   const requests = where && createRequestCounts();
   const warnings = createWarnings({ config, backend, backups, now, log });
-  let server: { stop(): void } | undefined;
+  let closeDoor = () => {};
   let telling: Promise<void> | undefined;
   const stopped = new AbortController();
 
@@ -46,7 +46,7 @@ export function createWatch(
     const { createMetrics } = await import('./metrics/create-metrics.ts');
     const metrics = createMetrics({ backend, pages, requests, warnings, now });
     const { url, stop } = await startWatchServer(where, { metrics, warnings, log });
-    server = { stop };
+    closeDoor = stop;
     say(`Figures and warnings are told at ${url}/metrics and ${url}/warnings`);
   }
 
@@ -60,7 +60,7 @@ export function createWatch(
     },
     async stop() {
       stopped.abort();
-      server?.stop();
+      closeDoor();
       await telling;
     },
   };

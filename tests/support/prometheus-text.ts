@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { RunningProcess } from './running-process.ts';
 
 export type Samples = Map<string, number>;
 
@@ -43,3 +44,10 @@ export function readPrometheusText(text: string): Samples {
   }
   return samples;
 }
+
+/** Where a server with METRICS_PORT=0 says that it tells its figures. */
+export const watchedAt = (server: RunningProcess): URL =>
+  new URL(/told at (\S+)\/metrics/.exec(server.output())?.[1] ?? assert.fail('no METRICS_PORT'));
+
+export const readFigures = async (watched: URL): Promise<Samples> =>
+  readPrometheusText(await (await fetch(new URL('/metrics', watched))).text());

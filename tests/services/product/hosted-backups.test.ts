@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { readPrometheusText } from '#tests/support/prometheus-text.ts';
+import { readFigures, watchedAt } from '#tests/support/prometheus-text.ts';
 import { sessionCookiesOf } from '#tests/support/session-cookies.ts';
 
 const account = { email: 'asha@example.com', password: 'four kolam dots at dawn' };
@@ -49,8 +49,7 @@ test('in hosted mode the site is ready when the hosted database has its migratio
 });
 
 test('in hosted mode figures are told of what is within reach', async () => {
-  const [, url = ''] = /told at (\S+)\/metrics/.exec(product.server.output()) ?? [];
-  const figures = readPrometheusText(await (await fetch(`${url}/metrics`)).text());
+  const figures = await readFigures(watchedAt(product.server));
   assert.equal(figures.get('institute_database_up'), 1);
   assert.equal(figures.get('institute_mails_waiting{outbox="leads"}'), 0);
   const names = [...figures.keys()];

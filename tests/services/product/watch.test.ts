@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Warning } from '#app/data/server-context.ts';
 import { findNewestMigration } from '#server/readiness.ts';
-import { readPrometheusText } from '#tests/support/prometheus-text.ts';
+import { readFigures, readPrometheusText, watchedAt } from '#tests/support/prometheus-text.ts';
 import { checkWithPromtool } from '#tests/support/promtool.ts';
 import { freePort } from '#tests/support/running-process.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
@@ -30,7 +30,7 @@ before(async () => {
     // Nobody listens there, so every mail waits.
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
   });
-  watch = new URL(/told at (\S+)\/metrics/.exec(server.output())?.[1] ?? '');
+  watch = watchedAt(server);
 });
 after(async () => {
   await server.stop();
@@ -39,7 +39,6 @@ after(async () => {
 });
 
 const ask = (path: string, init?: RequestInit) => fetch(server.localUrl + path, init);
-const readFigures = async () => readPrometheusText(await (await fetch(new URL('/metrics', watch))).text());
 const readWarnings = async (): Promise<Warning[]> =>
   (await fetch(new URL('/warnings', watch), { headers: { accept: 'application/json' } })).json();
 const warnedOf = async () => (await readWarnings()).map(({ id }) => id);
@@ -82,10 +81,10 @@ test('Prometheus itself has no complaint about the figures', async () => {
 });
 
 test('a page that is asked for twice is rendered once, and found in memory once', async () => {
-  const before = await readFigures();
+  const before = await readFigures(watch);
   const grew = (after: Map<string, number>, name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
   for (const _ of [1, 2]) await (await ask('/jobs')).text();
-  const after = await readFigures();
+  const after = await readFigures(watch);
   for (const name of [
     'institute_page_cache_renders_total',
     'institute_page_cache_hits_total',
@@ -107,12 +106,12 @@ test('a lead and an account leave their mails in the outboxes, and those that wa
   const account = { email: 'asha@example.com', password: 'four kolam dots at dawn' };
   const headers = { apikey: publishableKey, 'content-type': 'application/json' };
   await ask('/auth/v1/signup', { method: 'POST', headers, body: JSON.stringify(account) });
-  const young = await readFigures();
+  const young = await readFigures(watch);
   assert.equal(young.get('institute_mails_waiting{outbox="leads"}'), 2);
   assert.equal(young.get('institute_mails_waiting{outbox="accounts"}'), 1);
   assert.ok(!(await warnedOf()).includes('mails-waiting'));
   await asOwner(`update mail_outbox set give_up_at = give_up_at - interval '3 hours'`);
-  const old = await readFigures();
+  const old = await readFigures(watch);
   assert.ok((old.get('institute_mails_oldest_waiting_seconds{outbox="leads"}') ?? 0) >= 10_800);
   assert.ok((old.get('institute_mails_oldest_waiting_seconds{outbox="accounts"}') ?? 0) < 10_800);
   assert.equal(old.get('institute_warnings{id="mails-waiting"}'), 1);
@@ -122,10 +121,10 @@ test('a lead and an account leave their mails in the outboxes, and those that wa
 
 test('there is no figure of a proven backup before there is one', async () => {
   const name = 'institute_backup_last_proven_timestamp_seconds';
-  assert.ok(!(await readFigures()).has(name));
+  assert.ok(!(await readFigures(watch)).has(name));
   await asOwner(`insert into backup_runs (made_at, proven_at, name, place, bytes)
     values ('2026-11-14T21:04:00Z', '2026-11-14T21:04:00Z', 'backup-20261114T210000Z.tar.zst', '/backups', 1)`);
-  assert.equal((await readFigures()).get(name), Date.parse('2026-11-14T21:04:00Z') / 1000);
+  assert.equal((await readFigures(watch)).get(name), Date.parse('2026-11-14T21:04:00Z') / 1000);
   await asOwner(`update backup_runs set proven_at = now() - interval '49 hours'`);
   assert.ok((await warnedOf()).includes('backups-overdue'));
   // Overdue backups and unsent mails are no reason to send visitors elsewhere.
@@ -159,7 +158,7 @@ test('while the database is away the site is alive and not ready, and the rest i
   const [ready, alive, figures, warned] = await Promise.all([
     ask('/readyz'),
     ask('/healthz'),
-    readFigures(),
+    readFigures(watch),
     warnedOf(),
   ]);
   assert.deepEqual([ready.status, await ready.text()], [503, '{"ready":false}']);
@@ -171,5 +170,5 @@ test('while the database is away the site is alive and not ready, and the rest i
   assert.ok(warned.includes('database-away'));
   await cluster.start();
   while ((await ask('/readyz')).status === 503) await setTimeout(20);
-  assert.equal((await readFigures()).get('institute_database_up'), 1);
+  assert.equal((await readFigures(watch)).get('institute_database_up'), 1);
 });
