@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 
 const root = join(import.meta.dirname, '..');
+const pagesStamp = 'build/built-from';
+/** Written when the site is built, and at no other time. */
+export const stampFile = join(root, pagesStamp);
 
 interface Step {
   /** What it depends on, beside what the steps before it do. */
@@ -27,7 +30,7 @@ const steps: Step[] = [
       'vite.config.ts',
       'react-router.config.ts',
     ],
-    stamp: 'build/built-from',
+    stamp: pagesStamp,
     command: ['@react-router/dev/bin.cjs', 'build'],
   },
   {
@@ -47,12 +50,12 @@ export function buildSite(say: (step: string) => void) {
   for (const { sources, stamp, command } of steps) {
     for (const file of sources.flatMap(filesBelow)) hash.update(file).update(readFileSync(join(root, file)));
     const fingerprint = hash.copy().digest('hex');
-    const stampFile = join(root, stamp);
-    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) continue;
+    const file = join(root, stamp);
+    if (existsSync(file) && readFileSync(file, 'utf8') === fingerprint) continue;
     if (!isSaid) say('Building the site (this takes a moment the first time)');
     isSaid = true;
     run(command);
-    writeFileSync(stampFile, fingerprint);
+    writeFileSync(file, fingerprint);
   }
 }
 

@@ -1,5 +1,4 @@
 import { type Config, isAtLocalhost } from './config.ts';
-import { mailboxFolders } from './outbound/create-outbound.ts';
 import type { RunningSite } from './start-site.ts';
 
 /** What the person at the terminal needs to know: where it is, where the data is, how to get in the first time. */
@@ -13,10 +12,6 @@ export function printStartMessage(config: Config, site: RunningSite) {
     );
   if (!config.hosted)
     lines.push(`Its data is in ${dataDir}${databaseDir ? `, its database in ${databaseDir}` : ''}`);
-  if (!config.hosted && !config.smtpUrl && !isAtLocalhost(config)) {
-    const { accounts } = mailboxFolders(dataDir);
-    lines.push(`No SMTP_URL is set: account mails are kept in ${accounts} and are not shown in the panel`);
-  }
   if (awaitedAdministrator)
     lines.push(
       `Administrator ${awaitedAdministrator} has never signed in: npm run admin -- reset-password ${awaitedAdministrator} sets a new password`,

@@ -10,7 +10,6 @@ import { httpLimits } from '#supabase-embedded/http/node-server.ts';
 import { visitorAddress } from '#supabase-embedded/http/visitor-address.ts';
 import { withWholeBody } from '#supabase-embedded/http/whole-body.ts';
 import { encodeResponse } from './encode.ts';
-import { createForwardedForWarning } from './forwarded-for-warning.ts';
 import { type CurrentRequest, currentRequest } from './log/current-request.ts';
 import { asked, followRequest, startFollowing } from './log/follow-request.ts';
 import type { Log } from './log.ts';
@@ -38,6 +37,8 @@ export interface ServerDeps extends RendererDeps {
   staticFiles: (request: Request) => Promise<Response | undefined>;
   pages: PageCache;
   readiness: Readiness;
+  /** Told of every request that may be a page's, before it is answered. */
+  noteProxy: (request: IncomingMessage) => void;
   /** Asked before anything else; in development it is Vite. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   log: Log;
@@ -64,7 +65,6 @@ export function createSiteServer(given: ServerDeps): Server {
   const deps = { ...given, supabase: { ...given.supabase, fetch: forCurrentRequest(given.supabase.fetch) } };
   const origin = createSiteOrigin(deps);
   const parts = { ...deps, origin, render: createPageRenderer(deps), takeTurn: createTurns(readsInATurn) };
-  const warnOfUnnamed = createForwardedForWarning(deps);
   const listener = getRequestListener(
     (request, { incoming }) => answer(parts, request, incoming as IncomingMessage),
     { overrideGlobalObjects: false },
@@ -90,7 +90,7 @@ export function createSiteServer(given: ServerDeps): Server {
       response.writeHead(308, { location: elsewhere, 'cache-control': 'no-store' }).end();
       return;
     }
-    warnOfUnnamed(request);
+    deps.noteProxy(request);
     if (deps.pages.serve(request, response)) {
       Object.assign(current, keptPage);
       return;

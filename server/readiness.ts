@@ -1,68 +1,57 @@
+import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Backups } from '#app/data/server-context.ts';
+import { join } from 'node:path';
 import { retryAfter } from '#supabase-embedded/postgres/away.ts';
-import type { BackupState } from './backup/due.ts';
-import { readBackupState, type StateSource } from './backup/read-state.ts';
-
-export interface ReadinessDeps extends StateSource {
-  backups: Backups;
-}
+import { askFunction, type FunctionSource } from './backend/ask-function.ts';
+import { together } from './watch/together.ts';
+import { patienceMs, within } from './watch/within.ts';
 
 export interface Readiness {
-  /** @returns whether the request was for it: it is answered then */
+  /** @returns whether the request was for one of the health checks: it is answered then */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-const path = /^\/readyz(?:\?|$)/;
-/** Whoever watches a server has about as much. */
-const patienceMs = 3_000;
+const path = /^\/(healthz|readyz)(?:\?|$)/;
 const json = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
 /**
- * The health check at /readyz: whether the database answers, and when a backup was last proven to be whole. However many
- * ask, the database is asked once at a time.
+ * The health checks. /healthz: this process is alive, and nothing else is looked at. /readyz: the database answers and has
+ * this version's migrations; however many ask, it is asked once at a time. Anybody may ask, so they say no more than that.
  */
-export function createReadiness(deps: ReadinessDeps): Readiness {
-  let asking: Promise<object | null> | undefined;
+export function createReadiness(source: FunctionSource): Readiness {
+  const newest = findNewestMigration();
+  const isReady = together(async () => {
+    const asked = within(patienceMs, (late) => askFunction(source, 'newest_migration', late));
+    // Whoever lost the database has told of it.
+    return isUpToDate(await asked.catch(() => undefined), newest);
+  });
 
   async function answer(response: ServerResponse) {
-    asking ??= findReady(deps).finally(() => {
-      asking = undefined;
-    });
-    const ready = await asking;
+    const ready = await isReady();
     response
       .writeHead(ready ? 200 : 503, { ...json, ...(!ready && retryAfter) })
-      .end(JSON.stringify(ready ?? { ready: false }));
+      .end(JSON.stringify({ ready }));
   }
 
   return {
     serve(request, response) {
-      if (!path.test(request.url ?? '')) return false;
-      if (request.method === 'GET' || request.method === 'HEAD') void answer(response);
-      else response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
+      const asked = path.exec(request.url ?? '')?.[1];
+      if (!asked) return false;
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
+      else if (asked === 'readyz') void answer(response);
+      else response.writeHead(200, json).end('{"alive":true}');
       return true;
     },
   };
 }
 
-async function findReady({ backups, ...deps }: ReadinessDeps) {
-  const late = new AbortController();
-  try {
-    const state = await Promise.race([
-      readBackupState(deps, late.signal),
-      delay(patienceMs, null, { signal: late.signal }),
-    ]);
-    return state && { ready: true, backup: backups.kind === 'own' ? describe(state) : null };
-  } catch {
-    // Whoever lost the database has told of it.
-    return null;
-  } finally {
-    late.abort();
-  }
-}
+/** A database that is ahead of us serves us all the same: replicas of the older version go on during an update. */
+export const isUpToDate = (applied: unknown, newest: string): boolean =>
+  typeof applied === 'string' && applied >= newest;
 
-const describe = ({ last_proven_at, is_overdue }: BackupState) => ({
-  lastProvenAt: last_proven_at && new Date(last_proven_at).toISOString(),
-  overdue: is_overdue,
-});
+/** The version of the last file that this site brings along. */
+export function findNewestMigration(): string {
+  const folder = join(import.meta.dirname, '..', 'supabase', 'migrations');
+  return readdirSync(folder).sort().at(-1)?.split('_')[0] ?? '';
+}

@@ -19,6 +19,7 @@ import { startTidyingMailboxes } from './outbound/tidy-mailboxes.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createReadiness } from './readiness.ts';
 import type { Served } from './served.ts';
+import { createWatch } from './watch/create-watch.ts';
 
 export interface StartDeps
   extends Pick<ServerDeps, 'loadBuild' | 'staticFiles' | 'middleware'>,
@@ -61,22 +62,29 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   const mail = { ...mailRoute(config, backend.dataDir), wakeWorker };
   const { supabase } = backend;
   const backups = describeBackups(config, place);
-  const readiness = createReadiness({ ...backend, backups });
-  const onServed = deps.logServed;
+  const readiness = createReadiness(backend);
+  const watch = createWatch(config, backend, { pages, backups, say, log });
   const server = createSiteServer({
     ...config,
     ...deps,
+    noteProxy: watch.noteProxy,
+    warnings: watch.warnings,
+    onServed(served) {
+      deps.logServed(served);
+      watch.noteServed?.(served);
+    },
     supabase,
     mail,
     backups,
     pages,
     readiness,
-    onServed,
   });
   const connections = followConnections(server);
   try {
+    await watch.start();
     await listenOn(server, config, 'set PORT');
   } catch (error) {
+    await watch.stop();
     await backend.close();
     throw error;
   }
@@ -98,6 +106,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
       const workers = Promise.all([worker.stop(), housekeeping.stop(), mailboxes.stop(), backing.stop()]);
       await finishRequests(server, connections, stop);
       await withinPatience(workers, stop.signal);
+      await watch.stop();
       await backend.close(stop.signal);
     },
   };

@@ -115,6 +115,8 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     upgrade: enabled.realtime ? realtime.upgrade : undefined,
     /** Ends open websockets, which would otherwise keep the HTTP server from closing; `close` follows. */
     hangUp: realtime.hangUp,
+    pools: pools.figures,
+    waitingAccountMails: auth.waitingMails,
     close: (patience?: AbortSignal) => withinPatience(closeServices(), patience),
   };
 }

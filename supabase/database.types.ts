@@ -636,10 +636,12 @@ export type Database = {
       list_my_sessions: { Args: never; Returns: { created_at: string; id: string; is_current: boolean; last_used_at: string; user_agent: string }[] };
       list_webinars: { Args: { before_at?: string; before_id?: string; page_size?: number; q?: string }; Returns: Database['public']['Tables']['webinars']['Row'][] };
       my_account_has_password: { Args: never; Returns: boolean };
+      newest_migration: { Args: never; Returns: string };
       person_leads: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
       release_held_mails: { Args: never; Returns: number };
       retry_mail: { Args: { mail_id: string }; Returns: undefined };
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
+      site_state: { Args: never; Returns: Json };
       sitemap_jobs: { Args: { first_at: string; first_id: string; per_file?: number }; Returns: { changes: string[]; ids: string[] }[] };
       take_rate_limit: { Args: { bucket: string; capacity: number; cost: number; per_seconds: number }; Returns: Json };
       tally_leads: { Args: never; Returns: number };

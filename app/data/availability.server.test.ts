@@ -22,6 +22,7 @@ async function ask(
     visitorAddress: '203.0.113.7',
     mail: { notifyEmail: 'office@example.com', mailbox: null, wakeWorker() {} },
     backups: { kind: 'off' },
+    warnings: async () => [],
     log: () => {},
     supabase: {
       url: 'http://supabase.local',

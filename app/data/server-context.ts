@@ -35,6 +35,30 @@ export type Backups =
   | { kind: 'off' }
   | { kind: 'hosted' };
 
+/** Something that is not as it should be, for whoever runs the site: the panel and METRICS_PORT tell it. */
+export interface Warning {
+  id:
+    | 'database-away'
+    | 'database-behind'
+    | 'clock-wrong'
+    | 'disk-nearly-full'
+    | 'backups-overdue'
+    | 'backups-off'
+    | 'mails-waiting'
+    | 'mails-given-up'
+    | 'mails-held'
+    | 'no-smtp'
+    | 'no-tls'
+    | 'proxy-not-trusted'
+    | 'proxy-names-nobody';
+  /** What is wrong, in one sentence. */
+  message: string;
+  /** What to do about it. */
+  remedy: string;
+  /** Whoever works in the panel hears of it on every page, and not only on the first. */
+  isUrgent: boolean;
+}
+
 /** What the HTTP server gives to every request of the site. */
 export interface ServerContext {
   /** Where the site lives, without a trailing slash; links in metadata and mails come from it, never from Host. */
@@ -54,6 +78,8 @@ export interface ServerContext {
     wakeWorker(): void;
   };
   backups: Backups;
+  /** What is wrong at this moment; for administrators' pages alone. */
+  warnings(): Promise<Warning[]>;
   log(event: LogEvent): void;
 }
 

@@ -67,6 +67,7 @@ function siteWith(answer: (path: string) => Response) {
     visitorAddress: '203.0.113.7',
     mail: { notifyEmail: 'office@example.com', mailbox: null, wakeWorker() {} },
     backups: { kind: 'off' },
+    warnings: async () => [],
     log: (event) => logged.push(event),
     supabase: {
       url: 'http://supabase.local',

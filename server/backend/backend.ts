@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { WaitingMails } from '#supabase-embedded/auth/mail/account-outbox.ts';
+import type { PoolFigures } from '#supabase-embedded/postgres/pools.ts';
 import type { Config } from '../config.ts';
 import type { Supabase } from '../create-server.ts';
 import type { Log } from '../log.ts';
@@ -31,6 +33,9 @@ export interface Backend {
   /** The database as its owner, where it is within reach. */
   connection?: pg.ClientConfig;
   dataDir: string;
+  /** What whoever watches the server hears of the services, where they are in this process. */
+  pools?(): PoolFigures[];
+  waitingAccountMails?(): Promise<WaitingMails>;
   /** Where the database is, if that is another folder. */
   databaseDir?: string;
   /** The address of the first administrator while none has ever signed in. */

@@ -99,6 +99,8 @@ async function startServices(
       served: true,
     },
     hangUp: embedded.hangUp,
+    pools: embedded.pools,
+    waitingAccountMails: embedded.waitingAccountMails,
     secretKey: keys.secretKey,
     connection,
     dataDir,

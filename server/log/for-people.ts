@@ -4,7 +4,7 @@ import pretty from 'pino-pretty';
 export const forPeople = pretty({
   messageKey: 'message',
   translateTime: 'SYS:HH:MM:ss',
-  ignore: 'method,path,status,milliseconds,bytes,by,requestId,from',
+  ignore: 'method,path,status,milliseconds,bytes,by,role,requestId,from',
   messageFormat: (event) =>
     typeof event.method === 'string'
       ? `${event.method} ${event.path} ${event.status} in ${event.milliseconds} ms (${event.by}) ${event.requestId}`

@@ -47,6 +47,8 @@ export function createPageCache({ now }: PageCacheDeps) {
   const otherNames = createLfuCache<Shown & { address: string }>(mostOtherNames);
   const underWay = new Map<string, Rendering>();
   let isOpen = true;
+  let hits = 0;
+  let renders = 0;
 
   function sharedAddress(request: IncomingMessage, target: string): string | undefined {
     const address = pageAddress(request.method, target);
@@ -81,6 +83,7 @@ export function createPageCache({ now }: PageCacheDeps) {
       if (underWay.get(address) === rendering) underWay.delete(address);
     };
     underWay.set(address, rendering);
+    renders += 1;
     rendering.page = render(address, noteRead)
       .then((response) => keep(address, response, rendering))
       .finally(end);
@@ -120,6 +123,7 @@ export function createPageCache({ now }: PageCacheDeps) {
       const address = sharedAddress(request, request.url ?? '');
       const answer = address === undefined ? undefined : current(address)?.answerNow(request);
       if (!answer) return false;
+      hits += 1;
       response.writeHead(answer.status, answer.headers).end(answer.body);
       return true;
     },
@@ -132,9 +136,16 @@ export function createPageCache({ now }: PageCacheDeps) {
     ): Promise<PageAnswer | undefined> {
       const address = sharedAddress(request, target);
       if (address === undefined) return undefined;
-      const page =
-        current(address) ?? (await (underWay.get(address) ?? startRendering(address, render)).page);
+      const kept = current(address);
+      if (kept) hits += 1;
+      const page = kept ?? (await (underWay.get(address) ?? startRendering(address, render)).page);
       return page?.answer(request);
+    },
+
+    figures() {
+      const kept = [...pages.values(), ...files.values()];
+      const bytes = kept.reduce((sum, { page }) => sum + page.bytes(), 0);
+      return { hits, renders, entries: kept.length, bytes };
     },
 
     /** Content has changed: of that kind, or who knows which. */

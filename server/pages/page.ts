@@ -58,6 +58,11 @@ export async function finishPage(response: Response) {
 
   return {
     status,
+    /** In memory, in all its encodings. */
+    bytes(): number {
+      const encoded = [...ready.values()].filter(({ body }) => body !== plain);
+      return encoded.reduce((sum, { body }) => sum + body.length, plain.length);
+    },
     /** Undefined until somebody has waited for the page in the encoding that is asked for. */
     answerNow(asked: AskingHeaders): PageAnswer | undefined {
       const encoded = ready.get(encodingFor(asked));

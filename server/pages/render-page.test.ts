@@ -35,6 +35,7 @@ function rendererOf(loader: (request: Request) => Promise<Response>) {
     supabase: { url: 'http://localhost', publishableKey: '', fetch: () => assert.fail() },
     mail: { notifyEmail: '', mailbox: null, wakeWorker() {} },
     backups: { kind: 'off' },
+    warnings: async () => [],
     loadBuild: async () => build,
     log: ({ message }) => assert.fail(message),
   });

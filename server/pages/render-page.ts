@@ -14,6 +14,7 @@ export interface RendererDeps {
   };
   mail: ServerContext['mail'];
   backups: ServerContext['backups'];
+  warnings: ServerContext['warnings'];
   /** The built site; a function, because in development it changes. */
   loadBuild: () => Promise<ServerBuild>;
   log: ServerContext['log'];
@@ -72,6 +73,7 @@ async function render(
     },
     mail: deps.mail,
     backups: deps.backups,
+    warnings: deps.warnings,
     // That what somebody no longer waits for went wrong on the way is no failure.
     log: (event) => (from.gone?.aborted ? undefined : deps.log(event)),
   });

@@ -5,7 +5,7 @@ import { scheduleCleanup } from './cleanup.ts';
 import type { AuthContext, AuthDependencies, Call } from './context.ts';
 import { renderError, toAuthError } from './errors.ts';
 import { requireService, requireUser } from './guards.ts';
-import { startAccountMail } from './mail/account-mail.ts';
+import { type AccountMail, startAccountMail } from './mail/account-mail.ts';
 import { createOidcClient } from './oauth/oidc-client.ts';
 import { defaultHashCost } from './passwords/hash.ts';
 import { enforceLimits, perAddress } from './rate-limit/limits.ts';
@@ -28,6 +28,7 @@ export interface AuthService {
   judgesTokens: true;
   largestBody: number;
   fetch(request: Request, caller: Caller): Promise<Response>;
+  waitingMails: AccountMail['waiting'];
   /** Waits until all that answers left to be done afterwards is done, as far as it can be. */
   settle(): Promise<void>;
   /** Ends what is going on; mails that are yet to be sent stay for the next start. */
@@ -69,6 +70,7 @@ export function createAuthService(deps: AuthDependencies): AuthService {
       scheduleCleanup(context);
       return app.fetch(request, caller);
     },
+    waitingMails: context.accountMail.waiting,
     async settle() {
       await context.background.settle();
       await context.accountMail.settle();

@@ -12,8 +12,20 @@ export interface Pools {
   owner: pg.Pool;
 }
 
+/** How busy a pool is. */
+export interface PoolFigures {
+  name: string;
+  /** The most connections that it may hold, those that it holds, and those of them that nobody uses. */
+  most: number;
+  open: number;
+  idle: number;
+  /** Those who wait for a connection. */
+  waiting: number;
+}
+
 export interface OpenPools extends Pools {
   availability: Availability;
+  figures(): PoolFigures[];
   end(): Promise<void>;
 }
 
@@ -65,7 +77,7 @@ export async function openPools({
       return one.end();
     };
     const requests = { connect: () => one.connect(), share: fairly };
-    return { requests, owner: one, availability, end };
+    return { requests, owner: one, availability, figures: () => [figuresOf('shared', one)], end };
   }
   const pool = createPool({ connection: login, max: share.requests, ...shared });
   const connect = reclaimLogin(pool, async (error) => {
@@ -78,8 +90,17 @@ export async function openPools({
     availability.close();
     await Promise.all([pool.end(), owner.end()]);
   };
-  return { requests: { connect, share: fairly }, owner, availability, end };
+  const figures = () => [figuresOf('requests', pool), figuresOf('owner', owner)];
+  return { requests: { connect, share: fairly }, owner, availability, figures, end };
 }
+
+const figuresOf = (name: string, pool: pg.Pool): PoolFigures => ({
+  name,
+  most: pool.options.max,
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+});
 
 const wrongPassword = '28P01';
 

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { connectionTo, socketFolder } from '#supabase-embedded/postgres/data-folder.ts';
 import { killServer } from '#tests/support/kill-server.ts';
 import { childrenOf, processesOn } from '#tests/support/processes.ts';
+import { readFigures, watchedAt } from '#tests/support/prometheus-text.ts';
 import { isRunning } from '#tests/support/running-process.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { refusalOfOwnDisk } from './database/own-disk.ts';
@@ -61,12 +62,13 @@ test('kill -9 of the server ends its child and the PostgreSQL of the trial', asy
   await until('no PostgreSQL on trial', () => processesOn(proof).length === 0);
 });
 
-test('the next start makes up for it, alone among replicas, says so at /readyz and leaves nothing of earlier ones', async () => {
+test('the next start makes up for it, alone among replicas, says so in its figures and leaves nothing of earlier ones', async () => {
   const server = await start();
   const replica = await startReplica();
-  const readiness = async () => (await fetch(`${replica.localUrl}/readyz`)).json();
-  await until('a proven backup', async () => (await readiness()).backup.lastProvenAt !== null);
-  assert.equal((await readiness()).backup.overdue, false);
+  const figures = () => readFigures(watchedAt(replica));
+  const provenAt = 'institute_backup_last_proven_timestamp_seconds';
+  await until('a proven backup', async () => (await figures()).has(provenAt));
+  assert.ok(!(await figures()).has('institute_warnings{id="backups-overdue"}'));
   await until('an end of both children', () => !nightlyChild(server) && !nightlyChild(replica));
   const runs = await ask(
     'select name, proven_at is not null as proven, error from backup_runs order by started_at',
@@ -97,7 +99,7 @@ async function startReplica() {
     copyFileSync(join(dataDir, name), join(own, name));
   const host = encodeURIComponent(socketFolder(dataDir));
   const env = { DATA_DIR: own, DATABASE_URL: `postgresql://postgres@/postgres?host=${host}` };
-  return startServer({ ...env, BACKUP_TO: join(dataDir, 'backups') });
+  return startServer({ ...env, BACKUP_TO: join(dataDir, 'backups'), METRICS_PORT: '0' });
 }
 
 /** What `npm run backup` says where these folders are disks of their own. */

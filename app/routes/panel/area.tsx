@@ -3,8 +3,8 @@ import { requireAdmin } from '#app/data/guards.server.ts';
 import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-stale-on-error.ts';
 import { usePreloadedPages } from '#app/data/use-preloaded-pages.ts';
 import { Protected } from '#app/features/account/protected.tsx';
-import { OverdueNotice } from '#app/features/panel/backups/overdue-notice.tsx';
-import { isBackupOverdue } from '#app/features/panel/backups/queries.server.ts';
+import { readWarnings } from '#app/features/panel/warnings/queries.server.ts';
+import { WarningsNotice } from '#app/features/panel/warnings/warnings-notice.tsx';
 import { notHeard } from '#app/forms/not-heard.ts';
 import { AdminNav, nounOf } from '#app/ui/panel/admin-nav.tsx';
 import { PanelStaleNotice } from '#app/ui/panel/panel-stale-notice.tsx';
@@ -32,21 +32,21 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 /** The router asks the server, and with it the middleware, only for pages that load something. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  isBackupOverdue: await isBackupOverdue(context),
+  warnings: await readWarnings(context),
 });
 
 /** Once for each page that somebody goes to: not for a search, a form, or a list that reads itself anew. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export default function AdminArea({ loaderData: { isBackupOverdue } }: Route.ComponentProps) {
+export default function AdminArea({ loaderData: { warnings } }: Route.ComponentProps) {
   const isStale = useKeepStaleOnError();
   const { pathname } = useLocation();
   usePreloadedPages('routes/panel/area');
   return (
     <Protected admin>
       <AdminNav />
-      {isBackupOverdue && pathname !== '/admin/backups' && <OverdueNotice />}
+      <WarningsNotice warnings={warnings} pathname={pathname} />
       <PanelStaleNotice isStale={isStale} />
       <Outlet />
     </Protected>

@@ -5,7 +5,12 @@ import { createMailWorker } from '../../outbound/mail-worker.ts';
 import type { Mail } from '../../outbound/mailer.ts';
 import { afterCommit } from '../database.ts';
 import type { LogEvent } from '../log-event.ts';
-import { createAccountOutbox, type SealedMail, type StoredMail } from './account-outbox.ts';
+import {
+  createAccountOutbox,
+  type SealedMail,
+  type StoredMail,
+  type WaitingMails,
+} from './account-outbox.ts';
 import { createSeal } from './seal.ts';
 import { composeMail, type MailKind } from './templates.ts';
 import type { MailFacts } from './wording.ts';
@@ -28,6 +33,7 @@ export interface AccountMail {
    * waited for a mail server would tell by its slowness whether an account exists.
    */
   queue(client: ClientBase, mail: MailToQueue): Promise<void>;
+  waiting(): Promise<WaitingMails>;
   /** Waits until what can be sent now has been. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -75,6 +81,7 @@ export function startAccountMail(deps: AccountMailDeps): AccountMail {
       await outbox.put(client, { ...mail, id, sealed: seal.close(JSON.stringify({ to, kind, facts }), id) });
       afterCommit(client, worker.wake);
     },
+    waiting: outbox.waiting,
     settle: worker.settle,
     stop: worker.stop,
   };

@@ -15,8 +15,15 @@ export interface SealedMail extends Claimed {
   sealed: Buffer;
 }
 
+/** The mails that are yet to be sent. */
+export interface WaitingMails {
+  count: number;
+  oldestSince: Date | null;
+}
+
 export interface AccountOutbox extends Outbox<SealedMail> {
   put(client: ClientBase, mail: StoredMail): Promise<void>;
+  waiting(): Promise<WaitingMails>;
 }
 
 /** How often a mail server may turn a mail away before it counts as refused. */
@@ -55,6 +62,12 @@ export function createAccountOutbox({
          values ($1, $2, $3, $4, $5)`,
         [id, userId, tokenId ?? null, sealed, expiresAt],
       );
+    },
+    async waiting() {
+      const { rows } = await pool.query<WaitingMails>(
+        `select count(*)::integer as count, min(queued_at) as "oldestSince" from auth_embedded.account_mails`,
+      );
+      return rows[0] ?? { count: 0, oldestSince: null };
     },
     async claim(most, leaseSeconds) {
       await dropExpired();

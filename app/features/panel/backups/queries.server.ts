@@ -1,6 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
-import { serverContext } from '#app/data/server-context.ts';
-import { type RequestClient, requestClient } from '#app/data/session.server.ts';
+import type { RequestClient } from '#app/data/session.server.ts';
 import type { RunRow } from './backup-run.ts';
 
 const mostRuns = 30;
@@ -29,16 +27,4 @@ export async function listRuns(client: RequestClient): Promise<RunRow[]> {
     .limit(mostRuns)
     .throwOnError();
   return data;
-}
-
-/** For every page of the panel: none of them fails because this is not known. */
-export async function isBackupOverdue(context: Readonly<RouterContextProvider>): Promise<boolean> {
-  const { backups, log } = context.get(serverContext);
-  if (backups.kind !== 'own') return false;
-  try {
-    return (await readBackupState(requestClient(context))).is_overdue;
-  } catch (error) {
-    log({ level: 'error', message: 'The panel could not find out whether backups are overdue', error });
-    return false;
-  }
 }

@@ -1,0 +1,70 @@
+import type { Warning } from '#app/data/server-context.ts';
+import type { Facts } from './facts.ts';
+import { inWords } from './judge-server.ts';
+
+const longWaitMs = 60 * 60 * 1000;
+
+/** Whether the database is there and up to date, and what it says of the backups. */
+export function judgeDatabase({ database, settings, backups }: Facts): Warning[] {
+  if (database.is === 'away')
+    return [
+      {
+        id: 'database-away',
+        message: 'The database does not answer.',
+        remedy: 'The log says why; visitors are told to try again in a minute until it is back.',
+        isUrgent: true,
+      },
+    ];
+  if (database.is === 'behind')
+    return [
+      {
+        id: 'database-behind',
+        message: `The database does not have the migrations of this version, up to ${database.newest}.`,
+        remedy: settings.hosted ? 'Run supabase db push.' : 'Start the server again, which applies them.',
+        isUrgent: true,
+      },
+    ];
+  if (database.is === 'here' && backups.kind === 'own' && database.state.backup.is_overdue)
+    return [
+      {
+        id: 'backups-overdue',
+        message: 'Backups are overdue.',
+        remedy: 'None has been proven to be whole within two days: /admin/backups and the log say why.',
+        isUrgent: true,
+      },
+    ];
+  return [];
+}
+
+/** Mails that do not go out. */
+export function judgeMails({ database, accountMails }: Facts, now: Date): Warning[] {
+  const mails = database.is === 'here' ? database.state.mails : undefined;
+  const since = [mails?.oldest_waiting_at, accountMails?.oldestSince].filter((moment) => moment != null);
+  const longestMs = now.getTime() - Math.min(...since.map((moment) => new Date(moment).getTime()));
+  const waiting = (mails?.waiting ?? 0) + (accountMails?.count ?? 0);
+  const warnings: (Warning | false)[] = [
+    longestMs > longWaitMs && {
+      id: 'mails-waiting',
+      message: `${waiting === 1 ? '1 unsent mail' : `The oldest of ${count(waiting)} unsent mails`} has waited for ${inWords(longestMs)}.`,
+      remedy: 'The mail server does not take them: /admin/mail and the log say why.',
+      isUrgent: true,
+    },
+    mails !== undefined &&
+      mails.given_up > 0 && {
+        id: 'mails-given-up',
+        message: `${count(mails.given_up)} ${mails.given_up === 1 ? 'mail about a lead of the last week was' : 'mails about leads of the last week were'} given up unsent.`,
+        remedy: 'At /admin/mail it says why, and each can be tried again.',
+        isUrgent: false,
+      },
+    mails !== undefined &&
+      mails.held > 0 && {
+        id: 'mails-held',
+        message: `${count(mails.held)} ${mails.held === 1 ? 'mail is' : 'mails are'} held since the site was restored from a backup.`,
+        remedy: 'Send or discard them at /admin/mail.',
+        isUrgent: false,
+      },
+  ];
+  return warnings.filter((warning) => warning !== false);
+}
+
+const count = (mails: number) => mails.toLocaleString('en');
