@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockFolder } from '#supabase-embedded/postgres/folder-lock.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -40,23 +41,38 @@ const steps: Step[] = [
   },
 ];
 
+/** How long a start waits for another that is building. */
+const patienceMs = 5 * 60_000;
+
 /**
  * Builds what has other sources than it was last built from. The fingerprint is of names and contents alone, so a copy of
- * the built site is a built site, and need not be writable.
+ * the built site is a built site, and need not be writable. Of several who start at once on the same folder one builds.
  */
 export function buildSite(say: (step: string) => void) {
-  const hash = createHash('sha256').update(process.version);
-  let isSaid = false;
-  for (const { sources, stamp, command } of steps) {
-    for (const file of sources.flatMap(filesBelow)) hash.update(file).update(readFileSync(join(root, file)));
-    const fingerprint = hash.copy().digest('hex');
-    const file = join(root, stamp);
-    if (existsSync(file) && readFileSync(file, 'utf8') === fingerprint) continue;
-    if (!isSaid) say('Building the site (this takes a moment the first time)');
-    isSaid = true;
-    run(command);
-    writeFileSync(file, fingerprint);
+  if (staleSteps().length === 0) return;
+  say('Building the site (this takes a moment the first time)');
+  mkdirSync(join(root, 'build'), { recursive: true });
+  const lock = lockFolder(join(root, 'build'), { patienceMs });
+  try {
+    for (const { command, stamp, fingerprint } of staleSteps()) {
+      run(command);
+      writeFileSync(join(root, stamp), fingerprint);
+    }
+  } finally {
+    lock.release();
   }
+}
+
+function staleSteps() {
+  const hash = createHash('sha256').update(process.version);
+  const judged = steps.map(({ sources, ...step }) => {
+    for (const file of sources.flatMap(filesBelow)) hash.update(file).update(readFileSync(join(root, file)));
+    return { ...step, fingerprint: hash.copy().digest('hex') };
+  });
+  return judged.filter(({ stamp, fingerprint }) => {
+    const file = join(root, stamp);
+    return !existsSync(file) || readFileSync(file, 'utf8') !== fingerprint;
+  });
 }
 
 function run([program = '', ...args]: string[]) {

@@ -10,11 +10,11 @@ export class FolderTakenError extends StartupError {}
  * Takes the folder for this process alone: a mutex between processes. SQLite brings the one thing Node lacks: a file lock
  * of the operating system, which ends with the process however it ends, and so is never left behind by a crash.
  */
-export function lockFolder(folder: string): { release(): void } {
+export function lockFolder(folder: string, { patienceMs = 0 } = {}): { release(): void } {
   const path = join(folder, 'lock');
   try {
     keepToOurselves(path);
-    const file = new DatabaseSync(path);
+    const file = new DatabaseSync(path, { timeout: patienceMs });
     // In memory, so that a crash leaves no journal for the next start to look at.
     file.exec('pragma journal_mode = memory; begin exclusive');
     return { release: () => file.close() };
