@@ -1,15 +1,20 @@
-import { createPool } from '#supabase-embedded/postgres/pool.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
-import { visitDatabase } from '#supabase-embedded/postgres/visit-database.ts';
 import { type AdminCommand, writtenOut } from './admin/command.ts';
-import { resetPasswordCommand } from './admin/reset-password.ts';
-import { databaseOptions } from './backend/database-options.ts';
-import { type Config, readConfig } from './config.ts';
+import { addCommand } from './admin/commands/add.ts';
+import { listCommand } from './admin/commands/list.ts';
+import { resetPasswordCommand } from './admin/commands/reset-password.ts';
+import { resetTwoStepCommand } from './admin/commands/reset-two-step.ts';
+import { roleCommand } from './admin/commands/role.ts';
+import { withAccounts } from './admin/with-accounts.ts';
+import { readConfig } from './config.ts';
 
-/** PostgreSQL's code. */
-const undefinedTable = '42P01';
-
-const commands: AdminCommand[] = [resetPasswordCommand];
+const commands: AdminCommand[] = [
+  listCommand,
+  addCommand,
+  roleCommand,
+  resetPasswordCommand,
+  resetTwoStepCommand,
+];
 
 const usage = [
   'What whoever runs the server can do to its accounts, while it runs or not:',
@@ -28,31 +33,13 @@ async function main([name, ...args]: string[]) {
   if (name === undefined || name === '--help') return console.log(usage);
   const command = commands.find((known) => known.name === name);
   if (!command) throw new StartupError(`There is no command "${name}".\n\n${usage}`);
-  if (args.length !== command.parameters.length)
+  const { parameters } = command;
+  if (args.length !== parameters.length)
     throw new StartupError(
-      `Give ${command.parameters.join(' and ')} and nothing else: ${writtenOut(command)}`,
+      `Give ${parameters.length === 0 ? 'nothing more' : `${parameters.join(' and ')} and nothing else`}: ${writtenOut(command)}`,
     );
   const config = readConfig(process.env);
-  if (config.hosted)
-    throw new StartupError(
-      `The accounts of this site are at ${config.hosted.url}: change them in that project's dashboard, under Authentication.`,
-    );
-  console.log(await run(command, args, config));
-}
-
-async function run(command: AdminCommand, args: string[], config: Config): Promise<string> {
   // Ctrl-C would leave PostgreSQL running where it was started for this; the work takes a moment and is finished.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-  const database = await visitDatabase(databaseOptions(config, () => {}));
-  const pool = createPool({ connection: database.connection, max: 1, onError: () => {} });
-  try {
-    return await command.run(pool, args);
-  } catch (cause) {
-    const { code } = cause as { code?: string };
-    if (code !== undefinedTable) throw cause;
-    throw new StartupError('This database has no accounts yet: start the site once.', { cause });
-  } finally {
-    await pool.end();
-    await database.close();
-  }
+  console.log(await withAccounts(config, (accounts) => command.run(accounts, args)));
 }

@@ -608,10 +608,13 @@ export type Database = {
       };
     };
     Functions: {
+      account_roles: { Args: never; Returns: Json };
+      administrator_accounts: { Args: never; Returns: Json };
       administrators: { Args: never; Returns: { id: string; name: string }[] };
       backup_state: { Args: never; Returns: Json };
       catalogue_text: { Args: { course: Database['public']['Tables']['courses']['Row'] }; Returns: string } | { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string } | { Args: { webinar: Database['public']['Tables']['webinars']['Row'] }; Returns: string };
       claim_mails: { Args: { lease_seconds: number; most: number }; Returns: Json[] };
+      count_accounts: { Args: never; Returns: number };
       count_active_jobs: { Args: never; Returns: number };
       count_enrolments: { Args: never; Returns: number };
       count_jobs: { Args: { experience?: string; location?: string; q?: string; type?: string }; Returns: number };
@@ -623,6 +626,7 @@ export type Database = {
       erase_expired_leads: { Args: never; Returns: number };
       erase_person: { Args: { lead: string }; Returns: number };
       export_person: { Args: { lead: string }; Returns: Json };
+      find_account: { Args: { address: string }; Returns: Json };
       find_jobs: { Args: { experience?: string; location?: string; page_size?: number; q?: string; skip?: number; type?: string }; Returns: Database['public']['Tables']['jobs']['Row'][] };
       find_leads: { Args: { before_at?: string; before_id?: string; course?: string; follow_up?: string; kind?: string; owner?: string; page_size?: number; q?: string; since?: string; status?: string; until?: string }; Returns: Database['public']['Views']['leads']['Row'][] };
       finish_mail: { Args: { delay_seconds: number; error: string; final: boolean; mail_id: string }; Returns: undefined };
@@ -639,8 +643,10 @@ export type Database = {
       newest_migration: { Args: never; Returns: string };
       person_leads: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
       release_held_mails: { Args: never; Returns: number };
+      reset_two_step: { Args: { account: string }; Returns: number };
       retry_mail: { Args: { mail_id: string }; Returns: undefined };
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
+      set_account_role: { Args: { account: string; wanted: string }; Returns: string };
       site_state: { Args: never; Returns: Json };
       sitemap_jobs: { Args: { first_at: string; first_id: string; per_file?: number }; Returns: { changes: string[]; ids: string[] }[] };
       take_rate_limit: { Args: { bucket: string; capacity: number; cost: number; per_seconds: number }; Returns: Json };

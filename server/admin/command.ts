@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Accounts } from './accounts.ts';
 
 /** One thing that whoever runs the server can do to accounts: `npm run admin -- NAME PARAMETER…`. */
 export interface AdminCommand {
@@ -10,7 +10,7 @@ export interface AdminCommand {
    * @returns what is printed
    * @throws StartupError, whose sentence is printed instead
    */
-  run(pool: pg.Pool, args: string[]): Promise<string>;
+  run(accounts: Accounts, args: string[]): Promise<string>;
 }
 
 export const writtenOut = ({ name, parameters }: AdminCommand) =>

@@ -1,40 +1,50 @@
-import type pg from 'pg';
-import { createAdministrator } from '#supabase-embedded/auth/create-administrator.ts';
+import { isAddress } from '#supabase-embedded/auth/contacts.ts';
+import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import type { Accounts, Administrator } from '../admin/accounts.ts';
+import { readAddress } from '../admin/find-account.ts';
 import { generatePassword } from '../admin/generate-password.ts';
+import { makeAdministrator } from '../admin/make-administrator.ts';
+import type { Config } from '../config.ts';
 
 export interface FirstAdministratorOptions {
-  given: { email?: string; password?: string };
-  fallbackEmail: string;
+  given: Config['administrator'];
+  /** Where none is given. Without it, the way to an administrator is said instead. */
+  fallbackEmail?: string;
   say: (line: string) => void;
 }
 
+/** Before anything is started. @throws when ADMIN_EMAIL is none */
+export function demandAddress({ email }: Config['administrator']): void {
+  if (email !== undefined && !isAddress(email.trim()))
+    throw new StartupError(`ADMIN_EMAIL is "${email}": give an e-mail address such as name@example.com.`);
+}
+
 /**
- * Makes an administrator when there is none yet, under the migration's lock, so that of several replicas one does. A
- * password that we make up is said at once: only its hash is stored, and whatever fails later must not lose it.
+ * Makes an administrator when there is none yet. A password that we make up is said at once: only its hash is stored, and
+ * whatever fails later must not lose it.
  * @returns the address of the first administrator while none has ever signed in
  */
 export async function ensureAdministrator(
-  client: pg.Client,
+  accounts: Accounts,
   { given, fallbackEmail, say }: FirstAdministratorOptions,
 ): Promise<string | undefined> {
-  const { rowCount } = await client.query(`select from public.profiles where role = 'admin' limit 1`);
-  if (!rowCount) {
-    const email = given.email ?? fallbackEmail;
-    const password = given.password ?? generatePassword();
-    await client.query('begin');
-    const { created } = await createAdministrator(client, { email, password });
-    await client.query('commit');
-    const isMadeUp = created && !given.password;
-    say(`Administrator: ${email}${isMadeUp ? `, password: ${password} (shown this once)` : ''}`);
+  const list = () => accounts.call<Administrator[]>('administrator_accounts');
+  const found = await list();
+  if (found.length > 0) return findAwaited(found);
+  const address = given.email ?? fallbackEmail;
+  if (!address) {
+    say('There is no administrator yet: npm run admin -- add EMAIL makes one');
+    return undefined;
   }
-  return findAwaited(client);
+  const email = readAddress(address);
+  const password = given.password ?? generatePassword();
+  const { hasGivenPassword } = await makeAdministrator(accounts, { email, password });
+  const isMadeUp = hasGivenPassword && !given.password;
+  say(`Administrator: ${email}${isMadeUp ? `, password: ${password} (shown this once)` : ''}`);
+  return findAwaited(await list());
 }
 
-async function findAwaited(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ email: string | null; last_sign_in_at: Date | null }>(
-    `select email, last_sign_in_at from auth.users join public.profiles using (id)
-     where profiles.role = 'admin' order by last_sign_in_at nulls last, users.created_at limit 1`,
-  );
-  const [first] = rows;
-  return first && !first.last_sign_in_at ? (first.email ?? undefined) : undefined;
-}
+const findAwaited = (administrators: Administrator[]): string | undefined =>
+  administrators.some(({ last_sign_in_at }) => last_sign_in_at)
+    ? undefined
+    : (administrators[0]?.email ?? undefined);

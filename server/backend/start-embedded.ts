@@ -5,6 +5,7 @@ import { listen } from '#supabase-embedded/postgres/listen.ts';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#supabase-embedded/postgres/open-database.ts';
 import { readProjectConfig } from '#supabase-embedded/project-config.ts';
+import { sqlAccounts } from '../admin/sql-accounts.ts';
 import type { Config } from '../config.ts';
 import { createAccountOutbound, mailDomain } from '../outbound/create-outbound.ts';
 import { toContentKind } from '../pages/content-kinds.ts';
@@ -47,10 +48,11 @@ async function startServices(
     connection,
     project,
     say,
+    // Under the migration's lock, so that of several replicas one makes it.
     finish: async (client) => {
       const fallbackEmail = `admin@${mailDomain(siteUrl)}`;
       const given = config.administrator;
-      awaitedAdministrator = await ensureAdministrator(client, { given, fallbackEmail, say });
+      awaitedAdministrator = await ensureAdministrator(sqlAccounts(client), { given, fallbackEmail, say });
     },
   });
   const embedded = await createEmbeddedSupabase({

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { sqlAccounts } from '#server/admin/sql-accounts.ts';
 import { ensureAdministrator } from '#server/backend/first-administrator.ts';
 import { buildSite } from '#server/build-site.ts';
 import { loadAuthenticatorPassword, loadKeys } from '#supabase-embedded/http/keys.ts';
@@ -47,7 +48,7 @@ before(async () => {
   await loadAuthenticatorPassword(dataDir);
   held = await inDatabase(installation, async (client, connection) => {
     const finish = async (of: pg.Client) => {
-      await ensureAdministrator(of, { given: person, fallbackEmail: '', say: () => {} });
+      await ensureAdministrator(sqlAccounts(of), { given: person, say: () => {} });
     };
     await migrate({ connection, project: join(root, 'supabase'), finish, say: () => {} });
     await insertRow((text, values) => client.query(text, values), 'contact_inquiries', lead);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { sqlAccounts } from '#server/admin/sql-accounts.ts';
 import { ensureAdministrator } from '#server/backend/first-administrator.ts';
 import { runCommand } from '#tests/support/running-command.ts';
 import { startServer } from '#tests/support/running-server.ts';
@@ -74,7 +75,7 @@ test('an account that has the address already is promoted, and no password that 
   await client.query(`update public.profiles set role = 'user'`);
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
-  const awaited = await ensureAdministrator(client, { given: { email }, fallbackEmail: '', say });
+  const awaited = await ensureAdministrator(sqlAccounts(client), { given: { email }, say });
   assert.deepEqual(said, [`Administrator: ${email}`]);
   assert.equal(awaited, undefined, 'who has signed in before');
 });

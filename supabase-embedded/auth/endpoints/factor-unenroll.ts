@@ -4,7 +4,6 @@ import { inTransaction } from '../database.ts';
 import { AuthError } from '../errors.ts';
 import { notifyOwner } from '../mail/notify-owner.ts';
 import { demandNotAnonymous, loadFactor, lowerSessions } from '../mfa/factors.ts';
-import { hasVerifiedFactor } from '../users/user-row.ts';
 
 export async function unenrollFactor(context: AuthContext, call: UserCall): Promise<Response> {
   demandNotAnonymous(call.user);
@@ -14,10 +13,6 @@ export async function unenrollFactor(context: AuthContext, call: UserCall): Prom
   await inTransaction(context.pool, async (client) => {
     await lowerSessions(client, factor.id);
     await client.query('delete from auth.mfa_factors where id = $1', [factor.id]);
-    const others = call.user.factors.filter((other) => other.id !== factor.id);
-    // Recovery codes stand in for a factor; without one they would be the only one.
-    if (!hasVerifiedFactor({ ...call.user, factors: others }))
-      await client.query('delete from auth_embedded.recovery_code_sets where user_id = $1', [call.user.id]);
     const traits = { factor_id: factor.id, factor_status: factor.status, session_id: call.session.id };
     await audit(client, context, call, call.user, 'factor_unenrolled', traits);
     if (factor.status === 'verified') await notifyOwner(client, context, call.user, 'mfa_factor_unenrolled');

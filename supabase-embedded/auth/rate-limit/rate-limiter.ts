@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
+import type { Queryable } from '../database.ts';
 
 export interface Limit {
   /** What is counted: the name of the rule and whom it counts. */
@@ -21,7 +22,7 @@ export interface RateLimiter {
  * does the clock: between two servers whose clocks differ, time would seem to pass with every request.
  * @param clock of a test
  */
-export function createRateLimiter(pool: Pool, clock?: () => Date): RateLimiter {
+export function createRateLimiter(pool: Queryable, clock?: () => Date): RateLimiter {
   return {
     async take(...limits) {
       const closed = limits.find(({ capacity }) => capacity <= 0);

@@ -213,6 +213,14 @@ test('recovery codes stand in for the app, each once', async () => {
   assert.equal((await lost.mfa.recoveryCodes.unenroll()).error, null);
 });
 
+test('recovery codes do not outlast the last factor, whoever takes that away', async () => {
+  const client = harness.client({ experimental: { recoveryCodes: true } });
+  const { user, factorId } = await enrolled(harness, 'drawer@example.com', client);
+  assert.equal((await client.mfa.recoveryCodes.generate()).error, null);
+  assert.equal((await harness.admin().mfa.deleteFactor({ userId: user.id, id: factorId })).error, null);
+  assert.equal((await client.mfa.recoveryCodes.getStatus()).error?.code, 'mfa_factor_not_found');
+});
+
 test('recovery codes alone are no second factor, and guessing locks them', async () => {
   await createAccount(harness, 'alone@example.com');
   const client = harness.client({ experimental: { recoveryCodes: true } });
