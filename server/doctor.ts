@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { endOnSignal } from './backup/command.ts';
 import { type Config, readConfig } from './config.ts';
-import { type Finding, findingOf, ok, verdictOf } from './doctor/examination.ts';
+import { findingsOf } from './doctor/examination.ts';
 import { examinationsFor } from './doctor/examinations.ts';
+import { type Finding, findingOf, ok } from './doctor/finding.ts';
 import { createPatient, type DoctorOptions } from './doctor/patient.ts';
 import { summarise, writeFinding } from './doctor/print.ts';
 import { createCensor } from './doctor/secrets.ts';
@@ -48,7 +49,7 @@ async function main(): Promise<number> {
   tell('Settings', ok('they can be read'));
   const patient = createPatient(config, options);
   for (const examination of examinationsFor(config))
-    tell(examination.of, await verdictOf(examination, patient));
+    for (const finding of await findingsOf(examination, patient)) tell(examination.of, finding);
   console.log(`\n${summarise(findings)}`);
   return findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0;
 }

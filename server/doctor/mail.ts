@@ -1,7 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { type Config, isAtLocalhost } from '../config.ts';
 import { createLeadMailer, mailDomain } from '../outbound/create-outbound.ts';
-import { type Examination, type Finding, NotExamined, ok, warning, wrong } from './examination.ts';
+import type { Examination } from './examination.ts';
+import { type Finding, NotExamined, ok, warning, wrong } from './finding.ts';
 import type { Patient } from './patient.ts';
 
 /** One mail to whoever runs the site, on the way that mails about leads take. */

@@ -4,7 +4,7 @@ import { loadKeys } from '#supabase-embedded/http/keys.ts';
 import type { Config } from '../config.ts';
 import { type Answer, ask, type Question, whyNoAnswer } from './ask.ts';
 import { type DatabaseFacts, readDatabase } from './database/read-database.ts';
-import { NotExamined } from './examination.ts';
+import { NotExamined } from './finding.ts';
 
 export interface DoctorOptions {
   /** Whether a mail may be sent at all. */
@@ -72,7 +72,8 @@ async function readPublishableKey(dataDir: string): Promise<string> {
   throw new NotExamined(`there is no keys.json in ${dataDir}, by which the site would be known`);
 }
 
-function localHost(host: string | undefined): string {
+/** Where a server that listens at a host is asked on its own machine. */
+export function localHost(host: string | undefined): string {
   if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Finding, Verdict } from './examination.ts';
+import type { Finding, Verdict } from './finding.ts';
 
 const looks: Record<Verdict, { sign: string; colour: 'green' | 'yellow' | 'red' | 'gray' }> = {
   ok: { sign: '✔', colour: 'green' },

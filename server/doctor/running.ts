@@ -1,6 +1,7 @@
 import { nameSoftware } from '../backup/software.ts';
 import { whyNoAnswer } from './ask.ts';
-import { type Examination, ok, wrong } from './examination.ts';
+import type { Examination } from './examination.ts';
+import { ok, wrong } from './finding.ts';
 import { provingPath } from './patient.ts';
 
 export const software: Examination = {

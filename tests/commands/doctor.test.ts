@@ -40,6 +40,9 @@ const siteUrl = `https://${deployedHost}`;
 const administrator = { email: 'head@example.com', password: 'a password of many words' };
 const secret = 'never-to-be-printed';
 
+/** A site of this version may not give these yet. */
+const notYetTold = ['X-Request-Id', 'What the site itself warns of'];
+
 const closing: (() => unknown)[] = [];
 let database: TestDatabase;
 let site: RunningCommand;
@@ -56,16 +59,21 @@ before(async () => {
     ...{ PORT: String(port), SITE_URL: siteUrl, TRUST_PROXY: '1', HOME: folder },
     ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, BACKUP_TO: join(folder, 'backups') },
     ...{ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
-    ...{ MAIL_FROM: 'site@institute.test', NOTIFY_EMAIL: 'office@example.com' },
+    ...{
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'site@institute.test',
+      NOTIFY_EMAIL: 'office@example.com',
+    },
+    METRICS_PORT: String(await freePort()),
     NODE_EXTRA_CA_CERTS: join(certificates, 'institute-test.pem'),
   };
-  // With a place for backups it would make one if this is the night.
-  site = runCommand('npm start', { cwd: root, env: { ...env, BACKUP_TO: 'off' }, ...owner });
-  await site.printed('The site is ready');
-  assert.equal((await signIn({ url: `http://localhost:${port}`, dataDir }, administrator)).status, 200);
+  // A night's backup that is missing would be made now.
   await database.pool.query(
     `insert into backup_runs (place, name, bytes, made_at, proven_at) values ('there', 'one', 1, now(), now())`,
   );
+  site = runCommand('npm start', { cwd: root, env, ...owner });
+  await site.printed('The site is ready');
+  assert.equal((await signIn({ url: `http://localhost:${port}`, dataDir }, administrator)).status, 200);
 });
 after(async () => {
   site.signal('SIGINT');
@@ -94,14 +102,8 @@ test('where all is as it should be it says so, and one mail arrives', async () =
   const given = { DEPLOYED_PORTS: `443=${proxy.port} 80=${redirect.port}`, SMTP_URL: mailServer.url };
   const examined = await doctor(given);
   assert.equal(examined.code, 0, examined.output);
-  const others = [...examined.findings].filter(([, { verdict }]) => verdict !== 'ok');
-  assert.deepEqual(
-    others.map(([of, { verdict, told }]) => `${verdict}: ${of}: ${told}`),
-    [
-      'not examined: X-Request-Id: the site that runs gives none',
-      "not examined: The site's own warnings: METRICS_PORT is not set",
-    ],
-  );
+  for (const [of, { verdict, told }] of examined.findings)
+    if (!notYetTold.includes(of)) assert.equal(verdict, 'ok', `${of}: ${told}`);
   assert.match(examined.output, /^Nothing is wrong, of \d\d examinations\.$/m);
   assert.deepEqual(
     mailServer.mails.map(({ to }) => to),
@@ -111,13 +113,6 @@ test('where all is as it should be it says so, and one mail arrives', async () =
     mailServer.mails[0]?.raw ?? '',
     /^Subject: A mail of the doctor's, from www\.institute\.test/m,
   );
-
-  await doctor(given, '--no-mail');
-  await doctor(given, '--mail-to me@example.com');
-  assert.deepEqual(
-    mailServer.mails.map(({ to }) => to),
-    [['office@example.com'], ['me@example.com']],
-  );
   assert.deepEqual((await database.pool.query(leads)).rows, before.rows);
   assert.doesNotMatch(site.output(), /without X-Forwarded-For/);
 });
@@ -125,14 +120,20 @@ test('where all is as it should be it says so, and one mail arrives', async () =
 test('of a proxy that does everything wrong each thing is told, and of a mail server its refusal', async () => {
   const proxy = await listenWith(sickProxyTo(port), pem);
   const noRedirect = await listenWith((_, answer) => answer.end('Welcome!'));
+  const recipients: string[] = [];
   const mailServer = await startSmtpSink({
-    onRcptTo: (_, __, done) => done(Object.assign(new Error('We know no such box'), { responseCode: 550 })),
+    onRcptTo({ address }, _, done) {
+      recipients.push(address);
+      done(Object.assign(new Error('We know no such box'), { responseCode: 550 }));
+    },
   });
   closing.push(proxy.close, noRedirect.close, mailServer.close);
-  const examined = await doctor({
+  const given = {
     ...{ DEPLOYED_PORTS: `443=${proxy.port} 80=${noRedirect.port}`, SMTP_URL: mailServer.url },
-    ...{ NODE_EXTRA_CA_CERTS: '', MAIL_FROM: 'site@example.org' },
-  });
+    NODE_EXTRA_CA_CERTS: '',
+  };
+  const examined = await doctor(given, '--mail-to me@example.com');
+  assert.deepEqual(recipients, ['me@example.com']);
   assert.equal(examined.code, 1);
   assertRemedies(examined);
   assertFound(examined, [
@@ -205,9 +206,15 @@ test('while the site is stopped, rights, modes and places are judged all the sam
       DATA_DIR: open,
       BACKUP_TO: join(open, 'keys.json', 'in'),
     },
-    DATABASE_URL: database.url.replace('postgres@', `${role}:${secret}@`),
+    ...{
+      DATABASE_URL: database.url.replace('postgres@', `${role}:${secret}@`),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    },
   };
-  const examined = await callDoctor({ cwd: elsewhere, env: { ...env, ...surroundings }, ...owner });
+  const examined = await callDoctor(
+    { cwd: elsewhere, env: { ...env, ...surroundings }, ...owner },
+    '--no-mail',
+  );
   assert.equal(examined.code, 1);
   assertRemedies(examined);
   assertFound(examined, [
@@ -226,7 +233,7 @@ test('while the site is stopped, rights, modes and places are judged all the sam
     ['Data folder', 'wrong', /may write into /, /chmod go-rw/],
     ['Keys', 'wrong', /may read .*keys\.json/, /chmod 600/],
     ['.env', 'warning', /may read/, /chmod 600/],
-    ['Mail', 'not examined', /SMTP_URL is not set/],
+    ['Mail', 'not examined', /--no-mail leaves it out/],
   ]);
   assert.doesNotMatch(examined.output, new RegExp(secret));
 });
@@ -240,7 +247,7 @@ test('a database that is behind, without an administrator and without backups, i
     update private.backup_watch set since = now() - interval '3 days'`);
   const examined = await examine('npm run doctor', {
     cwd: root,
-    env: { ...env, SITE_URL: '', PORT: String(await freePort()), DATABASE_URL: behind.url },
+    env: { ...env, SITE_URL: '', PORT: String(await freePort()), DATABASE_URL: behind.url, SMTP_URL: '' },
     ...owner,
   });
   assert.equal(examined.code, 1);
@@ -248,6 +255,7 @@ test('a database that is behind, without an administrator and without backups, i
     ['Migrations', 'wrong', /^1 is missing in the database \(\d{14}_\w+\.sql\)$/, /Restart the site/],
     ['Administrators', 'wrong', /there is none/, /Start the site anew/],
     ['Last backup', 'wrong', /none is proven yet/, /npm run backup/],
+    ['Mail', 'not examined', /SMTP_URL is not set/],
   ]);
 });
 
@@ -281,17 +289,12 @@ test('with a hosted Supabase its keys, migrations and administrators are examine
   const url = `http://localhost:${hostedPort}`;
   const supabase = await startHostedSupabase({ siteUrl: url, databaseUrl: hostedDatabase.url, env: {} });
   const settings = {
-    ...{
-      PORT: String(hostedPort),
-      SITE_URL: url,
-      TRUST_PROXY: '',
-      DATA_DIR: supabase.dataDir,
-      DATABASE_URL: '',
-    },
+    ...{ PORT: String(hostedPort), SITE_URL: url, DATA_DIR: supabase.dataDir },
+    ...{ TRUST_PROXY: '', METRICS_PORT: '', DATABASE_URL: '', SMTP_URL: '' },
     ...{ SUPABASE_URL: supabase.url, SUPABASE_PUBLISHABLE_KEY: supabase.keys.publishable },
     SUPABASE_SECRET_KEY: supabase.keys.secret,
   };
-  const server = await startServer({ ...settings, ADMIN_EMAIL: '' });
+  const server = await startServer(settings);
   closing.push(hostedDatabase.close, supabase.close, server.stop);
   const { id } = await createPerson(hostedDatabase.pool, 'Head', { role: 'admin' });
   await hostedDatabase.pool.query('update auth.users set last_sign_in_at = now() where id = $1', [id]);
@@ -312,19 +315,26 @@ test('with a hosted Supabase its keys, migrations and administrators are examine
   ]);
 
   await hostedDatabase.pool.query(`drop function public.finish_mails; notify pgrst, 'reload schema'`);
-  const swapped = await callDoctor({
-    cwd: folder,
-    env: {
-      ...{ ...env, ...settings, SUPABASE_PUBLISHABLE_KEY: supabase.keys.secret },
-      SUPABASE_SECRET_KEY: supabase.keys.publishable,
-    },
-  });
-  assert.equal(swapped.code, 1);
+  const { publishable, secret: hostedSecret } = supabase.keys;
+  const [swapped, told] = await Promise.all(
+    [publishable, hostedSecret].map((SUPABASE_SECRET_KEY) => {
+      const keys = { SUPABASE_PUBLISHABLE_KEY: hostedSecret, SUPABASE_SECRET_KEY };
+      return callDoctor({ cwd: folder, env: { ...env, ...settings, ...keys } });
+    }),
+  );
+  assert.ok(swapped && told);
   assertFound(swapped, [
     ['Supabase and its publishable key', 'wrong', /is a secret key/, /Exchange the two keys/],
     ['Its secret key', 'wrong', /does not take SUPABASE_SECRET_KEY/, /dashboard/],
   ]);
-  assert.ok(!swapped.output.includes(supabase.keys.secret));
+  assertFound(told, [
+    ['Supabase and its publishable key', 'wrong', /every visitor is told it/],
+    ['Migrations', 'wrong', /are missing \(finish_mails\)/, /supabase db push/],
+  ]);
+  for (const { output, code } of [swapped, told]) {
+    assert.equal(code, 1);
+    assert.ok(!output.includes(hostedSecret));
+  }
 });
 
 function makeFolder(path: string): string {

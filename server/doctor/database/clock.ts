@@ -1,4 +1,5 @@
-import { type Examination, type Finding, ok, warning, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { type Finding, ok, warning, wrong } from '../finding.ts';
 
 /** Codes of authenticator apps hold for half a minute. */
 const wrongMs = 30_000;

@@ -1,4 +1,5 @@
-import { type Examination, ok, warning, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { ok, warning, wrong } from '../finding.ts';
 
 /** The site holds up to 20 (postgres/pools.ts), its listeners a few more, and a backup some for a while. */
 const ofOneSite = 25;

@@ -1,4 +1,5 @@
-import { type Examination, NotExamined, ok, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { NotExamined, ok, wrong } from '../finding.ts';
 import { demand } from './read-database.ts';
 
 export const migrations: Examination = {

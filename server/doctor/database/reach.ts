@@ -1,5 +1,6 @@
 import { findInstallation, versionOf } from '#supabase-embedded/postgres/binaries.ts';
-import { type Examination, ok, warning } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { ok, warning } from '../finding.ts';
 
 /** That it is not too old is for whoever opens it to say, as at a start. */
 export const databaseReach: Examination = {

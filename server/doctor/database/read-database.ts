@@ -4,7 +4,7 @@ import { visitDatabase } from '#supabase-embedded/postgres/visit-database.ts';
 import { databaseOptions } from '../../backend/database-options.ts';
 import type { BackupState } from '../../backup/due.ts';
 import type { Config } from '../../config.ts';
-import { NotExamined } from '../examination.ts';
+import { NotExamined } from '../finding.ts';
 import { type MigrationState, readMigrationState } from './migration-state.ts';
 
 export interface RoleRights {

@@ -1,4 +1,5 @@
-import { type Examination, NotExamined, ok, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { NotExamined, ok, wrong } from '../finding.ts';
 
 /** A superuser is not needed; what is needed is said in README and tried by `npm run test:other-postgres`. */
 export const databaseRights: Examination = {

@@ -1,4 +1,5 @@
-import { type Examination, ok, warning, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { ok, warning, wrong } from '../finding.ts';
 import { askAsService, hostedOf } from './ask-hosted.ts';
 
 /** One who has signed in is enough; nobody waits for hundreds of questions. */

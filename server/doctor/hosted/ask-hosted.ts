@@ -1,7 +1,7 @@
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import type { Config } from '../../config.ts';
 import { patienceMs, whyNoAnswer } from '../ask.ts';
-import { NotExamined } from '../examination.ts';
+import { NotExamined } from '../finding.ts';
 import type { Patient } from '../patient.ts';
 
 type Hosted = NonNullable<Config['hosted']>;

@@ -1,5 +1,6 @@
 import { judgeClocks } from '../database/clock.ts';
-import { type Examination, NotExamined } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { NotExamined } from '../finding.ts';
 import { askHosted, hostedOf } from './ask-hosted.ts';
 
 /** Its answers say the time in whole seconds. */

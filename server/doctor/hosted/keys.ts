@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
-import { type Examination, ok, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { ok, wrong } from '../finding.ts';
 import { askHosted, hostedOf } from './ask-hosted.ts';
 
 /** Which visitors are refused, and the secret key is not. */

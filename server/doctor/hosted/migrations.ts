@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { project } from '../../backup/software.ts';
-import { type Examination, ok, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { ok, wrong } from '../finding.ts';
 import { askAsService, hostedOf } from './ask-hosted.ts';
 
 /** Whether what this version of the site asks for is there, as the project's API describes itself (OpenAPI). */

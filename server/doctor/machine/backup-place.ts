@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { demandKey } from '../../backup/check-key.ts';
 import { openPlace } from '../../backup/places/open-place.ts';
-import { type Examination, NotExamined, ok, warning, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { NotExamined, ok, warning, wrong } from '../finding.ts';
 
 export const backupPlace: Examination = {
   of: 'Place of backups',

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Examination, type Finding, NotExamined, ok, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { type Finding, NotExamined, ok, wrong } from '../finding.ts';
 
 const builtFile = join(import.meta.dirname, '..', '..', '..', 'build', 'built-from');
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { type Examination, type Finding, NotExamined, ok, warning, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { type Finding, NotExamined, ok, warning, wrong } from '../finding.ts';
 
 const mebibyte = 1024 ** 2;
 /** With less a backup cannot be proven (room-for-proof.ts), and PostgreSQL soon ends. */

@@ -1,7 +1,8 @@
 import type { BackupState } from '../../backup/due.ts';
 import { openPlace } from '../../backup/places/open-place.ts';
 import { demand } from '../database/read-database.ts';
-import { type Examination, type Finding, NotExamined, ok, warning, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { type Finding, NotExamined, ok, warning, wrong } from '../finding.ts';
 
 const hourMs = 60 * 60 * 1000;
 

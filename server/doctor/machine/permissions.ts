@@ -1,6 +1,7 @@
 import { existsSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Examination, type Finding, NotExamined, ok, warning, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { type Finding, NotExamined, ok, warning, wrong } from '../finding.ts';
 
 /** Of group and others. */
 const reading = 0o044;

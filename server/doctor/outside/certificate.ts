@@ -3,7 +3,8 @@ import { isIP } from 'node:net';
 import { checkServerIdentity, connect } from 'node:tls';
 import { isAtLocalhost } from '../../config.ts';
 import { patienceMs, whyNoAnswer } from '../ask.ts';
-import { type Examination, type Finding, NotExamined, ok, warning, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { type Finding, NotExamined, ok, warning, wrong } from '../finding.ts';
 import { placeOf } from './reach.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -22,12 +23,15 @@ export interface SeenCertificate {
 
 export const certificate: Examination = {
   of: 'Certificate',
-  async examine({ config }) {
-    if (!config.siteUrl.startsWith('https:')) return withoutTls(config);
-    const { host, port } = placeOf(config.siteUrl);
-    return judgeCertificate(await see(host, port), new Date());
-  },
+  examine: ({ config }) => examineCertificate(config),
 };
+
+/** @throws NotExamined where none is shown */
+export async function examineCertificate(config: { siteUrl: string }): Promise<Finding> {
+  if (!config.siteUrl.startsWith('https:')) return withoutTls(config);
+  const { host, port } = placeOf(config.siteUrl);
+  return judgeCertificate(await see(host, port), new Date());
+}
 
 export function judgeCertificate(seen: SeenCertificate, now: Date): Finding {
   const { host, validFrom, validTo, isNamed, distrust } = seen;

@@ -1,5 +1,6 @@
 import { whyNoAnswer } from '../ask.ts';
-import { type Examination, NotExamined, ok, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { NotExamined, ok, wrong } from '../finding.ts';
 import { provingPath } from '../patient.ts';
 
 /** Whether SITE_URL leads to this site and no other: its pages name the key that this site alone has. */

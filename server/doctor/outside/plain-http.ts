@@ -1,6 +1,7 @@
 import { isAtLocalhost } from '../../config.ts';
 import { ask, whyNoAnswer } from '../ask.ts';
-import { type Examination, NotExamined, ok, warning, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { NotExamined, ok, warning, wrong } from '../finding.ts';
 
 /** Whoever types the bare name comes by http:// in many browsers. */
 export const plainHttp: Examination = {

@@ -2,7 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { patienceMs, whyNoAnswer } from '../ask.ts';
-import { type Examination, ok, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { ok, wrong } from '../finding.ts';
 
 /** From this machine: whether the name leads to something that takes connections. */
 export const reach: Examination = {

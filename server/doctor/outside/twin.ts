@@ -1,15 +1,15 @@
 import { lookup } from 'node:dns/promises';
 import { twinOf } from '../../site-origin.ts';
 import { ask, whyNoAnswer } from '../ask.ts';
-import { type Examination, NotExamined, ok, warning, wrong } from '../examination.ts';
-import { certificate } from './certificate.ts';
+import type { Examination } from '../examination.ts';
+import { NotExamined, ok, warning, wrong } from '../finding.ts';
+import { examineCertificate } from './certificate.ts';
 import { leadsTo } from './plain-http.ts';
 
 /** The other name that people type: with www where the site is without, or the other way round. */
 export const twinName: Examination = {
   of: 'The other name',
-  async examine(patient) {
-    const { siteUrl } = patient.config;
+  async examine({ config: { siteUrl } }) {
     const twinUrl = twinAddress(siteUrl);
     const { hostname } = new URL(twinUrl);
     const isKnown = await lookup(hostname).then(
@@ -21,9 +21,8 @@ export const twinName: Examination = {
         `${hostname} has no address, so whoever types it finds nothing`,
         `Let ${hostname} have the same address as the site, a certificate, and be handed on by the proxy.`,
       );
-    const config = { ...patient.config, siteUrl: twinUrl };
-    const shown = await certificate.examine({ ...patient, config });
-    if (shown.verdict === 'wrong') return { ...shown, told: `of ${hostname} the certificate: ${shown.told}` };
+    const shown = await examineCertificate({ siteUrl: twinUrl });
+    if (shown.verdict === 'wrong') return { ...shown, told: `the certificate at ${hostname}: ${shown.told}` };
     try {
       const { status, headers } = await ask(`${twinUrl}/privacy`);
       if (leadsTo(siteUrl, status, headers.location)) return ok(`${hostname} leads to the site`);

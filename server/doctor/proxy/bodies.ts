@@ -1,5 +1,6 @@
 import { type Answer, whyNoAnswer } from '../ask.ts';
-import { type Examination, type Finding, ok, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { type Finding, ok, wrong } from '../finding.ts';
 import type { Patient } from '../patient.ts';
 import { formlessPath } from './origin.ts';
 

@@ -1,4 +1,5 @@
-import { type Examination, ok, warning } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { ok, warning } from '../finding.ts';
 import { askForPair } from './page-pair.ts';
 
 export const compression: Examination = {

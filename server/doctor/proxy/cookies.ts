@@ -1,5 +1,6 @@
 import { flashCookie } from '#app/data/cookies.server.ts';
-import { type Examination, ok, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { ok, wrong } from '../finding.ts';
 import { formlessPath } from './origin.ts';
 
 /** A message to be shown once: the page that has shown it takes the cookie back. */

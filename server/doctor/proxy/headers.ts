@@ -1,4 +1,5 @@
-import { type Examination, ok, warning, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { ok, warning, wrong } from '../finding.ts';
 import { askForPair } from './page-pair.ts';
 
 /** Those that protect visitors, or keep one person's page from another. */

@@ -1,4 +1,5 @@
-import { type Examination, NotExamined, ok, warning } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { NotExamined, ok, warning } from '../finding.ts';
 import { leadsTo } from '../outside/plain-http.ts';
 import { twinAddress } from '../outside/twin.ts';
 import { formlessPath } from './origin.ts';

@@ -1,4 +1,5 @@
-import { type Examination, ok, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { ok, wrong } from '../finding.ts';
 
 /** A page without a form: a post to it stores nothing, whoever lets it through. */
 export const formlessPath = '/privacy';

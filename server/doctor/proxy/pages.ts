@@ -1,4 +1,5 @@
-import { type Examination, ok, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { ok, wrong } from '../finding.ts';
 import { askForPair } from './page-pair.ts';
 
 /** The content security policy knows the hashes of what is inline: whatever is put in between does not run. */

@@ -1,4 +1,5 @@
-import { type Examination, NotExamined, ok, warning } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { NotExamined, ok, warning } from '../finding.ts';
 import { askForPair } from './page-pair.ts';
 
 const header = 'x-request-id';

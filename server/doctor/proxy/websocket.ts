@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { patienceMs, whyNoAnswer } from '../ask.ts';
-import { type Examination, ok, wrong } from '../examination.ts';
+import type { Examination } from '../examination.ts';
+import { ok, wrong } from '../finding.ts';
 
 export const websocket: Examination = {
   of: 'Websockets',
