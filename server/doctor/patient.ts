@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { type Answer, ask, type Question, whyNoAnswer } from './ask.ts';
 import { type DatabaseFacts, readDatabase } from './database/read-database.ts';
 import { NotExamined } from './finding.ts';
+import { type Hosted, reachHosted } from './hosted/ask-hosted.ts';
 
 export interface DoctorOptions {
   /** Whether a mail may be sent at all. */
@@ -22,17 +23,22 @@ export interface Patient {
   askHere(path: string, question?: Question): Promise<Answer>;
   /** Asks SITE_URL, as visitors do. */
   askThere(path: string, question?: Question): Promise<Answer>;
+  /** What the site's own port and SITE_URL answer to the question that tells whether it is this site. */
+  provingPage: Record<'here' | 'there', () => Promise<Answer>>;
   /** The key that browsers are given, which no other site has. */
   publishableKey(): Promise<string>;
   /** What answers at the site's own port is this site. @throws NotExamined */
   demandHere(): Promise<void>;
   /** What answers at SITE_URL is this site; nothing is sent to anybody else's. @throws NotExamined */
   demandThere(): Promise<void>;
+  /** Whoever asks first is told why it cannot be reached, everybody else that it cannot. */
   database(): Promise<DatabaseFacts>;
+  /** The hosted Supabase, of which it is known that it answers; of failures it tells like `database`. */
+  hosted(): Promise<Hosted>;
 }
 
 /** A page that everybody may see, and that names the publishable key in its source. */
-export const provingPath = '/auth';
+const provingPath = '/auth';
 
 export function createPatient(config: Config, options: DoctorOptions): Patient {
   const dataDir = resolve(config.dataDir);
@@ -44,9 +50,11 @@ export function createPatient(config: Config, options: DoctorOptions): Patient {
   const askThere: Patient['askThere'] = (path, question) => ask(config.siteUrl + path, question);
   const publishableKey = once(async () => config.hosted?.publishableKey ?? readPublishableKey(dataDir));
 
-  const prove = (asking: Patient['askHere'], place: string) =>
+  const provingPage = { here: once(() => askHere(provingPath)), there: once(() => askThere(provingPath)) };
+
+  const prove = (askForPage: () => Promise<Answer>, place: string) =>
     once(async () => {
-      const answer = await asking(provingPath).catch((error) => {
+      const answer = await askForPage().catch((error) => {
         throw new NotExamined(`the site does not answer at ${place} (${whyNoAnswer(error)})`);
       });
       if (!answer.text.includes(await publishableKey()))
@@ -60,9 +68,11 @@ export function createPatient(config: Config, options: DoctorOptions): Patient {
     askHere,
     askThere,
     publishableKey,
-    demandHere: prove(askHere, `port ${config.port}`),
-    demandThere: prove(askThere, config.siteUrl),
-    database: once(() => readDatabase(config)),
+    provingPage,
+    demandHere: prove(provingPage.here, `port ${config.port}`),
+    demandThere: prove(provingPage.there, config.siteUrl),
+    database: toldOnce(() => readDatabase(config), 'the database cannot be examined'),
+    hosted: toldOnce(() => reachHosted(config), 'Supabase does not answer'),
   };
 }
 
@@ -83,5 +93,20 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
   return () => {
     found ??= find();
     return found;
+  };
+}
+
+/** Why something cannot be found out is one line, and not one for each who wanted to know it. */
+function toldOnce<T>(find: () => Promise<T>, afterwards: string): () => Promise<T> {
+  const findOnce = once(find);
+  let isTold = false;
+  return async () => {
+    try {
+      return await findOnce();
+    } catch (error) {
+      if (isTold) throw new NotExamined(afterwards);
+      isTold = true;
+      throw error;
+    }
   };
 }

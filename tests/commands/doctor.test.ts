@@ -278,6 +278,7 @@ test('before the first start it says what is missing, and makes nothing; of sett
     ['Keys', 'not examined', /there are none/],
   ]);
   assert.deepEqual(readdirSync(empty), []);
+  assertFound(first, [['Migrations', 'not examined', /the database cannot be examined/]]);
   assertFound(mistaken, [['Settings', 'wrong', /^TRUST_PROXY is "yes"/, /Give a whole number/]]);
   assert.deepEqual([first.code, mistaken.code, misused.code], [1, 1, 1]);
   assert.match(misused.output, /^Unknown option '--mail'.*\n\nnpm run doctor \[-- --mail-to ADDRESS/m);

@@ -1,6 +1,6 @@
 import type { Examination } from '../examination.ts';
 import { ok, warning, wrong } from '../finding.ts';
-import { askAsService, hostedOf } from './ask-hosted.ts';
+import { askAsService } from './ask-hosted.ts';
 
 /** One who has signed in is enough; nobody waits for hundreds of questions. */
 const most = 20;
@@ -8,7 +8,7 @@ const most = 20;
 export const hostedAdministrator: Examination = {
   of: 'Administrators',
   async examine(patient) {
-    const hosted = hostedOf(patient);
+    const hosted = await patient.hosted();
     const listed = await askAsService(hosted, `/rest/v1/profiles?role=eq.admin&select=id&limit=${most}`);
     const administrators = (await listed.json()) as { id: string }[];
     for (const { id } of administrators) {

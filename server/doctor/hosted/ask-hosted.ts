@@ -2,9 +2,8 @@ import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import type { Config } from '../../config.ts';
 import { patienceMs, whyNoAnswer } from '../ask.ts';
 import { NotExamined } from '../finding.ts';
-import type { Patient } from '../patient.ts';
 
-type Hosted = NonNullable<Config['hosted']>;
+export type Hosted = NonNullable<Config['hosted']>;
 
 /** Unlike what is sent to the site, this may hold the secret key: only a trusted certificate gets it. */
 export async function askHosted({ url }: Hosted, path: string, key: string): Promise<Response> {
@@ -22,9 +21,10 @@ export async function askHosted({ url }: Hosted, path: string, key: string): Pro
   }
 }
 
-export function hostedOf({ config: { hosted } }: Patient): Hosted {
-  if (hosted) return hosted;
-  throw new NotExamined('SUPABASE_URL is not set');
+export async function reachHosted({ hosted }: Config): Promise<Hosted> {
+  if (!hosted) throw new NotExamined('SUPABASE_URL is not set');
+  await askHosted(hosted, '/auth/v1/health', hosted.publishableKey);
+  return hosted;
 }
 
 /** What the secret key alone may ask for. @throws NotExamined where it is refused */

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { Examination } from '../examination.ts';
 import { ok, wrong } from '../finding.ts';
-import { askHosted, hostedOf } from './ask-hosted.ts';
+import { askHosted } from './ask-hosted.ts';
 
 /** Which visitors are refused, and the secret key is not. */
 const guardedPath = '/rest/v1/rpc/backup_state';
@@ -12,7 +12,7 @@ const dashboard = 'as the project’s dashboard shows it (Settings, API Keys)';
 export const hostedPublishableKey: Examination = {
   of: 'Supabase and its publishable key',
   async examine(patient) {
-    const hosted = hostedOf(patient);
+    const hosted = await patient.hosted();
     const { url, publishableKey } = hosted;
     if (isSecret(publishableKey) || (await askHosted(hosted, guardedPath, publishableKey)).ok)
       return wrong(
@@ -31,7 +31,7 @@ export const hostedPublishableKey: Examination = {
 export const hostedSecretKey: Examination = {
   of: 'Its secret key',
   async examine(patient) {
-    const hosted = hostedOf(patient);
+    const hosted = await patient.hosted();
     const { status } = await askHosted(hosted, guardedPath, hosted.secretKey);
     // Where the function is missing, so are migrations, which is examined next.
     if (status === 200 || status === 404) return ok(`${hosted.url} takes it`);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { project } from '../../backup/software.ts';
 import type { Examination } from '../examination.ts';
 import { ok, wrong } from '../finding.ts';
-import { askAsService, hostedOf } from './ask-hosted.ts';
+import { askAsService } from './ask-hosted.ts';
 
 /** Whether what this version of the site asks for is there, as the project's API describes itself (OpenAPI). */
 export const hostedMigrations: Examination = {
   of: 'Migrations',
   async examine(patient) {
-    const response = await askAsService(hostedOf(patient), '/rest/v1/');
+    const response = await askAsService(await patient.hosted(), '/rest/v1/');
     const { paths } = (await response.json()) as { paths: Record<string, unknown> };
     const present = new Set(Object.keys(paths).map((path) => path.replace(/^\/(?:rpc\/)?/, '')));
     const needed = readNeeded();

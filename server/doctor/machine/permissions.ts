@@ -68,7 +68,7 @@ export function judgeAccount(uid: number | undefined, owner: number | undefined)
     );
   if (uid === 0)
     return warning(
-      'the site runs as root',
+      'this is root, which the site need not be',
       'Give it a user of its own, and that user the data folder (docs/deploy.md).',
     );
   return ok(`uid ${uid}, which is not root`);

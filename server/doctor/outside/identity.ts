@@ -1,13 +1,12 @@
 import { whyNoAnswer } from '../ask.ts';
 import type { Examination } from '../examination.ts';
 import { NotExamined, ok, wrong } from '../finding.ts';
-import { provingPath } from '../patient.ts';
 
 /** Whether SITE_URL leads to this site and no other: its pages name the key that this site alone has. */
 export const identity: Examination = {
   of: 'SITE_URL',
-  async examine({ config: { siteUrl, port }, askThere, publishableKey }) {
-    const answer = await askThere(provingPath).catch((error) => {
+  async examine({ config: { siteUrl, port }, provingPage, publishableKey }) {
+    const answer = await provingPage.there().catch((error) => {
       throw new NotExamined(`${siteUrl} does not answer (${whyNoAnswer(error)})`);
     });
     if (answer.text.includes(await publishableKey())) return ok(`this site answers at ${siteUrl}`);
