@@ -122,7 +122,7 @@ test('secrets are struck out wherever they come from, and a line is one line', (
   const censor = createCensor(
     readConfig({
       SMTP_URL: 'smtps://me:p%40ss%2Fword@mail.example.com',
-      DATABASE_URL: 'postgresql://owner:hush-hush@db.example.com/site',
+      DATABASE_URL: 'postgresql://owner:hush-hush@db.example.com,db.example.org:5433/site',
       ADMIN_PASSWORD: 'hush-hush and more',
     }),
   );

@@ -21,11 +21,12 @@ export function createCensor(config: Config): (text: string) => string {
   return (text) => longestFirst.reduce((clean, secret) => clean.replaceAll(secret, '***'), text);
 }
 
-/** As it is written, and as it is meant. */
-function passwordsIn(url: string | undefined): string[] {
-  const parsed = URL.parse(url ?? '');
-  if (!parsed) return [];
-  const written = [parsed.password, parsed.searchParams.get('password') ?? ''];
+/** As it is written, and as it is meant. PostgreSQL's addresses, which may name several hosts, are not all a URL's. */
+function passwordsIn(url = ''): string[] {
+  const written = [
+    /^\w+:\/\/[^:@/]*:([^@/]*)@/.exec(url)?.[1] ?? '',
+    /[?&]password=([^&]*)/.exec(url)?.[1] ?? '',
+  ];
   return [...written, ...written.map(decoded)];
 }
 

@@ -40,8 +40,8 @@ const siteUrl = `https://${deployedHost}`;
 const administrator = { email: 'head@example.com', password: 'a password of many words' };
 const secret = 'never-to-be-printed';
 
-/** A site of this version may not give these yet. */
-const notYetTold = ['X-Request-Id', 'What the site itself warns of'];
+/** A site of this version may not tell it yet. */
+const notYetTold = ['What the site itself warns of'];
 
 const closing: (() => unknown)[] = [];
 let database: TestDatabase;
@@ -55,8 +55,15 @@ before(async () => {
   database = await createTestDatabase();
   port = await freePort();
   writeFileSync(join(folder, '.env'), '', { mode: 0o600 });
+  giveToOwner(join(folder, '.env'));
   env = {
-    ...{ PORT: String(port), SITE_URL: siteUrl, TRUST_PROXY: '1', HOME: folder },
+    ...{
+      PORT: String(port),
+      SITE_URL: siteUrl,
+      TRUST_PROXY: '1',
+      HOME: folder,
+      ENV_FILE: join(folder, '.env'),
+    },
     ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, BACKUP_TO: join(folder, 'backups') },
     ...{ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
     ...{
@@ -149,6 +156,7 @@ test('of a proxy that does everything wrong each thing is told, and of a mail se
     ['Pages', 'wrong', /changes them/, /rewrites pages/],
     ['Compression', 'warning', /uncompressed/, /Accept-Encoding/],
     ['Cookies', 'wrong', /without Secure$/, /Set-Cookie/],
+    ['X-Request-Id', 'warning', /does not come through/, /Let the proxy pass it on/],
     ['Long bodies', 'wrong', /6 MB are answered with 413/, /client_max_body_size 10m/],
     ['Websockets', 'wrong', /none opens at www\.institute\.test/, /pass Upgrade and Connection/],
     ['Mail', 'wrong', /refused the recipient: 550 .*We know no such box/, /Correct NOTIFY_EMAIL/],
@@ -200,6 +208,7 @@ test('while the site is stopped, rights, modes and places are judged all the sam
   }
   writeFileSync(join(elsewhere, '.env'), '');
   const surroundings = {
+    ENV_FILE: join(elsewhere, '.env'),
     ...{
       PORT: String(await freePort()),
       SITE_URL: '',

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Examination } from '../examination.ts';
 import { type Finding, NotExamined, ok, warning, wrong } from '../finding.ts';
 
+const root = join(import.meta.dirname, '..', '..', '..');
+
 /** Of group and others. */
 const reading = 0o044;
 const writing = 0o022;
@@ -40,13 +42,13 @@ export const dataFolder: Examination = {
   },
 };
 
-/** Passwords stand in it. */
+/** Passwords stand in it. Service managers may read another one than the project's. */
 export const settingsFile: Examination = {
   of: '.env',
   examine() {
     demandModes();
-    const path = join(process.cwd(), '.env');
-    if (!existsSync(path)) throw new NotExamined('there is none in this folder');
+    const path = process.env.ENV_FILE ?? join(root, '.env');
+    if (!existsSync(path)) throw new NotExamined('there is none');
     if (modeOf(path) & any)
       return warning(`others on this machine may read ${path}`, `Close it: chmod 600 ${path}`);
     return ok('nobody else may read it');
