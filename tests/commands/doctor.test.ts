@@ -16,11 +16,8 @@ import { after, before, test } from 'node:test';
 import { buildSite } from '#server/build-site.ts';
 import { canEnter, postgresAccount } from '#supabase-embedded/postgres/account.ts';
 import { deployedHost, pem } from '#tests/support/deployed-host.ts';
-import { startHostedSupabase } from '#tests/support/hosted-supabase.ts';
-import { createPerson } from '#tests/support/people.ts';
 import { type RunningCommand, runCommand } from '#tests/support/running-command.ts';
 import { freePort } from '#tests/support/running-process.ts';
-import { startServer } from '#tests/support/running-server.ts';
 import { listenWith, sickProxyTo } from '#tests/support/sick-proxy.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
@@ -199,13 +196,9 @@ test('while the site is stopped, rights, modes and places are judged all the sam
   const elsewhere = makeFolder(mkdtempSync(join(folder, 'open-')));
   const open = join(elsewhere, 'data');
   cpSync(dataDir, open, { recursive: true });
-  for (const [path, mode] of [
-    [open, 0o777],
-    [join(open, 'keys.json'), 0o644],
-  ] as const) {
-    chmodSync(path, mode);
-    giveToOwner(path);
-  }
+  chmodSync(open, 0o777);
+  chmodSync(join(open, 'keys.json'), 0o644);
+  for (const path of [open, join(open, 'keys.json')]) giveToOwner(path);
   writeFileSync(join(elsewhere, '.env'), '');
   const surroundings = {
     ENV_FILE: join(elsewhere, '.env'),
@@ -284,67 +277,13 @@ test('before the first start it says what is missing, and makes nothing; of sett
   ]);
   assertFound(first, [
     ['Database', 'wrong', /There is no database in .* yet/, /^Start the server once, or set DATA_DIR\.$/],
+    ['Migrations', 'not examined', /the database cannot be examined/],
     ['Keys', 'not examined', /there are none/],
   ]);
   assert.deepEqual(readdirSync(empty), []);
-  assertFound(first, [['Migrations', 'not examined', /the database cannot be examined/]]);
   assertFound(mistaken, [['Settings', 'wrong', /^TRUST_PROXY is "yes"/, /Give a whole number/]]);
   assert.deepEqual([first.code, mistaken.code, misused.code], [1, 1, 1]);
   assert.match(misused.output, /^Unknown option '--mail'.*\n\nnpm run doctor \[-- --mail-to ADDRESS/m);
-});
-
-test('with a hosted Supabase its keys, migrations and administrators are examined there', async () => {
-  const hostedDatabase = await createTestDatabase();
-  const hostedPort = await freePort();
-  const url = `http://localhost:${hostedPort}`;
-  const supabase = await startHostedSupabase({ siteUrl: url, databaseUrl: hostedDatabase.url, env: {} });
-  const settings = {
-    ...{ PORT: String(hostedPort), SITE_URL: url, DATA_DIR: supabase.dataDir },
-    ...{ TRUST_PROXY: '', METRICS_PORT: '', DATABASE_URL: '', SMTP_URL: '' },
-    ...{ SUPABASE_URL: supabase.url, SUPABASE_PUBLISHABLE_KEY: supabase.keys.publishable },
-    SUPABASE_SECRET_KEY: supabase.keys.secret,
-  };
-  const server = await startServer(settings);
-  closing.push(hostedDatabase.close, supabase.close, server.stop);
-  const { id } = await createPerson(hostedDatabase.pool, 'Head', { role: 'admin' });
-  await hostedDatabase.pool.query('update auth.users set last_sign_in_at = now() where id = $1', [id]);
-
-  const examined = await callDoctor({ cwd: folder, env: { ...env, ...settings } });
-  assert.equal(examined.code, 0, examined.output);
-  assertFound(examined, [
-    ['The site here', 'ok', /it runs/],
-    ['SITE_URL', 'ok', /this site answers/],
-    ['Long bodies', 'ok', /0\.9 MB/],
-    ['Websockets', 'ok', /realtime/],
-    ['Supabase and its publishable key', 'ok', /takes the key/],
-    ['Its secret key', 'ok', /takes it/],
-    ['Migrations', 'ok', /tables and functions .* are there/],
-    ["Supabase's clock", 'ok', /goes with/],
-    ['Administrators', 'ok', /has signed in/],
-    ['Place of backups', 'not examined', /hosted project's task/],
-  ]);
-
-  await hostedDatabase.pool.query(`drop function public.finish_mails; notify pgrst, 'reload schema'`);
-  const { publishable, secret: hostedSecret } = supabase.keys;
-  const [swapped, told] = await Promise.all(
-    [publishable, hostedSecret].map((SUPABASE_SECRET_KEY) => {
-      const keys = { SUPABASE_PUBLISHABLE_KEY: hostedSecret, SUPABASE_SECRET_KEY };
-      return callDoctor({ cwd: folder, env: { ...env, ...settings, ...keys } });
-    }),
-  );
-  assert.ok(swapped && told);
-  assertFound(swapped, [
-    ['Supabase and its publishable key', 'wrong', /is a secret key/, /Exchange the two keys/],
-    ['Its secret key', 'wrong', /does not take SUPABASE_SECRET_KEY/, /dashboard/],
-  ]);
-  assertFound(told, [
-    ['Supabase and its publishable key', 'wrong', /every visitor is told it/],
-    ['Migrations', 'wrong', /are missing \(finish_mails\)/, /supabase db push/],
-  ]);
-  for (const { output, code } of [swapped, told]) {
-    assert.equal(code, 1);
-    assert.ok(!output.includes(hostedSecret));
-  }
 });
 
 function makeFolder(path: string): string {
