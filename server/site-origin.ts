@@ -87,7 +87,8 @@ function hostOf({ headers }: IncomingMessage, trustProxy: number): string {
 
 const hostname = (host: string) => host.replace(/:\d+$/, '').toLowerCase();
 
-function twinOf(host: string): string | undefined {
+/** The other name that people type: with www, or without. */
+export function twinOf(host: string): string | undefined {
   if (isIP(host) || host.startsWith('[') || !host.includes('.')) return undefined;
   return host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`;
 }

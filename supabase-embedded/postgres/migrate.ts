@@ -63,7 +63,7 @@ export async function bringUpToDate(
   await client.query(hostedSearchPath);
   await createHistories(client);
   const platform = readPlatformFiles();
-  const migrations = migrationsEnabled ? sqlFiles(join(project, 'migrations'), versionOf) : [];
+  const migrations = migrationsEnabled ? readMigrations(project) : [];
   const platformApplied = await platformHistory(client, platform);
   const migrationsApplied = migrationsEnabled ? await migrationHistory(client) : new Map();
   await compareApplied(client, 'platform', platform, platformApplied);
@@ -100,6 +100,10 @@ export const withinTransaction: Transactions = {
 /** What hosted Supabase provides, as files of ours. */
 export const readPlatformFiles = (): SqlFile[] =>
   sqlFiles(join(import.meta.dirname, '..', 'schema'), (file) => file);
+
+/** The project's own files. */
+export const readMigrations = (project: string): SqlFile[] =>
+  sqlFiles(join(project, 'migrations'), versionOf);
 
 /** As for whoever runs migrations on hosted Supabase. */
 export const hostedSearchPath = 'set search_path = "$user", public, extensions';

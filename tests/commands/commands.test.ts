@@ -24,6 +24,7 @@ const inItsOwnFile = {
   'npm run admin -- reset-password EMAIL': 'admin.test.ts',
   'npm run backup': 'operating.test.ts',
   'npm run restore FILE': 'operating.test.ts',
+  'npm run doctor': 'doctor.test.ts',
   'npm run upgrade-postgres': 'upgrade-postgres.test.ts',
 };
 

@@ -1,0 +1,84 @@
+import { existsSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Examination } from '../examination.ts';
+import { type Finding, NotExamined, ok, warning, wrong } from '../finding.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** Of group and others. */
+const reading = 0o044;
+const writing = 0o022;
+const any = 0o077;
+
+/** Who else may read the keys; whoever has those is anybody. */
+export const keyFiles: Examination = {
+  of: 'Keys',
+  examine({ dataDir, config }) {
+    demandModes();
+    if (config.hosted) throw new NotExamined('they are in the settings');
+    const files = ['keys.json', 'authenticator-password'].map((name) => join(dataDir, name));
+    const open = files.filter((path) => modeOf(path) & any);
+    if (open.length > 0)
+      return wrong(
+        `others on this machine may read ${open.join(' and ')}`,
+        `Close them (chmod 600 ${open.join(' ')}), and if others were on this machine make new keys by removing keys.json, which signs everybody out.`,
+      );
+    if (!existsSync(files[0] ?? '')) throw new NotExamined(`there are none in ${dataDir} yet`);
+    return ok('nobody else may read them');
+  },
+};
+
+/** Passage alone (o+x) is what PostgreSQL's own account may need. */
+export const dataFolder: Examination = {
+  of: 'Data folder',
+  examine({ dataDir }) {
+    demandModes();
+    if (!existsSync(dataDir)) throw new NotExamined(`there is no ${dataDir} yet`);
+    const mode = modeOf(dataDir);
+    const remedy = `Close it: chmod go-rw ${dataDir}`;
+    if (mode & writing) return wrong(`others on this machine may write into ${dataDir}`, remedy);
+    if (mode & reading) return warning(`others on this machine may look into ${dataDir}`, remedy);
+    return ok(`nobody else may look into ${dataDir}`);
+  },
+};
+
+/** Passwords stand in it. Service managers may read another one than the project's. */
+export const settingsFile: Examination = {
+  of: '.env',
+  examine() {
+    demandModes();
+    const path = process.env.ENV_FILE ?? join(root, '.env');
+    if (!existsSync(path)) throw new NotExamined('there is none');
+    if (modeOf(path) & any)
+      return warning(`others on this machine may read ${path}`, `Close it: chmod 600 ${path}`);
+    return ok('nobody else may read it');
+  },
+};
+
+export const account: Examination = {
+  of: 'Account',
+  examine: ({ dataDir }) => judgeAccount(process.getuid?.(), ownerOf(dataDir)),
+};
+
+/** @param owner whose the data folder is */
+export function judgeAccount(uid: number | undefined, owner: number | undefined): Finding {
+  if (uid === undefined) throw new NotExamined('this system has no such accounts');
+  if (owner !== undefined && owner !== uid)
+    return warning(
+      `this is uid ${uid}, and the data folder is uid ${owner}'s`,
+      'Run this as the user that the site runs as: only then is seen what the site sees.',
+    );
+  if (uid === 0)
+    return warning(
+      'this is root, which the site need not be',
+      'Give it a user of its own, and that user the data folder (docs/deploy.md).',
+    );
+  return ok(`uid ${uid}, which is not root`);
+}
+
+const ownerOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.uid;
+const modeOf = (path: string) => (statSync(path, { throwIfNoEntry: false }) as Stats | undefined)?.mode ?? 0;
+
+function demandModes() {
+  if (process.platform === 'win32') throw new NotExamined('Windows has no such modes');
+}
