@@ -5,6 +5,7 @@ import { type AdminCommand, writtenOut } from './admin/command.ts';
 import { resetPasswordCommand } from './admin/reset-password.ts';
 import { databaseOptions } from './backend/database-options.ts';
 import { type Config, readConfig } from './config.ts';
+import { readEnvironment } from './read-environment.ts';
 
 /** PostgreSQL's code. */
 const undefinedTable = '42P01';
@@ -32,7 +33,7 @@ async function main([name, ...args]: string[]) {
     throw new StartupError(
       `Give ${command.parameters.join(' and ')} and nothing else: ${writtenOut(command)}`,
     );
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment());
   if (config.hosted)
     throw new StartupError(
       `The accounts of this site are at ${config.hosted.url}: change them in that project's dashboard, under Authentication.`,

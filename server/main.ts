@@ -7,6 +7,7 @@ import { buildSite } from './build-site.ts';
 import { readConfig } from './config.ts';
 import { printStartMessage } from './console.ts';
 import { createLog } from './log.ts';
+import { readEnvironment } from './read-environment.ts';
 import { startSite } from './start-site.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -21,7 +22,7 @@ try {
 }
 
 async function main() {
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment());
   buildSite(console.log);
   const serverBuild = await import(pathToFileURL(join(build, 'server', 'index.js')).href);
   const log = createLog(config.logLevel);
