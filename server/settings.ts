@@ -26,7 +26,7 @@ export const settingGroups = {
     DATA_DIR: {
       about: 'The folder of the database, keys and uploads.',
       default: './data',
-      example: '/var/lib/institute',
+      example: '/var/lib/institute/data',
     },
     DATABASE_URL: {
       about: 'A PostgreSQL 15 or newer of your own, instead of the one that comes along.',
