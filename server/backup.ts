@@ -14,6 +14,7 @@ import { openPlace } from './backup/places/open-place.ts';
 import { writeWhole } from './backup/places/write-whole.ts';
 import { runBackup } from './backup/run-backup.ts';
 import { type BackupSettings, readConfig } from './config.ts';
+import { readEnvironment } from './read-environment.ts';
 
 /** PostgreSQL's code. */
 const undefinedTable = '42P01';
@@ -34,7 +35,7 @@ async function main([argument, ...more]: string[]): Promise<string> {
   if (argument === '--help') return usage;
   if (more.length > 0 || argument?.startsWith('-'))
     throw new StartupError(`Give one file or none.\n\n${usage}`);
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment());
   if (config.hosted)
     throw new StartupError(
       `The data of this site is at ${config.hosted.url}, and its backups are that project's task: see Database → Backups in its dashboard.`,

@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { type SettingName, type Settings, withDefaults } from './settings.ts';
 
 export interface Config {
   port: number;
@@ -36,38 +37,39 @@ export interface BackupSettings {
 const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-type Environment = Record<string, string | undefined>;
-
-/** The sole reader of the environment. Everything is optional; half of a pair is a mistake and said so. */
-export function readConfig(env: Environment): Config {
-  const port = wholeNumber(env, 'PORT', 3000, 65_535);
-  const dataDir = env.DATA_DIR || './data';
+/**
+ * The sole reader of the settings, which `settings.ts` declares. Everything is optional; half of a pair is a mistake and said
+ * so, and so is what cannot be right. What may hold a secret is not repeated.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = withDefaults(env);
+  const port = wholeNumber(given, 'PORT', 65_535);
+  const dataDir = given.DATA_DIR as string;
   return {
     port,
-    host: env.HOST || undefined,
-    siteUrl: siteUrl(env.SITE_URL, port),
+    host: given.HOST,
+    siteUrl: siteUrl(given.SITE_URL, port),
     dataDir,
-    databaseUrl: env.DATABASE_URL || undefined,
-    hosted: together(env, {
-      url: 'SUPABASE_URL',
-      publishableKey: 'SUPABASE_PUBLISHABLE_KEY',
-      secretKey: 'SUPABASE_SECRET_KEY',
-    }),
-    smtpUrl: env.SMTP_URL || undefined,
-    mailFrom: env.MAIL_FROM || undefined,
-    notifyEmail: env.NOTIFY_EMAIL || undefined,
-    google: google(env),
-    twilio: together(env, {
+    databaseUrl: databaseUrl(given.DATABASE_URL),
+    hosted: hosted(given),
+    smtpUrl: smtpUrl(given.SMTP_URL),
+    mailFrom: mailAddress(given, 'MAIL_FROM', addresses),
+    notifyEmail: mailAddress(given, 'NOTIFY_EMAIL', addresses),
+    google: google(given),
+    twilio: together(given, {
       accountSid: 'TWILIO_ACCOUNT_SID',
       authToken: 'TWILIO_AUTH_TOKEN',
       from: 'TWILIO_FROM',
     }),
-    llm: together(env, { baseUrl: 'LLM_BASE_URL', apiKey: 'LLM_API_KEY', model: 'LLM_MODEL' }),
-    administrator: { email: env.ADMIN_EMAIL || undefined, password: env.ADMIN_PASSWORD || undefined },
-    backup: backup(env, dataDir),
-    metrics: metrics(env),
-    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 20),
-    logLevel: logLevel(env.LOG_LEVEL),
+    llm: together(given, { baseUrl: 'LLM_BASE_URL', apiKey: 'LLM_API_KEY', model: 'LLM_MODEL' }),
+    administrator: {
+      email: mailAddress(given, 'ADMIN_EMAIL', (value) => bareAddress.test(value)),
+      password: given.ADMIN_PASSWORD,
+    },
+    backup: backup(given, dataDir),
+    metrics: metrics(given),
+    trustProxy: wholeNumber(given, 'TRUST_PROXY', 20),
+    logLevel: logLevel(given.LOG_LEVEL),
   };
 }
 
@@ -75,27 +77,39 @@ export function readConfig(env: Environment): Config {
 export const isAtLocalhost = ({ siteUrl }: Pick<Config, 'siteUrl'>) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
 
-function google(env: Environment): Config['google'] {
-  const client = together(env, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' });
-  return client && { ...client, issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com' };
+function hosted(given: Settings): Config['hosted'] {
+  const project = together(given, {
+    url: 'SUPABASE_URL',
+    publishableKey: 'SUPABASE_PUBLISHABLE_KEY',
+    secretKey: 'SUPABASE_SECRET_KEY',
+  });
+  if (!project || isHttp(URL.parse(project.url))) return project;
+  throw new StartupError(
+    'SUPABASE_URL is no address of a Supabase: give one such as https://project.supabase.co.',
+  );
+}
+
+function google(given: Settings): Config['google'] {
+  const client = together(given, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' });
+  return client && { ...client, issuer: given.GOOGLE_ISSUER as string };
 }
 
 /** On this machine alone, unless told otherwise: what is told there is not for visitors. */
-const metrics = (env: Environment): Config['metrics'] =>
-  env.METRICS_PORT
-    ? { port: wholeNumber(env, 'METRICS_PORT', 0, 65_535), host: env.METRICS_HOST || '127.0.0.1' }
+const metrics = (given: Settings): Config['metrics'] =>
+  given.METRICS_PORT
+    ? { port: wholeNumber(given, 'METRICS_PORT', 65_535), host: given.METRICS_HOST as string }
     : undefined;
 
 /** Of the data folder: what lies there is the server's to write and to remove. */
 const ownRooms = ['', 'postgres', 'proof', 'restoring', 'storage', 'mailbox', 'socket', 'upgrade'];
 
-function backup(env: Environment, dataDir: string): BackupSettings {
-  const key = env.BACKUP_KEY || undefined;
+function backup(given: Settings, dataDir: string): BackupSettings {
+  const key = given.BACKUP_KEY;
   if (key && !/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(key))
     throw new StartupError(
       'BACKUP_KEY is no key: `npm run backup -- --new-key` makes one, which begins with AGE-SECRET-KEY-1.',
     );
-  const to = env.BACKUP_TO || join(dataDir, 'backups');
+  const to = given.BACKUP_TO ?? join(dataDir, 'backups');
   const [room = ''] = relative(dataDir, to).split(sep);
   if (ownRooms.includes(room))
     throw new StartupError(
@@ -105,47 +119,76 @@ function backup(env: Environment, dataDir: string): BackupSettings {
     to,
     key,
     s3: {
-      endpoint: env.BACKUP_S3_ENDPOINT || undefined,
-      region: env.BACKUP_S3_REGION || undefined,
-      accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID || undefined,
-      secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY || undefined,
+      endpoint: given.BACKUP_S3_ENDPOINT,
+      region: given.BACKUP_S3_REGION,
+      accessKeyId: given.BACKUP_S3_ACCESS_KEY_ID,
+      secretAccessKey: given.BACKUP_S3_SECRET_ACCESS_KEY,
     },
   };
 }
 
 function siteUrl(given: string | undefined, port: number): string {
-  const url = URL.parse(given || `http://localhost:${port}`);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new StartupError(`SITE_URL is "${given}": give an address such as https://www.example.com.`);
-  }
-  return url.origin;
+  const url = URL.parse(given ?? `http://localhost:${port}`);
+  if (url && isHttp(url)) return url.origin;
+  throw new StartupError(`SITE_URL is "${given}": give an address such as https://www.example.com.`);
 }
 
-function wholeNumber(env: Environment, name: string, fallback: number, most: number): number {
-  const value = env[name] ? Number(env[name]) : fallback;
+const isHttp = (url: URL | null) => url !== null && /^https?:$/.test(url.protocol);
+
+/** No URL to the web's rules: the host may be left out, or be several. */
+function databaseUrl(given: string | undefined): string | undefined {
+  if (given === undefined || /^postgres(?:ql)?:\/\//.test(given)) return given;
+  throw new StartupError(
+    'DATABASE_URL is no address of a PostgreSQL: give one such as postgresql://owner:secret@db.example.com/site.',
+  );
+}
+
+function smtpUrl(given: string | undefined): string | undefined {
+  const url = given === undefined ? undefined : URL.parse(given);
+  if (url === undefined || (url?.hostname && /^smtps?:$/.test(url.protocol))) return given;
+  throw new StartupError(
+    'SMTP_URL is no address of a mail server: give one such as smtp://user:password@mail.example.com:587, and in the password write %23 for #, %2F for / and %40 for @.',
+  );
+}
+
+const bareAddress = /^[^\s@<>,]+@[^\s@<>,]+$/;
+
+/** Bare, or with a name in front, and several with commas between: Asha Rao <asha@example.com>, office@example.com. */
+const addresses = (value: string) =>
+  value.split(',').every((each) => bareAddress.test(/<(.*)>$/.exec(each.trim())?.[1] ?? each.trim()));
+
+function mailAddress(
+  given: Settings,
+  name: SettingName,
+  isRight: (value: string) => boolean,
+): string | undefined {
+  const value = given[name];
+  if (value === undefined || isRight(value)) return value;
+  throw new StartupError(`${name} is "${value}": give an address such as office@example.com.`);
+}
+
+function wholeNumber(given: Settings, name: SettingName, most: number): number {
+  const value = Number(given[name]);
   if (Number.isInteger(value) && value >= 0 && value <= most) return value;
-  throw new StartupError(`${name} is "${env[name]}": give a whole number from 0 to ${most}.`);
+  throw new StartupError(`${name} is "${given[name]}": give a whole number from 0 to ${most}.`);
 }
 
-function logLevel(given = 'info'): LogLevel {
+function logLevel(given: string | undefined): LogLevel {
   const level = logLevels.find((known) => known === given);
   if (level) return level;
   throw new StartupError(`LOG_LEVEL is "${given}": give one of ${logLevels.join(', ')}.`);
 }
 
-function together<Names extends Record<string, string>>(env: Environment, names: Names) {
-  const missing = Object.values(names).filter((name) => !env[name]);
-  if (missing.length === Object.keys(names).length) return undefined;
+function together<Names extends Record<string, SettingName>>(given: Settings, names: Names) {
+  const wanted = Object.values(names);
+  const missing = wanted.filter((name) => !given[name]);
+  if (missing.length === wanted.length) return undefined;
   if (missing.length > 0) {
-    throw new StartupError(`${missing.join(' and ')} must be set together with ${present(names, missing)}.`);
+    const present = wanted.filter((name) => given[name]);
+    throw new StartupError(`${missing.join(' and ')} must be set together with ${present.join(' and ')}.`);
   }
-  return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, env[name] as string])) as Record<
+  return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, given[name]])) as Record<
     keyof Names,
     string
   >;
 }
-
-const present = (names: Record<string, string>, missing: string[]) =>
-  Object.values(names)
-    .filter((name) => !missing.includes(name))
-    .join(' and ');

@@ -8,6 +8,7 @@ import { type Finding, findingOf, ok } from './doctor/finding.ts';
 import { createPatient, type DoctorOptions } from './doctor/patient.ts';
 import { summarise, writeFinding } from './doctor/print.ts';
 import { createCensor } from './doctor/secrets.ts';
+import { readEnvironment } from './read-environment.ts';
 
 const usage = `npm run doctor [-- --mail-to ADDRESS | --no-mail]
     Examines the site as it is deployed, from its settings to the mail that it sends, and says what is wrong and what to do.
@@ -40,7 +41,7 @@ async function main(): Promise<number> {
 
   let config: Config;
   try {
-    config = readConfig(process.env);
+    config = readConfig(readEnvironment());
   } catch (error) {
     tell('Settings', findingOf(error));
     return 1;

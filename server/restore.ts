@@ -10,6 +10,7 @@ import { describePlace, findBackup } from './backup/find-backup.ts';
 import { openPlace } from './backup/places/open-place.ts';
 import { project } from './backup/software.ts';
 import { type Config, readConfig } from './config.ts';
+import { readEnvironment } from './read-environment.ts';
 
 const usage = `npm run restore FILE
     Makes the site of a backup anew in DATA_DIR, which must be empty, and with DATABASE_URL in that database.
@@ -18,7 +19,7 @@ const usage = `npm run restore FILE
 await runAsCommand(main);
 
 async function main([file, ...more]: string[]): Promise<string> {
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment());
   if (config.hosted)
     throw new StartupError(
       `The data of this site is at ${config.hosted.url}: restore it in that project's dashboard.`,

@@ -5,6 +5,7 @@ import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import { readConfig } from './config.ts';
 import { printStartMessage } from './console.ts';
 import { openLog } from './log.ts';
+import { readEnvironment } from './read-environment.ts';
 import { type StartDeps, startSite } from './start-site.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -19,7 +20,7 @@ try {
 }
 
 async function main() {
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment());
   const { log, logServed } = await openLog(config.logLevel);
   const starting = startSite(config, {
     loadBuild: () => pages,

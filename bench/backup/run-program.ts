@@ -32,7 +32,7 @@ export async function runProgram({ name, file, env, isNightly }: Program): Promi
     process.execPath,
     ['--import', join(import.meta.dirname, 'tell-peak.ts'), join(root, 'server', `${name}.ts`), file],
     {
-      env: { ...process.env, DATABASE_URL: '', BACKUP_KEY: '', ...env },
+      env: { ...process.env, ENV_FILE: '', DATABASE_URL: '', BACKUP_KEY: '', ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
     },
   );

@@ -5,6 +5,7 @@ import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import { type Config, readConfig } from '../config.ts';
 import { printStartMessage } from '../console.ts';
 import { openLog } from '../log.ts';
+import { readEnvironment } from '../read-environment.ts';
 import { startSite } from '../start-site.ts';
 
 /** The site with Vite in front: changes in app/ show at once. `server/dev.ts` runs it, and ends it by hanging up. */
@@ -19,7 +20,7 @@ try {
 async function main() {
   if (process.connected === false) process.exit();
   process.once('disconnect', endAtOnce);
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment());
   const vite = await createServer({
     appType: 'custom',
     server: {

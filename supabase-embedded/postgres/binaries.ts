@@ -49,6 +49,18 @@ function restoreLinks(packageFolder: string) {
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
     const path = join(packageFolder, target);
-    if (!existsSync(path)) symlinkSync(relative(dirname(target), source), path);
+    if (!existsSync(path)) makeLink(relative(dirname(target), source), path);
+  }
+}
+
+function makeLink(source: string, path: string) {
+  try {
+    symlinkSync(source, path);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new StartupError(
+      `PostgreSQL's programs lack a link that their installation makes, and ${path} cannot be made now (${code}): run \`npm ci\` without --ignore-scripts, as whoever may write there.`,
+      { cause },
+    );
   }
 }

@@ -107,7 +107,11 @@ function backUpOnOwnDisk(mounts: string, env: Record<string, string>): string {
   const { status, stdout, stderr } = spawnSync(
     'unshare',
     ['--mount', 'sh', '-c', `${mounts} && exec "$0" server/backup.ts`, process.execPath],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, DATABASE_URL: '', BACKUP_TO: '', ...env } },
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, ENV_FILE: '', DATABASE_URL: '', BACKUP_TO: '', ...env },
+    },
   );
   assert.equal(status, 1);
   return stdout + stderr;

@@ -59,7 +59,10 @@ test('after the server alone was killed, the next start takes over its PostgreSQ
 
 test('npm start passes the signal on, so that a container or a service manager stops it cleanly', async () => {
   const port = String(await freePort());
-  const npm = spawn('npm', ['start'], { cwd: root, env: { ...process.env, ...env, PORT: port } });
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, ENV_FILE: '', ...env, PORT: port },
+  });
   const ended = new Promise((resolve) => npm.once('exit', resolve));
   await new Promise<void>((resolve) =>
     npm.stdout.on('data', (chunk: Buffer) => chunk.includes('The site is ready') && resolve()),
@@ -122,7 +125,7 @@ function failToStart(settings: Record<string, string>): Promise<{ code: number |
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
-      env: { ...process.env, ...settings },
+      env: { ...process.env, ENV_FILE: '', ...settings },
     });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));

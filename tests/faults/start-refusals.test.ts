@@ -22,7 +22,7 @@ const asUnnamed =
 function refuses(sentence: RegExp, env: Record<string, string>, { account, within }: Surroundings = {}) {
   const command = [process.execPath, 'server/main.ts'];
   const [program = '', ...args] = [...(within ?? []), ...command];
-  const given = { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', ...env };
+  const given = { ...process.env, ENV_FILE: '', DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', ...env };
   const run = spawnSync(program, args, { cwd: root, encoding: 'utf8', env: given, ...account });
   assert.match(run.stderr.trim(), sentence);
   assert.equal(run.stderr.trim().split('\n').length, 1, run.stderr);

@@ -18,6 +18,7 @@ const notSource = new Set([
   'build',
   'data',
   '.git',
+  '.env',
   '.cache',
   '.react-router',
   'test-results',

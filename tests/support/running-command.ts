@@ -24,8 +24,8 @@ export function runCommand(
   const [program = '', ...args] = command.split(' ');
   const child = spawn(program, args, {
     ...{ cwd, uid, gid, detached: true },
-    // A test runner that is told of another one around it runs no files.
-    env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
+    // A test runner that is told of another one around it runs no files; the `.env` of whoever works on the site is theirs.
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined, ENV_FILE: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let isRunning = true;

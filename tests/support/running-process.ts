@@ -23,7 +23,8 @@ export async function startProcess(
 ): Promise<RunningProcess> {
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, ...env },
+    // Not with the settings of whoever works on the site.
+    env: { ...process.env, ENV_FILE: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that fails before it stops its server must not leave it behind.

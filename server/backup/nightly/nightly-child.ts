@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import { visitDatabase } from '#supabase-embedded/postgres/visit-database.ts';
 import { databaseOptions } from '../../backend/database-options.ts';
 import { readConfig } from '../../config.ts';
+import { readEnvironment } from '../../read-environment.ts';
 import { endOnSignal } from '../command.ts';
 import { BackupUnderWay } from '../in-turn.ts';
 import { openPlace } from '../places/open-place.ts';
@@ -32,7 +33,7 @@ try {
 }
 
 async function backUp() {
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment());
   const place = openPlace(config.backup);
   if (!place) return;
   const database = await visitDatabase(databaseOptions(config, () => {}));
