@@ -1,9 +1,10 @@
-import { type DestinationStream, destination, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
+import { type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import type { LogLevel } from './config.ts';
 import { accessLine } from './log/access-line.ts';
 import { conceal } from './log/conceal.ts';
 import { currentRequest } from './log/current-request.ts';
 import { explainError } from './log/explain-error.ts';
+import { type Lines, openStandardError } from './log/standard-error.ts';
 import type { Served } from './served.ts';
 
 export interface LogEvent {
@@ -30,11 +31,8 @@ const options: LoggerOptions = {
   formatters: { level: (label) => ({ level: label }) },
 };
 
-/** If nobody reads it, lines are lost beyond this many bytes: the site goes on. */
-const mostUnread = 8 * 1024 ** 2;
-
 /** One line of JSON an event on standard error; standard output is for the person who started the server. */
-export async function openLog(level: LogLevel, given?: DestinationStream): Promise<OpenLog> {
+export async function openLog(level: LogLevel, given?: Lines): Promise<OpenLog> {
   const lines = given ?? (await standardError());
   const logger = pino({ ...options, level }, lines);
   return {
@@ -44,6 +42,8 @@ export async function openLog(level: LogLevel, given?: DestinationStream): Promi
       logger[level](
         concealed({ requestId, ...event, ...(error !== undefined && { error: explainError(error) }) }),
       );
+      // What is wrong is written down before anything else happens, a crash for instance.
+      if (level === 'error' || level === 'warn') lines.flush?.();
     },
     logServed(served) {
       // A proxy asks after the server's health every few seconds.
@@ -53,20 +53,8 @@ export async function openLog(level: LogLevel, given?: DestinationStream): Promi
   };
 }
 
-async function standardError(): Promise<DestinationStream> {
-  if (process.stderr.isTTY) return (await import('./log/for-people.ts')).forPeople;
-  const lines = destination({
-    fd: 2,
-    // Whoever reads them may be slow; the site does not wait.
-    sync: false,
-    minLength: 8 * 1024,
-    periodicFlush: 100,
-    maxLength: mostUnread,
-  });
-  // A full disk behind it, or a reader that has gone, is no reason to stop.
-  lines.on('error', () => {});
-  return lines;
-}
+const standardError = async (): Promise<Lines> =>
+  process.stderr.isTTY ? (await import('./log/for-people.ts')).forPeople : openStandardError();
 
 const concealed = (event: object) =>
   Object.fromEntries(
