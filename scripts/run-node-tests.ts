@@ -1,4 +1,5 @@
 import './compile-cache.ts';
+import './temporary-folder.ts';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type RunOptions, run } from 'node:test';

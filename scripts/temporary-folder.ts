@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { scratchFolder } from '#tests/support/test-cluster.ts';
+
+/**
+ * Where tests make what they throw away again: data folders, copies of the checkout, browsers' profiles. In memory, where
+ * that has room: half of what they waited for was a disk that should keep it all for ever.
+ */
+if (!process.env.TMPDIR) {
+  const folder = mkdtempSync(join(scratchFolder(), 'tests-'));
+  // As /tmp is: PostgreSQL may run under another account.
+  chmodSync(folder, 0o1777);
+  if (mayRunPrograms(folder)) process.env.TMPDIR = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** Some machines forbid it in memory (noexec), and PostgreSQL's programs are copied to where its account gets at them. */
+function mayRunPrograms(folder: string): boolean {
+  const program = join(folder, 'program');
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 });
+  return spawnSync(program).status === 0;
+}
