@@ -3,12 +3,15 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scratchFolder } from '#tests/support/test-cluster.ts';
 
+/** For several data folders and an installed copy of the site at a time. */
+const room = 6 * 1024 ** 3;
+
 /**
  * Where tests make what they throw away again: data folders, copies of the checkout, browsers' profiles. In memory, where
  * that has room: half of what they waited for was a disk that should keep it all for ever.
  */
 if (!process.env.TMPDIR) {
-  const folder = mkdtempSync(join(scratchFolder(), 'tests-'));
+  const folder = mkdtempSync(join(scratchFolder(room), 'tests-'));
   // As /tmp is: PostgreSQL may run under another account.
   chmodSync(folder, 0o1777);
   if (mayRunPrograms(folder)) process.env.TMPDIR = folder;
