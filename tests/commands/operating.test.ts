@@ -41,7 +41,8 @@ const sections = readFileSync(join(folder, 'docs', 'operating.md'), 'utf8')
       .flatMap(([, block = '']) => block.split('\n'))
       .map((line) => line.replace(/\s#.*/, '').trim())
       .filter(Boolean),
-  }));
+  }))
+  .filter(({ commands }) => commands.length > 0);
 
 /** What the prose says has happened before. */
 const preparations: Record<string, () => void> = {
