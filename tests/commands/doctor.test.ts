@@ -103,8 +103,7 @@ test('where all is as it should be it says so, and one mail arrives', async () =
   const given = { DEPLOYED_PORTS: `443=${proxy.port} 80=${redirect.port}`, SMTP_URL: mailServer.url };
   const examined = await doctor(given);
   assert.equal(examined.code, 0, examined.output);
-  for (const [of, { verdict, told }] of examined.findings)
-    assert.equal(verdict, 'ok', `${of}: ${told}`);
+  for (const [of, { verdict, told }] of examined.findings) assert.equal(verdict, 'ok', `${of}: ${told}`);
   assert.match(examined.output, /^Nothing is wrong, of \d\d examinations\.$/m);
   assert.deepEqual(
     mailServer.mails.map(({ to }) => to),
