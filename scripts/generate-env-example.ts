@@ -21,4 +21,7 @@ function renderSetting([name, setting]: [string, Setting]): string {
   return `\n# ${setting.about}${unset}\n#${name}=${shown}\n`;
 }
 
-if (import.meta.main) writeFileSync(join(import.meta.dirname, '..', '.env.example'), renderEnvExample());
+if (import.meta.main) {
+  writeFileSync(join(import.meta.dirname, '..', '.env.example'), renderEnvExample());
+  console.log('.env.example is written');
+}

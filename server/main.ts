@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { buildSite } from './build-site.ts';
+import { readConfig } from './config.ts';
+import { readEnvironment } from './read-environment.ts';
 
 /** run-site.ts and all that it imports, in a few files. */
 const program = join(import.meta.dirname, '..', 'build', 'program');
 
 try {
+  // What is wrong with a setting is said before anything is done.
+  readConfig(readEnvironment());
   buildSite(console.log);
   // What Node compiles it keeps beside the program, if that folder may be written, and the next start need not do it.
   enableCompileCache({ directory: join(program, 'compiled'), portable: true });

@@ -5,7 +5,6 @@ import { finishRequests, type Stop, withinPatience } from '#supabase-embedded/ht
 import { listenOn } from '#supabase-embedded/http/node-server.ts';
 import type { Backend, BackendDeps } from './backend/backend.ts';
 import { connectHosted } from './backend/connect-hosted.ts';
-import { demandAddress } from './backend/first-administrator.ts';
 import { startEmbedded } from './backend/start-embedded.ts';
 import { demandKey } from './backup/check-key.ts';
 import { describeBackups } from './backup/describe-backups.ts';
@@ -46,7 +45,6 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   let leadMail: { wake(): void } | undefined;
   const wakeWorker = () => leadMail?.wake();
   let backupWork: ReturnType<typeof startBackups> | undefined;
-  demandAddress(config.administrator);
   await demandKey(config.backup);
   const place = config.hosted ? undefined : openPlace(config.backup);
   const backend = await startBackend({

@@ -1,5 +1,3 @@
-import { isAddress } from '#supabase-embedded/auth/contacts.ts';
-import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import type { Accounts, Administrator } from '../admin/accounts.ts';
 import { readAddress } from '../admin/find-account.ts';
 import { generatePassword } from '../admin/generate-password.ts';
@@ -11,12 +9,6 @@ export interface FirstAdministratorOptions {
   /** Where none is given. Without it, the way to an administrator is said instead. */
   fallbackEmail?: string;
   say: (line: string) => void;
-}
-
-/** Before anything is started. @throws when ADMIN_EMAIL is none */
-export function demandAddress({ email }: Config['administrator']): void {
-  if (email !== undefined && !isAddress(email.trim()))
-    throw new StartupError(`ADMIN_EMAIL is "${email}": give an e-mail address such as name@example.com.`);
 }
 
 /**

@@ -90,7 +90,7 @@ test('before the first start, and where something is wrong, it says what in a li
     [
       'node server/main.ts',
       { ADMIN_EMAIL: 'head' },
-      /^ADMIN_EMAIL is "head": give an e-mail address such as \S+\.\n$/,
+      /^ADMIN_EMAIL is "head": give an address such as \S+\.\n$/,
     ],
   ]);
   assert.match(await run('node server/admin.ts'), /^ {2}npm run admin -- reset-password EMAIL$/m);

@@ -80,6 +80,12 @@ const runs: Run[] = [
     command: 'npx node scripts/run-contract-tests.ts --product tests/contract/rest/select.test.ts',
     says: /The contract, of the product's server: [1-9]\d* passed, 0 failed/,
   },
+  {
+    of: ['node scripts/generate-env-example.ts'],
+    command: 'npx node scripts/generate-env-example.ts',
+    says: /is written/,
+  },
+  { of: ['npm run build'], command: 'npm run build', says: /^The site is built$/m },
   { of: ['node --test FILE'], command: 'npx node --test supabase/tests/jobs.test.ts', says: /pass [1-9]/ },
   {
     of: ['npm run bench', 'npm run bench -- prompt-engine'],

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import type { Forwarding } from '#tests/support/forwarded-headers.ts';
+import { isOutside } from '#tests/support/outside-hosts.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { keepSecrets } from '#tests/support/site-logs.ts';
 
@@ -25,9 +26,6 @@ interface TestFixtures {
   /** Errors in the page or on its console that a test provokes on purpose. */
   expectedErrors: RegExp[];
 }
-
-/** The hosts of photos and videos cannot be reached in tests; the pages must look finished without them. */
-const outside = /^https:\/\/(images\.unsplash\.com|i\.ytimg\.com|www\.youtube-nocookie\.com)\//;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   deployed: [process.env.TEST_DEPLOYED ? 'bare' : undefined, { scope: 'worker', option: true }],
@@ -54,7 +52,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ignoreHTTPSErrors: ({ deployed }, use) => use(deployed !== undefined),
   expectedErrors: [[], { option: true }],
   context: async ({ context }, use) => {
-    await context.route(outside, (route) => route.abort());
     context.on('request', keepSecrets);
     if (process.env.TEST_LATE_SCRIPTS) await delayScripts(context);
     await use(context);
@@ -67,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     page.on('console', (message) => {
       const { url } = message.location();
-      if (message.type() !== 'error' || outside.test(url) || isExpected(message.text())) return;
+      if (message.type() !== 'error' || isOutside(url) || isExpected(message.text())) return;
       errors.push(`${message.text()} (${url})`);
     });
     await use(page);

@@ -20,7 +20,7 @@ let cookie: string;
 before(async () => {
   const database = await createTestDatabase();
   log = await startStatementLog(database.url);
-  product = await startProduct({ DATABASE_URL: log.url }, { database });
+  product = await startProduct({ DATABASE_URL: log.url, LOG_LEVEL: 'warn' }, { database });
   gate = await openGate(database);
   const { data } = await product.service().auth.admin.createUser({ ...account, email_confirm: true });
   await database.pool.query(`update public.profiles set role = 'admin' where id = $1`, [data.user?.id]);

@@ -2,6 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import dns from 'node:dns';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { outsideHosts } from './outside-hosts.ts';
 
 /** No resolver knows this name, and no browser treats it as it treats localhost. */
 export const deployedHost = 'www.institute.test';
@@ -11,14 +12,17 @@ export const twinHost = 'institute.test';
 /** Its key and certificate, in one file. */
 export const pem = readFileSync(join(import.meta.dirname, 'institute-test.pem'));
 
+const here = [deployedHost, twinHost].map((host) => `MAP ${host} 127.0.0.1`);
+const nowhere = outsideHosts.map((host) => `MAP ${host} ~NOTFOUND`);
+
 const publicKey = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' });
 
 /**
- * What tells Chromium where these hosts are, and that their certificate is good: of a page whose certificate it merely
+ * What tells Chromium where hosts are, and that their certificate is good: of a page whose certificate it merely
  * puts up with it keeps nothing, so that Back would never show an old one.
  */
 export const chromiumArguments = [
-  `--host-resolver-rules=MAP ${deployedHost} 127.0.0.1,MAP ${twinHost} 127.0.0.1`,
+  `--host-resolver-rules=${[...here, ...nowhere].join()}`,
   `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKey).digest('base64')}`,
 ];
 

@@ -55,7 +55,7 @@ async function startAt(t: TestContext, siteUrl: (port: string) => string) {
   return { server, panel, visitor: createClient(url, publishableKey) };
 }
 
-const notice = /account mails are kept in (\S+) and are not shown in the panel/;
+const notice = /mails are kept in (\S+) for 30 days, and those about accounts are not shown in the panel/;
 const said = (server: RunningServer) => notice.exec(server.output())?.[1];
 
 test('elsewhere than at localhost the panel shows no link or code for an account, and the start says where they are', async (t) => {
