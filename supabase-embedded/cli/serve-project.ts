@@ -139,10 +139,13 @@ async function startServices(given: {
   });
 }
 
+/** What is wrong; the rest is for whoever keeps a log. */
 const logTo =
   (say: Say) =>
-  ({ level, message, error }: { level: string; message: string; error?: unknown }) =>
-    say(`${level}: ${message}${error ? ` (${String(error)})` : ''}`);
+  ({ level, message, error }: { level: string; message: string; error?: unknown }) => {
+    if (level === 'error' || level === 'warn')
+      say(`${level}: ${message}${error ? ` (${String(error)})` : ''}`);
+  };
 
 /** Whoever calls while the services start waits for them. */
 function answerWith(server: Server, starting: Promise<Embedded>) {
