@@ -26,10 +26,3 @@ export async function reachHosted({ hosted }: Config): Promise<Hosted> {
   await askHosted(hosted, '/auth/v1/health', hosted.publishableKey);
   return hosted;
 }
-
-/** What the secret key alone may ask for. @throws NotExamined where it is refused */
-export async function askAsService(hosted: Hosted, path: string): Promise<Response> {
-  const response = await askHosted(hosted, path, hosted.secretKey);
-  if (response.ok) return response;
-  throw new NotExamined(`the project does not tell (${path.split('?')[0]} answers ${response.status})`);
-}
