@@ -11,7 +11,7 @@ export function searchSiteLogs(folder: string): Outcome {
     globSync(pattern, { cwd: folder }).flatMap((file) =>
       readFileSync(join(folder, file), 'utf8').split('\n'),
     );
-  const secrets = [...new Set(read('*.secrets'))].filter(Boolean);
+  const secrets = [...new Set(read('*.secrets'))].filter(Boolean).map(asWord);
   const lines = read('*.log').filter((line) => line.startsWith('{'));
   const telling = lines.filter((line) => isTelling(wordsOf(line), secrets));
   const failures = telling.map((line) => `A site's log tells what was sent to it: ${line}`);
@@ -30,5 +30,8 @@ function wordsOf(line: string): string {
     .join('\n');
 }
 
-const isTelling = (words: string, secrets: string[]) =>
-  anyAddress.test(words) || anyToken.test(words) || secrets.some((secret) => words.includes(secret));
+/** Whole: the digits of a wrong code are part of many an id. */
+const asWord = (secret: string) => new RegExp(`(?<!\\w)${RegExp.escape(secret)}(?!\\w)`);
+
+const isTelling = (words: string, secrets: RegExp[]) =>
+  [anyAddress, anyToken, ...secrets].some((secret) => secret.test(words));
