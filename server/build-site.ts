@@ -27,6 +27,7 @@ const steps: Step[] = [
       'public',
       'supabase/functions',
       'supabase/column-limits.ts',
+      'package.json',
       'package-lock.json',
       'vite.config.ts',
       'react-router.config.ts',
@@ -51,8 +52,7 @@ const patienceMs = 5 * 60_000;
 export function buildSite(say: (step: string) => void) {
   if (staleSteps().length === 0) return;
   say('Building the site (this takes a moment the first time)');
-  mkdirSync(join(root, 'build'), { recursive: true });
-  const lock = lockFolder(join(root, 'build'), { patienceMs });
+  const lock = lockBuilding();
   try {
     for (const { command, stamp, fingerprint } of staleSteps()) {
       run(command);
@@ -60,6 +60,19 @@ export function buildSite(say: (step: string) => void) {
     }
   } finally {
     lock.release();
+  }
+}
+
+/** In a folder of its own: a build empties the one that it builds into. */
+function lockBuilding() {
+  try {
+    mkdirSync(join(root, '.cache', 'build'), { recursive: true });
+    return lockFolder(join(root, '.cache', 'build'), { patienceMs });
+  } catch (cause) {
+    throw new StartupError(
+      `${root} has changed since it was built and cannot be built by this account (${(cause as Error).message}): run \`npm run build\` as one that may write there.`,
+      { cause },
+    );
   }
 }
 

@@ -184,12 +184,13 @@ async function route(parts: Parts, request: Request, incoming: IncomingMessage):
     return file;
   }
   if (origin.isForeignPost(request)) {
-    const from = request.headers.get('origin')?.slice(0, 200);
+    const from = URL.parse(request.headers.get('origin') ?? '')?.host ?? 'elsewhere';
     // Where the site is really at that address, whoever runs it finds out what to set.
     parts.log({ level: 'warn', message: `A form from ${from} was refused: SITE_URL is ${parts.siteUrl}` });
     return new Response('This form can only be sent from our own site.', { status: 403 });
   }
   if (!pageMethods.includes(request.method)) return refuseMethod(pageMethods);
+  if (!isReadable(pathname)) return new Response('This address cannot be read.', { status: 400 });
   answeredBy('page');
   const shared = await parts.pages.share(incoming, pathname + search, render.forAll);
   if (shared) return new Response(shared.body && new Uint8Array(shared.body), shared as ResponseInit);
@@ -198,6 +199,16 @@ async function route(parts: Parts, request: Request, incoming: IncomingMessage):
   ).catch(refuseBody);
   // From the router: there is a page, but nothing in it takes a form.
   return request.method === 'POST' && page.status === 405 ? refuseMethod(['GET', 'HEAD']) : encoded(page);
+}
+
+/** The router would guess at broken escapes, and complain of them. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const refuseMethod = (allowed: string[]) =>

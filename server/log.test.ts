@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { conceal } from './log/conceal.ts';
 import { currentRequest } from './log/current-request.ts';
 import { openLog } from './log.ts';
 import type { Served } from './served.ts';
@@ -59,8 +60,29 @@ test('addresses and tokens that others put into their words are concealed', asyn
   const { logServed, lines } = await openLines();
   logServed({ ...served, path: '/people/asha%40example.com' });
   assert.equal(lines[0]?.path, '/people/[address]');
+  for (const address of [
+    'asha%2540example.com',
+    'asha%40m%C3%BCller.example',
+    'asha@localhost',
+    'அஷா@example.com',
+  ])
+    assert.match(String((await logged(`To ${address}: no`)).error), /^To \[address\]: no$/, address);
+  // Whatever is cut off is cut afterwards.
+  logServed({ ...served, path: `/${'x'.repeat(290)}/asha@example.com` });
+  assert.doesNotMatch(String(lines[1]?.path), /asha/);
   // A package's name is no address.
   assert.match(String((await logged('node_modules/@hono/node-server')).error), /@hono/);
+});
+
+test('a text that somebody wrote to keep us busy is walked through once', async () => {
+  for (const text of [
+    'a'.repeat(1_000_000),
+    '@'.repeat(100_000),
+    'a@'.repeat(100_000),
+    'eyJ'.repeat(100_000),
+  ])
+    assert.ok(conceal(`${text}@`).length > 0);
+  assert.ok(String((await logged('x'.repeat(1_000_000))).error).length < 20_000);
 });
 
 test('every line of a request names it', async () => {

@@ -4,6 +4,7 @@ import { accessLine } from './log/access-line.ts';
 import { conceal } from './log/conceal.ts';
 import { currentRequest } from './log/current-request.ts';
 import { explainError } from './log/explain-error.ts';
+import { readablePath } from './log/readable-path.ts';
 import { type Lines, openStandardError } from './log/standard-error.ts';
 import type { Served } from './served.ts';
 
@@ -36,12 +37,15 @@ export async function openLog(level: LogLevel, given?: Lines): Promise<OpenLog> 
   const lines = given ?? (await standardError());
   const logger = pino({ ...options, level }, lines);
   return {
-    log({ level, error, ...event }) {
+    log({ level, error, path, ...event }) {
       if (!logger.isLevelEnabled(level)) return;
       const requestId = currentRequest.getStore()?.requestId;
-      logger[level](
-        concealed({ requestId, ...event, ...(error !== undefined && { error: explainError(error) }) }),
-      );
+      logger[level]({
+        requestId,
+        ...concealed(event),
+        ...(path !== undefined && { path: readablePath(path) }),
+        ...(error !== undefined && { error: readable(explainError(error)) }),
+      });
       // What is wrong is written down before anything else happens, a crash for instance.
       if (level === 'error' || level === 'warn') lines.flush?.();
     },
@@ -56,7 +60,11 @@ export async function openLog(level: LogLevel, given?: Lines): Promise<OpenLog> 
 const standardError = async (): Promise<Lines> =>
   process.stderr.isTTY ? (await import('./log/for-people.ts')).forPeople : openStandardError();
 
+/** Whatever somebody else says has an end. */
+const longestText = 16 * 1024;
+const readable = (text: string) => conceal(text.slice(0, longestText));
+
 const concealed = (event: object) =>
   Object.fromEntries(
-    Object.entries(event).map(([name, value]) => [name, typeof value === 'string' ? conceal(value) : value]),
+    Object.entries(event).map(([name, value]) => [name, typeof value === 'string' ? readable(value) : value]),
   );

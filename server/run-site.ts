@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { format } from 'node:util';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import { readConfig } from './config.ts';
@@ -40,4 +41,7 @@ async function main() {
   );
   const site = await starting;
   if (!end.isStopping()) printStartMessage(config, site);
+  // What libraries have to say, too, is a line of the log that names its request and conceals what is nobody's business.
+  console.warn = (...said) => log({ level: 'warn', message: format(...said) });
+  console.error = (...said) => log({ level: 'error', message: format(...said) });
 }

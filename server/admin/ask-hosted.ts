@@ -43,6 +43,8 @@ export async function askHosted({
         'content-type': 'application/json',
       },
       body: JSON.stringify(body),
+      // Nobody whom it names in its place is told the key.
+      redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     });
     text = await response.text();

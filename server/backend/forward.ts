@@ -9,7 +9,8 @@ export async function forward(request: Request, { address, gone, requestId }: Fr
   const signal = request.method === 'GET' || request.method === 'HEAD' ? gone : request.signal;
   try {
     gone?.throwIfAborted();
-    return await fetch(new Request(request, { headers, signal }));
+    // Whoever it leads to is not told the keys.
+    return await fetch(new Request(request, { headers, signal, redirect: 'manual' }));
   } catch (error) {
     // As the embedded gateway answers it.
     if (gone?.aborted) return new Response(null, { status: 503 });

@@ -1,6 +1,5 @@
-import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
 /** For whatever is asked over a network: nobody wants to sit before a line that does not come for longer. */
@@ -20,10 +19,14 @@ export interface Answer {
   text: string;
 }
 
+/** More than any page of the site, packed or not; what answers may be another one. */
+const most = 4 * 1024 ** 2;
+const limit = { maxOutputLength: most };
+
 const decoders: Record<string, (bytes: Buffer) => Buffer> = {
-  gzip: gunzipSync,
-  br: brotliDecompressSync,
-  zstd: zstdDecompressSync,
+  gzip: (bytes) => gunzipSync(bytes, limit),
+  br: (bytes) => brotliDecompressSync(bytes, limit),
+  zstd: (bytes) => zstdDecompressSync(bytes, limit),
 };
 
 /**
@@ -37,7 +40,7 @@ export async function ask(url: string, { method = 'GET', headers, body }: Questi
   const request = send(url, { ...options, signal: AbortSignal.timeout(patienceMs) });
   request.on('response', async (response) => {
     try {
-      const bytes = await buffer(response);
+      const bytes = await readAll(response);
       const decode = decoders[response.headers['content-encoding'] ?? ''];
       resolve({
         status: response.statusCode ?? 0,
@@ -53,6 +56,17 @@ export async function ask(url: string, { method = 'GET', headers, body }: Questi
   request.on('error', reject);
   request.end(body);
   return promise;
+}
+
+async function readAll(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > most) throw new Error('the answer is longer than any of this site');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 const words: Record<string, string> = {

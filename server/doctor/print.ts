@@ -1,4 +1,4 @@
-import { styleText } from 'node:util';
+import { stripVTControlCharacters, styleText } from 'node:util';
 import type { Finding, Verdict } from './finding.ts';
 
 const looks: Record<Verdict, { sign: string; colour: 'green' | 'yellow' | 'red' | 'gray' }> = {
@@ -15,10 +15,15 @@ export function writeFinding(of: string, { verdict, told, remedy }: Finding, isT
   const { sign, colour } = looks[verdict];
   const mark = isTerminal ? styleText(colour, sign) : verdict.padEnd(width);
   const indent = ' '.repeat(isTerminal ? 1 : width);
-  // What others said, a mail server say, may have line ends in it.
-  const line = `${mark}  ${of}: ${told}`.replaceAll(/\s*[\r\n]+\s*/g, ' ');
-  return remedy ? `${line}\n${indent}  → ${remedy}` : line;
+  const line = `${mark}  ${of}: ${inOneLine(told)}`;
+  return remedy ? `${line}\n${indent}  → ${inOneLine(remedy)}` : line;
 }
+
+/** What others said, a mail server say, may have line ends in it, and what a terminal would take for orders. */
+const inOneLine = (text: string) =>
+  stripVTControlCharacters(text)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\p{Cc}/gu, '');
 
 export function summarise(findings: Finding[]): string {
   const count = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;

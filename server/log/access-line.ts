@@ -1,6 +1,6 @@
 import type { LogLevel } from '../config.ts';
 import type { Served } from '../served.ts';
-import { conceal } from './conceal.ts';
+import { readablePath } from './readable-path.ts';
 
 let millisecond = 0;
 let written = '';
@@ -23,5 +23,5 @@ export function accessLine(level: LogLevel, served: Served): string {
   const { requestId, method, path, status, milliseconds, bytes, by, role } = served;
   const duration = Math.round(milliseconds * 10) / 10;
   const whose = role === undefined ? '' : `,"role":${JSON.stringify(role)}`;
-  return `{"level":"${level}","time":"${currentTime()}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(conceal(path))},"status":${status},"milliseconds":${duration},"bytes":${bytes},"by":"${by}"${whose}}\n`;
+  return `{"level":"${level}","time":"${currentTime()}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(readablePath(path))},"status":${status},"milliseconds":${duration},"bytes":${bytes},"by":"${by}"${whose}}\n`;
 }

@@ -1,12 +1,25 @@
-/** Somebody's mail address, also as addresses of pages write it; what stands before `@` in an address of a server, too. */
-const mailAddress = /[\p{L}\p{N}_.!#$&'*+=?^`{|}~%-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+/** What stands between the two halves of a mail address, also as addresses of pages write it. */
+const at = /@|%(?:25)*40/gi;
+const lastOfName = /[\p{L}\p{M}\p{N}_.!#$&'*+=?^`{|}~%"-]+$/u;
+const longestName = 64;
+const host = /^[\p{L}\p{M}\p{N}.%-]+/u;
 const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 /**
  * The log's last door. What is logged should hold nobody's address and no token in the first place; but mail servers,
- * databases and others put into their complaints what they were given.
+ * databases and others put into their complaints what they were given. A stranger may have written the text: it is walked
+ * through once, from `@` to `@`, and no expression looks back further than a name is long.
  */
 export function conceal(text: string): string {
-  if (!text.includes('@') && !text.includes('%40') && !text.includes('eyJ')) return text;
-  return text.replace(mailAddress, '[address]').replace(token, '[token]');
+  const [first = '', ...rest] = text.split(at);
+  let shown = first;
+  for (const part of rest) {
+    const name = lastOfName.exec(shown.slice(-longestName))?.[0] ?? '';
+    const [domain = ''] = host.exec(part) ?? [];
+    // A package's name begins with @, and is no address.
+    if (name && domain)
+      shown = `${shown.slice(0, shown.length - name.length)}[address]${part.slice(domain.length)}`;
+    else shown += `@${part}`;
+  }
+  return shown.includes('eyJ') ? shown.replace(token, '[token]') : shown;
 }

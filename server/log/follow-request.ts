@@ -14,9 +14,6 @@ export const requestIdHeader = 'x-request-id';
 /** What proxies make: nothing that a line of a log, or of SQL, would have to fear. */
 const readableId = /^[\w.:+/=-]{8,128}$/;
 
-/** Of what strangers may write into a path; the whole of it is in the proxy's log. */
-const longestPath = 300;
-
 /** Gives a request its id, the proxy's if there is one to be believed, and tells of it when it has been answered. */
 export function followRequest(
   request: IncomingMessage,
@@ -48,7 +45,11 @@ export function startFollowing({ headers }: IncomingMessage, trustProxy: number)
   return { requestId: given && readableId.test(given) ? given : randomUUID(), by: 'door', role: undefined };
 }
 
+/** What may stand in front of a path: a scheme, and an authority that may hold a password. */
+const authority = /^[a-z]+:\/\/[^/?#]*/i;
+
 export function asked({ method = '', url = '' }: IncomingMessage): Pick<Served, 'method' | 'path'> {
-  const end = url.indexOf('?');
-  return { method, path: (end < 0 ? url : url.slice(0, end)).slice(0, longestPath) };
+  const end = url.search(/[?#]/);
+  const address = end < 0 ? url : url.slice(0, end);
+  return { method, path: address.startsWith('/') ? address : address.replace(authority, '') };
 }

@@ -16,7 +16,7 @@ export interface FunctionsServiceDeps {
   /** Where calls to SUPABASE_URL are taken, which is where people find it; there, unless given. */
   loopback?: () => Loopback;
   limits?: Limits;
-  log: (event: { level: 'error'; message: string; error: unknown }) => void;
+  log: (event: { level: 'error' | 'warn'; message: string; error?: unknown }) => void;
 }
 
 /** Hosted Supabase's wall clock and memory. */
@@ -37,6 +37,7 @@ export function createFunctionsService(deps: FunctionsServiceDeps) {
     const worker = createFunctionWorker(
       { entry, imports, env: deps.env(), loopback: deps.loopback?.() },
       deps.limits ?? hostedLimits,
+      (text) => deps.log({ level: 'warn', message: `Function ${name} says: ${text}` }),
     );
     workers.set(name, worker);
     return worker;

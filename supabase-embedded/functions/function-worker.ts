@@ -24,13 +24,17 @@ interface Waiting {
 }
 
 /** A function's thread: started at its first request, kept for the next ones, replaced when it misbehaves. */
-export function createFunctionWorker(data: WorkerData, limits: Limits) {
+export function createFunctionWorker(data: WorkerData, limits: Limits, onSaid: (text: string) => void) {
   const worker = new Worker(join(import.meta.dirname, 'worker-entry.ts'), {
     workerData: data,
     // Nothing of the server's own environment: secrets reach a function by name or not at all.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    stdout: true,
+    stderr: true,
   });
+  for (const stream of [worker.stdout, worker.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => onSaid(text.trim()));
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let alive = true;

@@ -20,7 +20,7 @@ export async function trySending<Mail extends Claimed>(
   } catch (error) {
     const { final, serverIsAway } = judgeFailure(error);
     const message = final ? 'A mail was refused for good' : 'A mail will be tried again';
-    log({ level: 'warn', message, error });
+    log({ level: 'warn', message, error: withoutTheMail(error) });
     return {
       ...outcomeOf(mail, final ? 'failed' : 'waiting'),
       error: storable(error),
@@ -28,6 +28,12 @@ export async function trySending<Mail extends Claimed>(
       delaySeconds: serverIsAway ? 0 : Math.min(3600, 60 * 2 ** (mail.attempts - 1)),
     };
   }
+}
+
+/** What a mail server says once it has read a mail may quote it: a link, for instance, that still opens an account. */
+function withoutTheMail(error: unknown): unknown {
+  const { command, responseCode } = Object(error) as { command?: string; responseCode?: number };
+  return command === 'DATA' ? `The mail server answered ${responseCode} when it had read the mail` : error;
 }
 
 /** Of what a mail server says, PostgreSQL takes neither a NUL nor half a character; one such would keep many untold. */

@@ -101,6 +101,8 @@ function spawnPostgres(folder: DataFolder, account: Account | undefined, setting
     // down, and no statement is, however it ends.
     'log_min_messages=log',
     'log_min_error_statement=panic',
+    // Details quote statements and rows.
+    'log_error_verbosity=terse',
     'log_checkpoints=off',
     // After a crash every file is brought to the disk first, which one by one takes seconds.
     ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),

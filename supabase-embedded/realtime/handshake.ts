@@ -54,11 +54,15 @@ export function createHandshake(context: RealtimeContext, allowedOrigins: string
       const ignore = () => {};
       socket.on('error', ignore);
       try {
-        const url = new URL(request.url ?? '/', 'http://localhost');
+        const url = URL.parse(request.url ?? '/', 'http://localhost');
+        if (!url) return refuse(socket, 400);
         const admitted = await admit(request, url, address);
         if (typeof admitted === 'number') return refuse(socket, admitted);
         const version = url.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
+        // Unless ws takes it, it refuses it.
+        let status = 400;
         server.handleUpgrade(request, socket, head, (accepted) => {
+          status = 101;
           socket.off('error', ignore);
           const connection = serveConnection(context, { socket: accepted, version, apiKey: admitted });
           connections.add(connection);
@@ -68,7 +72,7 @@ export function createHandshake(context: RealtimeContext, allowedOrigins: string
             count(address, -1);
           });
         });
-        return 101;
+        return status;
       } catch (error) {
         context.log({ level: 'error', message: 'A realtime connection was not opened', error });
         return refuse(socket, 500);
@@ -86,6 +90,7 @@ export function createHandshake(context: RealtimeContext, allowedOrigins: string
 }
 
 const reasons: Record<number, string> = {
+  400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',

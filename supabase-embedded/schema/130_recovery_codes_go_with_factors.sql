@@ -3,6 +3,8 @@
 create function auth_embedded.drop_recovery_codes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Two that go at the same moment must not each count on the other one.
+  perform from auth.users where id = old.user_id for update;
   delete from auth_embedded.recovery_code_sets
   where user_id = old.user_id and not exists (
     select from auth.mfa_factors where user_id = old.user_id and status = 'verified'

@@ -73,6 +73,8 @@ declare
 begin
   -- As delete_my_account does: two who leave at the same moment must not both count on the other one.
   perform from public.profiles where role = 'admin' order by id for update;
+  -- Nor on one who is being suspended.
+  perform from auth.users where id in (select id from public.profiles where role = 'admin') order by id for update;
   insert into public.profiles (id) values (account) on conflict do nothing;
   select role into had from public.profiles where id = account for update;
   if had = wanted then
@@ -83,6 +85,7 @@ begin
     join auth.users person on person.id = profile.id
     where profile.role = 'admin' and profile.id <> account
       and person.deleted_at is null and (person.banned_until is null or person.banned_until < now())
+      and coalesce(person.email_confirmed_at, person.phone_confirmed_at) is not null
   ) then
     return 'last_administrator';
   end if;

@@ -8,8 +8,11 @@ export interface ReceivedMail {
 
 interface SinkOptions extends Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect'> {
   port?: number;
-  /** Asked about each mail that has come whole, before its sender is told; what is not accepted was not received. */
-  accepts?: (mail: ReceivedMail) => Promise<boolean>;
+  /**
+   * Asked about each mail that has come whole, before its sender is told; what is not accepted was not received.
+   * @returns whether it is, or why it is not
+   */
+  accepts?: (mail: ReceivedMail) => Promise<boolean | string>;
 }
 
 /** A real SMTP server on loopback that keeps what it accepts. Handlers make it refuse, hang or drop. */
@@ -31,7 +34,8 @@ export async function startSmtpSink({ port = 0, accepts, ...handlers }: SinkOpti
           to: session.envelope.rcptTo.map(({ address }) => address),
           messageId: /^message-id: (.*)$/im.exec(raw)?.[1]?.trim() ?? '',
         };
-        if (accepts && !(await accepts(mail))) return done(new Error('Not accepted'));
+        const verdict = (await accepts?.(mail)) ?? true;
+        if (verdict !== true) return done(new Error(verdict || 'Not accepted'));
         mails.push(mail);
         done();
       });

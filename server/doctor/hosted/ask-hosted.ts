@@ -10,6 +10,7 @@ export async function askHosted({ url }: Hosted, path: string, key: string): Pro
   try {
     return await fetch(url + path, {
       headers: { apikey: key, authorization: `Bearer ${key}` },
+      redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     });
   } catch (error) {

@@ -49,6 +49,9 @@ export async function sendText(context: AuthContext, phone: string, text: string
   try {
     await context.sms.send(`+${phone}`, text);
   } catch (cause) {
+    // Answered with 422, and yet no fault of who asked for it. Providers name the number in their complaints.
+    const error = String(cause).replaceAll(phone, '[number]');
+    context.log({ level: 'warn', message: 'A text message could not be sent', error });
     throw new AuthError(422, 'sms_send_failed', 'Error sending confirmation OTP to provider', { cause });
   }
 }

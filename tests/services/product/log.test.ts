@@ -9,12 +9,20 @@ import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 type Line = Record<string, unknown>;
 
 let product: Product;
+/** The token of a link that the mail server repeats when it refuses the mail. */
+let quoted = '';
 let smtp: Awaited<ReturnType<typeof startSmtpSink>>;
 
 before(async () => {
   smtp = await startSmtpSink({
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('hush') ? new Error(`No such user: <${address}>`) : null),
+    accepts: async ({ raw }) => {
+      if (!raw.includes('quoted@')) return true;
+      const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      quoted = /token=(\w+)/.exec(text)?.[1] ?? assert.fail('The mail has no link.');
+      return `Spam: ${text.replaceAll(/\s+/g, ' ').slice(-1_500)}`;
+    },
   });
   product = await startProduct({ LOG_LEVEL: 'debug', SMTP_URL: smtp.url });
 });
@@ -170,6 +178,7 @@ async function sendSecrets() {
   await look(`/?token_hash=${token}&email=${address}#${token}`);
   await look(`/set-password?code=${token}&error_description=${value}`);
   await look(`/people/${address}`);
+  await look(`/reset/${address}/%ff`);
   await look(`/people/${encodeURIComponent(address)}`);
   await look('/account', { cookie: `sb-localhost-auth-token=${token}; other=${value}` });
   await look('/admin', {
@@ -268,6 +277,18 @@ async function sendSecrets() {
     await once(socket, 'close');
   }
 }
+
+test('what a mail server repeats of a mail that it refuses does not reach the log', async () => {
+  await fetch(`${base()}/auth/v1/signup`, {
+    method: 'POST',
+    headers: withKey({ 'content-type': 'application/json' }),
+    body: JSON.stringify({ email: 'quoted@mail.example', password: 'four kolam dots at dawn' }),
+  });
+  const refused = () => readLines().find(({ message }) => message === 'A mail will be tried again');
+  while (!refused()) await once(product.server.process.stderr ?? assert.fail(), 'data');
+  assert.match(String(refused()?.error), /^The mail server answered \d+ when it had read the mail$/);
+  assert.ok(quoted.length > 20 && !product.server.output().includes(quoted));
+});
 
 test('no secret, token, password, code or address that is sent through any door reaches the log', async () => {
   await sendSecrets();

@@ -1,0 +1,7 @@
+import { conceal } from './conceal.ts';
+
+/** Of what strangers may write into a path; the whole of it is in the proxy's log. */
+const longest = 300;
+
+/** Cut last: what is cut in the middle is not recognised. */
+export const readablePath = (path: string) => conceal(path).slice(0, longest);
