@@ -38,10 +38,6 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     // All in one folder, which is where the ways above begin.
-    rolldownOptions: {
-      // What is written is run: both would leave out a call of which nothing is used, also where it is made to throw.
-      output: { chunkFileNames: '[name]-[hash].js', minify: false },
-      treeshake: false,
-    },
+    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
   },
 });

@@ -204,8 +204,8 @@ async function route(parts: Parts, request: Request, incoming: IncomingMessage):
 /** The router would guess at broken escapes, and complain of them. */
 function isReadable(path: string): boolean {
   try {
-    decodeURI(path);
-    return true;
+    // Of a call whose answer nobody wants the build believes that it does nothing, and leaves it out.
+    return decodeURI(path) !== '';
   } catch {
     return false;
   }

@@ -133,6 +133,13 @@ test('a backup that is not there is told in a sentence', async (t) => {
   );
 });
 
+test('a place that can hold no folder is told of, and not tried for ever', {
+  skip: process.platform === 'linux' ? false : 'It has no /proc.',
+}, async () => {
+  const place = createFolderPlace('/proc/backups/here');
+  await assert.rejects(place.put(older, pieces('a')), sentence(/is not a folder, nor can it be made one/));
+});
+
 test('a file where the folder should be is told in a sentence that names the setting', async (t) => {
   const { place, folder } = await makePlace(t);
   await mkdir(join(folder, '..'));

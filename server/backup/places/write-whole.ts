@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { explainFileError } from './explain-file-error.ts';
@@ -46,12 +46,19 @@ async function publish(file: FileHandle, arriving: string, path: string) {
 }
 
 async function makeFolder(folder: string) {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (!first) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) {
-    if (isRoot) await leaveFolder(made, dirname(first));
+  const missing: string[] = [];
+  for (let path = folder; !existsSync(path); path = dirname(path)) missing.unshift(path);
+  for (const path of missing) {
+    // One by one: where a folder can hold none, as /proc, Node's recursive mkdir tries for ever.
+    await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      // Another replica may have made it in between.
+      if (error.code === 'EEXIST') return;
+      // What is above it is there, and yet no place for a folder.
+      throw error.code === 'ENOENT' ? Object.assign(error, { code: 'ENOTDIR' }) : error;
+    });
+    if (isRoot) await leaveFolder(path, dirname(missing[0] ?? path));
     // Each new folder is an entry of the one above it.
-    await syncFolder(dirname(made));
+    await syncFolder(dirname(path));
   }
 }
 
