@@ -31,7 +31,7 @@ try {
 }
 
 async function main([name, ...args]: string[]) {
-  if (name === undefined || name === '--help') return console.log(usage);
+  if (name === undefined || name === '--help' || name === 'help') return console.log(usage);
   const command = commands.find((known) => known.name === name);
   if (!command) throw new StartupError(`There is no command "${name}".\n\n${usage}`);
   const { parameters } = command;

@@ -95,10 +95,13 @@ function google(given: Settings): Config['google'] {
 }
 
 /** On this machine alone, unless told otherwise: what is told there is not for visitors. */
-const metrics = (given: Settings): Config['metrics'] =>
-  given.METRICS_PORT
-    ? { port: wholeNumber(given, 'METRICS_PORT', 65_535), host: given.METRICS_HOST as string }
-    : undefined;
+function metrics(given: Settings): Config['metrics'] {
+  if (!given.METRICS_PORT) return undefined;
+  const port = wholeNumber(given, 'METRICS_PORT', 65_535);
+  if (port !== 0 && port === wholeNumber(given, 'PORT', 65_535))
+    throw new StartupError(`METRICS_PORT is ${port}, as PORT is: give it another one.`);
+  return { port, host: given.METRICS_HOST as string };
+}
 
 /** Of the data folder: what lies there is the server's to write and to remove. */
 const ownRooms = ['', 'postgres', 'proof', 'restoring', 'storage', 'mailbox', 'socket', 'upgrade'];
@@ -129,7 +132,12 @@ function backup(given: Settings, dataDir: string): BackupSettings {
 
 function siteUrl(given: string | undefined, port: number): string {
   const url = URL.parse(given ?? `http://localhost:${port}`);
-  if (url && isHttp(url)) return url.origin;
+  if (url && isHttp(url)) {
+    if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
+    throw new StartupError(
+      `SITE_URL is "${given}", and the site has an address of its own, without a path: give ${url.origin}.`,
+    );
+  }
   throw new StartupError(`SITE_URL is "${given}": give an address such as https://www.example.com.`);
 }
 

@@ -107,6 +107,16 @@ test('.env counts where the environment says nothing', () => {
       /The settings in \S+ cannot be read \(EISDIR\): /,
     );
     assert.throws(() => readEnvironment({ ENV_FILE: `${file}.no` }, file), /cannot be read \(ENOENT\): /);
+    writeFileSync(file, '\uFEFFPORT=2\r\n');
+    assert.equal(readEnvironment({}, file).PORT, '2', 'as some editors write it');
+    for (const [text, complaint] of [
+      ['SITEURL=https://www.example.com\n', /sets SITEURL, which nobody reads: write SITE_URL\.$/],
+      ['PORT=2\nthis is no setting\n', /has the line "this is no setting": write NAME=value/],
+      ['METRICS_PORT: 5290\n', /has the line "METRICS_PORT: 5290"/],
+    ] as const) {
+      writeFileSync(file, text);
+      assert.throws(() => readEnvironment({}, file), complaint);
+    }
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { test } from 'node:test';
-import { reachableAt } from './node-server.ts';
+import { listenOn, reachableAt } from './node-server.ts';
 
 const cases: [host: string | undefined, name: string][] = [
   [undefined, '127.0.0.1'],
@@ -16,3 +17,9 @@ for (const [host, name] of cases) {
     assert.equal(reachableAt(host), name);
   });
 }
+
+test('an address of another machine is told in a line that names the setting', async () => {
+  await assert.rejects(listenOn(createServer(), { port: 0, host: '203.0.113.1' }, 'set PORT'), {
+    message: '203.0.113.1 is no address of this machine: set HOST to one that is.',
+  });
+});

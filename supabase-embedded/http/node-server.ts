@@ -25,6 +25,19 @@ export const httpLimits = {
 /** After this long a client that goes by the announcement sends nothing any more, and what it sent has arrived. */
 export const promisedSilenceMs = announcedMs + 1_000;
 
+type Sentence = (port: number, host: string | undefined, advice: string) => string;
+
+const noHost: Sentence = (_port, host, advice) =>
+  `${host} is no address of this machine: ${advice.replace('PORT', 'HOST')} to one that is.`;
+
+const sentences: Record<string, Sentence> = {
+  EADDRINUSE: (port, _host, advice) => `Port ${port} is taken: stop the other program or ${advice}.`,
+  EACCES: (port, _host, advice) => `Port ${port} is not for this account: ${advice} to one above 1023.`,
+  EADDRNOTAVAIL: noHost,
+  ENOTFOUND: noHost,
+  EAI_AGAIN: noHost,
+};
+
 /** @param advice what to do when the port is taken, beside stopping the other program */
 export function listenOn(
   server: Server,
@@ -33,11 +46,8 @@ export function listenOn(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartupError(`Port ${port} is taken: stop the other program or ${advice}.`, { cause: error })
-          : error,
-      );
+      const sentence = sentences[error.code ?? '']?.(port, host, advice);
+      reject(sentence ? new StartupError(sentence, { cause: error }) : error);
     });
     server.listen(port, host, resolve);
   });

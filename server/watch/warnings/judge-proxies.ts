@@ -1,17 +1,18 @@
 import type { Warning } from '#app/data/server-context.ts';
 import type { Facts } from './facts.ts';
+import { recentMs } from './proxies.ts';
 
-/** What was seen longer ago tells of a proxy that may be another one by now. */
-const recentMs = 60 * 60 * 1000;
+/** A probe on the server itself may ask for a page now and then; and one visitor who writes the header proves no proxy. */
+const fewInHundred = 10;
 
 type ProxyFacts = Pick<Facts, 'settings' | 'proxies'>;
 
-/** Where the proxy names visitors, a page without one was asked for on the server itself, by a probe say. */
 export function judgeProxies({ settings, proxies }: ProxyFacts, now: Date): Warning[] {
   const isRecent = (moment?: number) => moment !== undefined && now.getTime() - moment <= recentMs;
-  const { unbelievedAt, unnamedAt, namedAt } = proxies;
+  const { unbelievedAt, unnamedAt, unnamed = 0, named = 0 } = proxies;
   if (isRecent(unbelievedAt)) return [proxyWarning(settings)];
-  return isRecent(unnamedAt) && !isRecent(namedAt) ? [proxyWarning(settings)] : [];
+  const isMore = unnamed * 100 > (unnamed + named) * fewInHundred;
+  return isRecent(unnamedAt) && isMore ? [proxyWarning(settings)] : [];
 }
 
 /** What is wrong if anything is: TRUST_PROXY is too low where it is 0, and too high otherwise. */

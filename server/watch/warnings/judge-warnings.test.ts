@@ -40,7 +40,7 @@ const allIsWell: Facts = {
   database: here(),
   accountMails: { count: 0, oldestSince: null },
   disks: [disk(100 * gibibyte, 50 * gibibyte)],
-  proxies: { namedAt: now.getTime() },
+  proxies: { named: 1 },
 };
 
 const judge = (facts: Partial<Facts>) => judgeWarnings({ ...allIsWell, ...facts }, now);
@@ -141,10 +141,10 @@ test('a proxy that is not believed, or names nobody, is told of for an hour', ()
   const at = (minutes: number) => ago(minutes).getTime();
   assert.deepEqual(ids({ settings: direct, proxies: { unbelievedAt: at(59) } }), ['proxy-not-trusted']);
   assert.deepEqual(ids({ settings: direct, proxies: { unbelievedAt: at(61) } }), []);
-  assert.deepEqual(ids({ proxies: { unnamedAt: at(59) } }), ['proxy-names-nobody']);
-  assert.deepEqual(ids({ proxies: { unnamedAt: at(59), namedAt: at(90) } }), ['proxy-names-nobody']);
+  assert.deepEqual(ids({ proxies: { unnamedAt: at(59), unnamed: 1 } }), ['proxy-names-nobody']);
+  assert.deepEqual(ids({ proxies: { unnamedAt: at(1), unnamed: 2, named: 1 } }), ['proxy-names-nobody']);
   // The proxy does name visitors: somebody else asked, without it.
-  assert.deepEqual(ids({ proxies: { unnamedAt: at(1), namedAt: at(30) } }), []);
+  assert.deepEqual(ids({ proxies: { unnamedAt: at(1), unnamed: 1, named: 30 } }), []);
 });
 
 test('the urgent ones come first, and every one is a finished sentence with something to do', () => {

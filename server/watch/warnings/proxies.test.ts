@@ -38,7 +38,13 @@ test('a visitor from the internet who writes the header is no proxy, and a neigh
 });
 
 test('where a proxy is believed, a page without a visitor’s name is seen, and a service’s call is not', () => {
-  assert.deepEqual(see(1, [{ names: false }, { names: false }]), { unnamedAt: 1_000, told: 1 });
-  assert.deepEqual(see(1, [{ names: false, url: '/rest/v1/jobs' }]), { told: 0 });
-  assert.deepEqual(see(1, [{ names: true }]), { namedAt: 1_000, told: 0 });
+  assert.deepEqual(see(1, [{ names: false }, { names: false }]), {
+    unnamedAt: 1_000,
+    unnamed: 2,
+    named: 0,
+    told: 1,
+  });
+  const service = { names: false, url: '/rest/v1/jobs' };
+  assert.deepEqual(see(1, [service]), { unnamed: 0, named: 0, told: 0 });
+  assert.deepEqual(see(1, [{ names: true }]), { unnamed: 0, named: 1, told: 0 });
 });

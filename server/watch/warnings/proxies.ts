@@ -7,8 +7,9 @@ export interface ProxySightings {
   unbelievedAt?: number;
   /** A page was asked for without a visitor's name, where a proxy is believed. */
   unnamedAt?: number;
-  /** The believed proxy named a visitor. */
-  namedAt?: number;
+  /** How many pages were, of this hour's, and how many with one. */
+  unnamed?: number;
+  named?: number;
 }
 
 export interface ProxyWatcher {
@@ -24,6 +25,9 @@ interface ProxyWatcherDeps {
   onFirst: (seen: ProxySightings) => void;
 }
 
+/** What was seen longer ago tells of a proxy that may be another one by now. */
+export const recentMs = 60 * 60 * 1000;
+
 /** Functions call the services back without a proxy. */
 const servicePath = /^\/[a-z]+\/v1\//;
 
@@ -33,6 +37,7 @@ const servicePath = /^\/[a-z]+\/v1\//;
  */
 export function watchProxies({ trustProxy, now, onFirst }: ProxyWatcherDeps): ProxyWatcher {
   const seen: ProxySightings = {};
+  let countedSince = Number.NEGATIVE_INFINITY;
   let isTold = false;
 
   function tell() {
@@ -48,9 +53,15 @@ export function watchProxies({ trustProxy, now, onFirst }: ProxyWatcherDeps): Pr
   }
 
   function noteBelieved({ headers, url = '' }: IncomingMessage) {
-    if (headers['x-forwarded-for'] !== undefined) seen.namedAt = now().getTime();
+    const time = now().getTime();
+    if (time - countedSince > recentMs) {
+      countedSince = time;
+      Object.assign(seen, { unnamed: 0, named: 0 });
+    }
+    if (headers['x-forwarded-for'] !== undefined) seen.named = (seen.named ?? 0) + 1;
     else if (!servicePath.test(url)) {
-      seen.unnamedAt = now().getTime();
+      seen.unnamedAt = time;
+      seen.unnamed = (seen.unnamed ?? 0) + 1;
       tell();
     }
   }
