@@ -89,7 +89,7 @@ export function createLauncher(options: LauncherOptions) {
 }
 
 /** What PostgreSQL says while processes of a killed predecessor are still on their way out. */
-const predecessorLeaving = /Is another postmaster|pre-existing shared memory block/;
+const predecessorLeaving = /lock file ".*" already exists|pre-existing shared memory block/;
 
 function spawnPostgres(folder: DataFolder, account: Account | undefined, settings: string[]): ChildProcess {
   const given = [
