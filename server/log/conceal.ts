@@ -3,7 +3,7 @@ const at = /@|%(?:25)*40/gi;
 const lastOfName = /[\p{L}\p{M}\p{N}_.!#$&'*+=?^`{|}~%"-]+$/u;
 const longestName = 64;
 const host = /^[\p{L}\p{M}\p{N}.%-]+/u;
-const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+const token = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 /**
  * The log's last door. What is logged should hold nobody's address and no token in the first place; but mail servers,
@@ -12,14 +12,16 @@ const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
  */
 export function conceal(text: string): string {
   const [first = '', ...rest] = text.split(at);
-  let shown = first;
+  let shown = '';
+  let last = first;
   for (const part of rest) {
-    const name = lastOfName.exec(shown.slice(-longestName))?.[0] ?? '';
+    const name = lastOfName.exec(last.slice(-longestName))?.[0] ?? '';
     const [domain = ''] = host.exec(part) ?? [];
     // A package's name begins with @, and is no address.
-    if (name && domain)
-      shown = `${shown.slice(0, shown.length - name.length)}[address]${part.slice(domain.length)}`;
-    else shown += `@${part}`;
+    const isAddress = name !== '' && domain !== '';
+    shown += isAddress ? `${last.slice(0, last.length - name.length)}[address]` : `${last}@`;
+    last = isAddress ? part.slice(domain.length) : part;
   }
+  shown += last;
   return shown.includes('eyJ') ? shown.replace(token, '[token]') : shown;
 }
