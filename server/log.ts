@@ -61,7 +61,7 @@ const standardError = async (): Promise<Lines> =>
   process.stderr.isTTY ? (await import('./log/for-people.ts')).forPeople : openStandardError();
 
 /** Whatever somebody else says has an end. */
-const longestText = 16 * 1024;
+const longestText = 8 * 1024;
 const readable = (text: string) => conceal(text.slice(0, longestText));
 
 const concealed = (event: object) =>

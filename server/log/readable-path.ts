@@ -3,5 +3,5 @@ import { conceal } from './conceal.ts';
 /** Of what strangers may write into a path; the whole of it is in the proxy's log. */
 const longest = 300;
 
-/** Cut last: what is cut in the middle is not recognised. */
-export const readablePath = (path: string) => conceal(path).slice(0, longest);
+/** Cut to its length last: of what is cut in the middle nothing is recognised. */
+export const readablePath = (path: string) => conceal(path.slice(0, 2 * longest)).slice(0, longest);
