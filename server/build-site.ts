@@ -70,7 +70,7 @@ function lockBuilding() {
     return lockFolder(join(root, '.cache', 'build'), { patienceMs });
   } catch (cause) {
     throw new StartupError(
-      `${root} has changed since it was built and cannot be built by this account (${(cause as Error).message}): run \`npm run build\` as one that may write there.`,
+      `${root} has changed since it was built, and this account may not build it: run \`npm run build\` as one that may write there.`,
       { cause },
     );
   }
