@@ -58,12 +58,21 @@ export async function changeKeys(
   await client.query('select pg_advisory_lock($1)', [changingLock]);
   try {
     const keys = await change(await readKeys(client, place));
+    demandReach(place);
     if (place.keySecret) await recordKeys(client, keys, place.keySecret);
     else replaceKeys(place.dataDir, keys);
     await tellOfNewKeys(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [changingLock]);
   }
+}
+
+/** Each folder has its own file, and one command changes one. */
+function demandReach({ keySecret, isShared }: KeyPlace) {
+  if (keySecret || !isShared) return;
+  throw new StartupError(
+    'With DATABASE_URL other servers may have keys.json, too, and would not hear of it: set KEY_SECRET on every server first.',
+  );
 }
 
 function demandSecret(keySecret: string | undefined): string {
