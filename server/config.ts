@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path';
+import { fewestConnections } from '#supabase-embedded/postgres/shares.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { type SettingName, type Settings, withDefaults } from './settings.ts';
 
@@ -10,6 +11,8 @@ export interface Config {
   siteUrl: string;
   dataDir: string;
   databaseUrl?: string;
+  /** The most connections to the database that this process holds. */
+  databasePool: number;
   hosted?: { url: string; publishableKey: string; secretKey: string };
   smtpUrl?: string;
   mailFrom?: string;
@@ -51,6 +54,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteUrl: siteUrl(given.SITE_URL, port),
     dataDir,
     databaseUrl: databaseUrl(given.DATABASE_URL),
+    databasePool: databasePool(given),
     hosted: hosted(given),
     smtpUrl: smtpUrl(given.SMTP_URL),
     mailFrom: mailAddress(given, 'MAIL_FROM', addresses),
@@ -149,6 +153,12 @@ function databaseUrl(given: string | undefined): string | undefined {
   throw new StartupError(
     'DATABASE_URL is no address of a PostgreSQL: give one such as postgresql://owner:secret@db.example.com/site.',
   );
+}
+
+function databasePool(given: Settings): number {
+  const connections = wholeNumber(given, 'DATABASE_POOL', 1_000);
+  if (connections >= fewestConnections) return connections;
+  throw new StartupError(`DATABASE_POOL is ${connections}: give at least ${fewestConnections}.`);
 }
 
 function smtpUrl(given: string | undefined): string | undefined {

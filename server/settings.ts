@@ -32,6 +32,11 @@ export const settingGroups = {
       about: 'A PostgreSQL 15 or newer of your own, instead of the one that comes along.',
       example: 'postgresql://owner:secret@db.example.com/site',
     },
+    DATABASE_POOL: {
+      about:
+        'The most connections to the database that one process of the site holds: 7 beside its pools, three quarters of the rest for requests. At least 12. A backup has 3 more while it is made.',
+      default: '27',
+    },
     SUPABASE_URL: {
       about: 'A hosted Supabase instead, with both of its keys.',
       example: 'https://project.supabase.co',

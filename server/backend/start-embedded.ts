@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { loadAuthenticatorPassword, loadKeys } from '#supabase-embedded/http/keys.ts';
 import { createEmbeddedSupabase } from '#supabase-embedded/index.ts';
+import { demandRights } from '#supabase-embedded/postgres/external/demand-rights.ts';
 import { listen } from '#supabase-embedded/postgres/listen.ts';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#supabase-embedded/postgres/open-database.ts';
@@ -43,6 +44,7 @@ async function startServices(
   // First: a server without keys cannot run, and should then leave the database as it is.
   const keys = await loadKeys(dataDir);
   const authenticatorPassword = await loadAuthenticatorPassword(dataDir);
+  if (config.databaseUrl) await demandRights({ connection, project, password: authenticatorPassword });
   let awaitedAdministrator: string | undefined;
   await migrate({
     connection,
@@ -61,6 +63,7 @@ async function startServices(
     settings: readProjectConfig(project),
     connection,
     authenticatorPassword,
+    connections: config.databasePool,
     keys,
     siteUrl,
     apiUrl: siteUrl,
