@@ -40,7 +40,7 @@ function loginAs(owner: pg.ClientConfig, user: string, password: string): pg.Cli
 }
 
 /** A login that cannot take the roles of requests is none. */
-const takeRoles = requestRoles.map((role) => `set role ${role}`).join(';');
+const takeRoles = [...requestRoles.map((role) => `set role ${role}`), 'reset role'].join(';');
 
 async function tryLogin(login: pg.ClientConfig): Promise<Error | undefined> {
   const client = createClient(login);
