@@ -14,7 +14,7 @@ const commonRole = 'authenticator';
  * @returns why there is none, if there is none
  */
 export async function openLogin(
-  owner: pg.Pool,
+  owner: pg.Client,
   connection: pg.ClientConfig,
   password: string,
 ): Promise<pg.ClientConfig | Error> {

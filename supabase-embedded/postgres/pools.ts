@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { RequestPool } from './as-role.ts';
 import { openLogin } from './authenticator-login.ts';
 import { type Availability, watchAvailability } from './availability.ts';
+import { createClient } from './client.ts';
 import { createFairShare, type FairShare } from './fair-share.ts';
 import { awayPatienceMs, busyPatienceMs, createPool } from './pool.ts';
 import { readRoom } from './room.ts';
@@ -67,11 +68,8 @@ export async function openPools({
     await availability.whenHere(awayPatienceMs);
     return takeTurn(address, job, gone);
   };
-  const owner = createPool({ connection, max: share.owner, answerPatienceMs, ...shared });
-  const login = await openLogin(owner, connection, authenticatorPassword);
-  await tellOfNarrowness(owner, connections, log);
+  const login = await lookAround({ connection, authenticatorPassword, connections, log });
   if (login instanceof Error) {
-    await owner.end();
     const message = `Requests reach the database with its owner's login, because they have none of their own: what npm run database-setup -- --print prints makes one`;
     log({ level: 'warn', message, error: login });
     const one = createPool({ connection, max: share.requests + share.owner, ...shared });
@@ -82,6 +80,7 @@ export async function openPools({
     const requests = { connect: () => one.connect(), share: fairly };
     return { requests, owner: one, availability, figures: () => [figuresOf('shared', one)], end };
   }
+  const owner = createPool({ connection, max: share.owner, answerPatienceMs, ...shared });
   const pool = createPool({ connection: login, max: share.requests, ...shared });
   const end = async () => {
     availability.close();
@@ -92,12 +91,19 @@ export async function openPools({
   return { requests, owner, availability, figures, end };
 }
 
-/** Better now than under load, when visitors would be the first to notice. */
-async function tellOfNarrowness(owner: pg.Pool, connections: number, log: PoolsOptions['log']) {
-  const { most } = await readRoom(owner);
-  if (connections <= most) return;
-  const message = `The database allows ${most} connections, and this server may want ${connections} of them: lower DATABASE_POOL, or raise max_connections there`;
-  log({ level: 'warn', message });
+/** On a connection of its own: who waits for a database that is away is a request, and not a start. */
+async function lookAround({ connection, authenticatorPassword, connections, log }: Required<PoolsOptions>) {
+  const client = createClient(connection);
+  try {
+    await client.connect();
+    const { most } = await readRoom(client);
+    // Better now than under load, when visitors would be the first to notice.
+    const message = `The database allows ${most} connections, and this server may want ${connections} of them: lower DATABASE_POOL, or raise max_connections there`;
+    if (connections > most) log({ level: 'warn', message });
+    return await openLogin(client, connection, authenticatorPassword);
+  } finally {
+    await client.end();
+  }
 }
 
 const figuresOf = (name: string, pool: pg.Pool): PoolFigures => ({

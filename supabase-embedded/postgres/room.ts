@@ -7,8 +7,8 @@ export interface Room {
 }
 
 /** Some are kept for superusers; a role and a database may have limits of their own. */
-export async function readRoom(client: Pick<pg.ClientBase, 'query'> | pg.Pool): Promise<Room> {
-  const { rows } = await (client as pg.Pool).query<Room>(`
+export async function readRoom(client: pg.ClientBase): Promise<Room> {
+  const { rows } = await client.query<Room>(`
     select least(
         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
           - coalesce(current_setting('reserved_connections', true), '0')::int,
