@@ -28,47 +28,56 @@ export function findOtherPostgres(packages = '/usr/lib/postgresql'): PostgresIns
     .sort((a, b) => a.major - b.major);
 }
 
+export interface ThrowawayPostgres {
+  /** Of its socket, on which everybody is believed. */
+  folder: string;
+  close(): void;
+}
+
 /**
- * Starts a throwaway cluster and answers with the URL of a role that may do what hosted Supabase's `postgres` may:
- * make roles and databases and bypass row level security, but nothing that takes a superuser.
+ * Starts a throwaway cluster with these settings.
+ * @param prepare makes files that these name, which belong to `account` then
  */
-export async function startOtherPostgres({
-  major,
-  programs,
-}: PostgresInstallation): Promise<{ url: string; close(): void }> {
+export function startThrowaway(
+  { programs }: PostgresInstallation,
+  settings: string[],
+  prepare: (folder: string, account: Account | undefined) => void = () => {},
+): ThrowawayPostgres {
   const account = postgresAccount();
   const folder = mkdtempSync(join(tmpdir(), 'other-postgres-'));
   const cluster = join(folder, 'cluster');
   mkdirSync(cluster, { mode: 0o700 });
   if (account) for (const path of [folder, cluster]) chownSync(path, account.uid, account.gid);
+  prepare(folder, account);
   const run = (program: string, args: string[]) => runAs(account, join(programs, program), args);
 
-  run('initdb', [
-    '-D',
-    cluster,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ]);
-  const settings = [
+  const made = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  run('initdb', ['-D', cluster, ...made]);
+  const options = [
     `unix_socket_directories=${folder}`,
-    'listen_addresses=',
     'fsync=off',
-    'max_connections=300',
-  ];
-  const options = settings.map((setting) => `-c ${setting}`).join(' ');
+    ...settings.map((setting) => setting.replaceAll('FOLDER', folder)),
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ');
   run('pg_ctl', ['start', '--wait', '-D', cluster, '-l', join(folder, 'log'), '-o', options]);
   const close = () => {
     run('pg_ctl', ['stop', '--wait', '--mode=fast', '-D', cluster]);
     rmSync(folder, { recursive: true, force: true });
   };
+  return { folder, close };
+}
+
+/**
+ * Starts a throwaway cluster and answers with the URL of a role that may do what hosted Supabase's `postgres` may:
+ * make roles and databases and bypass row level security, but nothing that takes a superuser.
+ */
+export async function startOtherPostgres(
+  installation: PostgresInstallation,
+): Promise<{ url: string; close(): void }> {
+  const { folder, close } = startThrowaway(installation, ['listen_addresses=', 'max_connections=300']);
   try {
-    await createOwner(folder, major);
+    await createOwner(folder, installation.major);
   } catch (error) {
     close();
     throw error;
