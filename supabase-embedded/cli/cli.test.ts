@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import pg from 'pg';
 import WebSocket from 'ws';
 import { makeFolder, makeGardenProject } from '#tests/support/garden-project.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
@@ -55,6 +57,20 @@ describe('a project folder is served', () => {
     assert.deepEqual((await client.schema('garden').from('tools').select()).data, [{ id: 1 }]);
     assert.equal((await client.schema('private').from('x').select()).error?.code, 'PGRST106');
     assert.equal((await client.rpc('tool_count')).data, 1);
+  });
+
+  test('[db] port: PostgreSQL at the address that is said, for whoever has the password alone', async () => {
+    const address = cli.databaseUrl;
+    assert.match(address, /^postgresql:\/\/postgres:postgres@127\.0\.0\.1:\d+\/postgres$/);
+    assert.deepEqual(await ask(address, 'select name from plants where id = 1'), [{ name: 'plant 1' }]);
+    // As whoever pushes migrations finds them.
+    assert.equal(
+      (await ask(address, `select crypt('a', gen_salt('bf')) like '$2a$%' as is_found`))[0].is_found,
+      true,
+    );
+    await assert.rejects(ask(address.replace(':postgres@', ':guessed@'), 'select 1'), { code: '28P01' });
+    for (const other of ['postgres@', 'authenticator:postgres@', 'service_role@'])
+      await assert.rejects(ask(address.replace('postgres:postgres@', other), 'select 1'));
   });
 
   test('[db.seed]: every file, in order, with the extensions within reach', async () => {
@@ -143,8 +159,19 @@ describe('a project folder is served', () => {
     );
   });
 
-  test('SIGTERM ends it, and the next start applies what was added and repeats nothing', async () => {
+  test('SIGTERM ends it, a port that is taken is said, and the next start applies what was added and repeats nothing', async () => {
     assert.equal(await cli.stop('SIGTERM'), 0);
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    write('config.toml', config.replace('[db]\nport = 0', `[db]\nport = ${port}`));
+    assert.match(
+      run('--workdir', workdir, '--port', '0').stderr,
+      new RegExp(
+        `cannot have port ${port}, .*: stop the other program or give \\[db\\] another port in config.toml`,
+      ),
+    );
+    taken.close();
     write(
       'migrations/20260102000000_add_colour.sql',
       `alter table public.plants add colour text default 'green';`,
@@ -251,6 +278,16 @@ describe('nonsense is answered with a sentence that says what to do', () => {
     for (const name of ['--workdir', '--port', '--host', '--database-url']) assert.ok(stdout.includes(name));
   });
 });
+
+async function ask(connectionString: string, sql: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
 function run(...args: string[]) {
   return spawnSync(process.execPath, [cliFile, ...args], { encoding: 'utf8', timeout: 300_000 });

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { AuthDependencies } from '../auth/context.ts';
+import type { TcpDoor } from '../postgres/tcp-door.ts';
 import { type ProjectConfig, readProjectConfig } from '../project-config.ts';
 import { asLocalStack, phoneIsOff } from './local-auth.ts';
+import { readTcpDoor } from './local-database.ts';
 
 type Table = Record<string, unknown>;
 type Environment = Record<string, string | undefined>;
@@ -12,6 +14,8 @@ export interface LocalConfig {
   project: string;
   settings: ProjectConfig;
   siteUrl: string;
+  /** Set when config.toml gives PostgreSQL a port. */
+  tcpDoor?: TcpDoor;
   google: AuthDependencies['google'];
   /** Set when config.toml names a mail server of its own. */
   smtpUrl?: string;
@@ -41,6 +45,7 @@ export function readLocalConfig(workdir: string, env: Environment): LocalConfig 
     },
     // A name that stands for nothing is left as it is written, and is no address.
     siteUrl: URL.parse(String(auth.site_url))?.href.replace(/\/$/, '') ?? defaultSiteUrl,
+    tcpDoor: readTcpDoor(settings.toml),
     google: readGoogle(auth),
     smtpUrl,
     mailFrom: smtp?.admin_email ?? 'admin@email.com',

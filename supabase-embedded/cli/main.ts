@@ -21,11 +21,12 @@ async function main() {
   if (!end.isStopping()) greet(project);
 }
 
-function greet({ url, keys, dataDir }: RunningProject) {
+function greet({ url, keys, dataDir, connectionString }: RunningProject) {
   const lines = [
     '',
     `The project is ready at ${url}`,
     `        API URL: ${url}`,
+    ...(connectionString ? [`   Database URL: ${connectionString}`] : []),
     `Publishable key: ${keys.publishableKey}`,
     `     Secret key: ${keys.secretKey}`,
     `       anon key: ${keys.anonKey}`,
@@ -40,5 +41,6 @@ function greet({ url, keys, dataDir }: RunningProject) {
 function inOurWords(sentence: string): string {
   return sentence
     .replaceAll('DATABASE_URL', '--database-url')
+    .replace('give another port', 'give [db] another port in config.toml')
     .replace(/set DATA_DIR( to another (folder|place))?/, 'give another --workdir');
 }

@@ -19,6 +19,7 @@ import { type OpenDatabase, openDatabase } from '../postgres/open-database.ts';
 import type { CliArguments } from './arguments.ts';
 import { type LocalKeys, readLocalKeys } from './demo-keys.ts';
 import { type LocalConfig, readLocalConfig } from './local-config.ts';
+import { connectionStringOf } from './local-database.ts';
 import { provideStandIns } from './stand-in-extensions.ts';
 
 type Say = (line: string) => void;
@@ -28,6 +29,8 @@ export interface RunningProject {
   url: string;
   keys: LocalKeys;
   dataDir: string;
+  /** For whoever speaks to PostgreSQL itself, if config.toml gives it a port. */
+  connectionString?: string;
   close(stop: Stop): Promise<void>;
 }
 
@@ -63,7 +66,10 @@ export async function serveProject(
       await embedded.close(stop.signal);
       await database.close(stop.signal);
     };
-    return { url, keys, dataDir: database.dataDir, close };
+    const { tcpPort: port, dataDir } = database;
+    const connectionString =
+      config.tcpDoor && port ? connectionStringOf({ ...config.tcpDoor, port }) : undefined;
+    return { url, keys, dataDir, connectionString, close };
   } catch (error) {
     server.close();
     connections.cut();
@@ -74,7 +80,7 @@ export async function serveProject(
 
 async function openProjectDatabase(
   { workdir, databaseUrl }: CliArguments,
-  { project }: LocalConfig,
+  { project, tcpDoor }: LocalConfig,
   { say, giveUp }: Pick<ServeOptions, 'say' | 'giveUp'>,
 ): Promise<OpenDatabase> {
   const database = await openDatabase({
@@ -83,6 +89,7 @@ async function openProjectDatabase(
     databaseUrl,
     // As in hosted Supabase's databases, whose plans show both.
     settings: ['compute_query_id=on', 'effective_cache_size=128MB'],
+    tcpDoor,
     keeper: { log: logTo(say), giveUp },
     say,
   });

@@ -40,6 +40,8 @@ schemas = ["public", "garden"]
 extra_search_path = ["garden", "extensions"]
 max_rows = 3
 a_setting_of_tomorrow = "is left alone"
+[db]
+port = 0
 [db.seed]
 sql_paths = ["./seeds/*.sql"]
 [auth]
