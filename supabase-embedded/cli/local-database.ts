@@ -1,5 +1,6 @@
-import { StartupError } from '../postgres/startup-error.ts';
+import * as v from 'valibot';
 import type { TcpDoor } from '../postgres/tcp-door.ts';
+import { readTable } from '../project-config.ts';
 
 /**
  * The Supabase CLI's own, which its tools, other people's settings and `supabase … --local` expect. Everybody knows it, as
@@ -8,15 +9,21 @@ import type { TcpDoor } from '../postgres/tcp-door.ts';
  */
 const demoPassword = 'postgres';
 
+/** What is read here of config.toml; the password is a key of our own. */
+export const DatabaseToml = v.object({
+  db: v.optional(
+    v.object({
+      port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))),
+      password: v.optional(v.pipe(v.string(), v.nonEmpty()), demoPassword),
+    }),
+    {},
+  ),
+});
+
 /** `[db]` of config.toml: PostgreSQL listens on TCP only where a port is given. */
 export function readTcpDoor(toml: Record<string, unknown>): TcpDoor | undefined {
-  const { port, password = demoPassword } = (toml.db ?? {}) as { port?: unknown; password?: unknown };
-  if (port === undefined) return undefined;
-  if (!Number.isInteger(port) || Number(port) < 0 || Number(port) > 65_535)
-    throw new StartupError('config.toml is wrong at db.port: give a whole number from 0 to 65535.');
-  if (typeof password !== 'string' || password === '')
-    throw new StartupError('config.toml is wrong at db.password: give a text that is not empty.');
-  return { port: Number(port), password };
+  const { port, password } = readTable(DatabaseToml, toml).db;
+  return port === undefined ? undefined : { port, password };
 }
 
 /** As the Supabase CLI prints it. */

@@ -12,13 +12,18 @@ try {
 }
 
 async function main() {
-  const args = readArguments(process.argv.slice(2));
+  const args = readArguments(process.argv.slice(2), whereCalled(process.env));
   if (!args) return console.log(usage);
   const giveUp = (reason: Error) => end.fail(reason);
   const starting = serveProject(args, { env: process.env, say: console.log, giveUp });
   const end = stopOnSignal(starting, console.error);
   const project = await starting;
   if (!end.isStopping()) greet(project);
+}
+
+/** npm runs scripts in its own folder and says where it was called. */
+function whereCalled({ npm_lifecycle_event, INIT_CWD }: NodeJS.ProcessEnv): string {
+  return (npm_lifecycle_event === 'supabase' && INIT_CWD) || process.cwd();
 }
 
 function greet({ url, keys, dataDir, connectionString }: RunningProject) {

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
@@ -8,7 +7,7 @@ import { boundConnections } from '../http/bound-connections.ts';
 import { followConnections } from '../http/connections.ts';
 import { finishRequests, type Stop } from '../http/finish-requests.ts';
 import { loadAuthenticatorPassword } from '../http/keys.ts';
-import { httpLimits, listenOn, reachableAt } from '../http/node-server.ts';
+import { httpLimits } from '../http/node-server.ts';
 import { visitorAddress } from '../http/visitor-address.ts';
 import { createEmbeddedSupabase } from '../index.ts';
 import { createMailbox } from '../outbound/mailbox.ts';
@@ -16,6 +15,7 @@ import { createMailer } from '../outbound/mailer.ts';
 import { createSms } from '../outbound/sms.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../postgres/open-database.ts';
+import { openPort } from './api-address.ts';
 import type { CliArguments } from './arguments.ts';
 import { type LocalKeys, readLocalKeys } from './demo-keys.ts';
 import { type LocalConfig, readLocalConfig } from './local-config.ts';
@@ -48,6 +48,7 @@ export async function serveProject(
 ): Promise<RunningProject> {
   const config = readLocalConfig(args.workdir, env);
   for (const warning of config.warnings) say(warning);
+  if (config.tcpDoor && args.databaseUrl) say('[db] port has no effect: --database-url names the PostgreSQL');
   const keys = await readLocalKeys(config.project, config.settings.toml);
   const database = await openProjectDatabase(args, config, { say, giveUp });
   const server = createServer(httpLimits);
@@ -56,7 +57,7 @@ export async function serveProject(
   const connections = followConnections(server);
   try {
     // The port first: with 0 the system chooses one, and tokens and links carry it.
-    const url = await openPort(server, args, config);
+    const url = await openPort(server, args, config.settings.toml);
     const starting = startServices({ config, keys, url, database, say });
     answerWith(server, starting);
     const embedded = await starting;
@@ -107,14 +108,6 @@ async function openProjectDatabase(
     await database.close();
     throw error;
   }
-}
-
-async function openPort(server: Server, args: CliArguments, { settings }: LocalConfig): Promise<string> {
-  const api = (settings.toml.api ?? {}) as { port?: number; external_url?: string };
-  const host = args.host ?? '127.0.0.1';
-  await listenOn(server, { port: args.port ?? api.port ?? 54_321, host }, 'give another --port');
-  const { port } = server.address() as AddressInfo;
-  return api.external_url?.replace(/\/$/, '') || `http://${reachableAt(host)}:${port}`;
 }
 
 async function startServices(given: {

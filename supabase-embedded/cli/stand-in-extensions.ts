@@ -17,7 +17,10 @@ export async function provideStandIns(
 ): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select name from pg_available_extensions');
   const available = new Set(rows.map(({ name }) => name));
-  const missing = wantedExtensions(join(project, 'migrations')).filter(({ name }) => !available.has(name));
+  const wanted = wantedExtensions(join(project, 'migrations'));
+  if (wanted.some(({ name }) => name === 'postgis'))
+    say('The extension postgis is a stand-in here: it keeps shapes as text and measures nothing');
+  const missing = wanted.filter(({ name }) => !available.has(name));
   if (missing.length === 0) return;
   mkdirSync(join(folder, 'extension'), { recursive: true });
   for (const { name, version } of missing) {
