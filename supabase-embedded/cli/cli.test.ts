@@ -63,7 +63,11 @@ describe('a project folder is served', () => {
     const address = cli.databaseUrl;
     assert.match(address, /^postgresql:\/\/postgres:postgres@127\.0\.0\.1:\d+\/postgres$/);
     assert.deepEqual(await ask(address, 'select name from plants where id = 1'), [{ name: 'plant 1' }]);
-    // As whoever pushes migrations finds them.
+    // As whoever pushes migrations finds it, and leaves it: the next start knows no file of that one.
+    await ask(
+      address,
+      `insert into supabase_migrations.schema_migrations values ('20250101000000', '{select 1}', 'pushed')`,
+    );
     assert.equal(
       (await ask(address, `select crypt('a', gen_salt('bf')) like '$2a$%' as is_found`))[0].is_found,
       true,

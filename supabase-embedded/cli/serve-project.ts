@@ -102,7 +102,7 @@ async function openProjectDatabase(
     ? undefined
     : (client: pg.Client) => provideStandIns(client, { project, folder, say });
   try {
-    await migrate({ connection, project, prepare, say });
+    await migrate({ connection, project, acceptPushed: true, prepare, say });
     return database;
   } catch (error) {
     await database.close();

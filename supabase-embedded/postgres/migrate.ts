@@ -22,6 +22,8 @@ export interface UpToDateOptions {
   /** A folder in the Supabase CLI's layout: migrations/, and the seeds that config.toml names. */
   project: string;
   seed?: boolean;
+  /** Migrations may have come from elsewhere, by `supabase db push`, and need not be in the folder. */
+  acceptPushed?: boolean;
   /** Called on the connection before the project's own files. */
   prepare?: (client: pg.Client) => Promise<void>;
   /** Called on it when the database is up to date, while no other replica can do the same. */
@@ -55,7 +57,7 @@ export async function migrate({ connection, ...options }: MigrateOptions): Promi
  */
 export async function bringUpToDate(
   client: pg.Client,
-  { project, seed = true, prepare, finish, say }: UpToDateOptions,
+  { project, seed = true, acceptPushed, prepare, finish, say }: UpToDateOptions,
   transactions: Transactions,
 ): Promise<void> {
   const { migrationsEnabled, seedFiles } = readProjectConfig(project);
@@ -67,7 +69,7 @@ export async function bringUpToDate(
   const platformApplied = await platformHistory(client, platform);
   const migrationsApplied = migrationsEnabled ? await migrationHistory(client) : new Map();
   await compareApplied(client, 'platform', platform, platformApplied);
-  await compareApplied(client, 'migration', migrations, migrationsApplied);
+  await compareApplied(client, 'migration', migrations, migrationsApplied, acceptPushed);
   await applyPlatformSchema(run, platform, platformApplied);
   await prepare?.(client);
   await applyMigrations(run, migrations, migrationsApplied);
