@@ -97,6 +97,8 @@ export function readLocalConfig(workdir: string, env: Environment): LocalConfig 
   const files = [join(workdir, '.env'), join(project, '.env')].map(readEnvFile);
   const settings = readProjectConfig(project, { ...files[0], ...files[1], ...env });
   const { toml } = settings;
+  // What is wrong is said before a database is made.
+  for (const schema of honouredSettings) readTable<v.GenericSchema>(schema, toml);
   const { auth, edge_runtime } = readTable(LocalToml, toml);
   const authTable = (toml.auth ?? {}) as Table;
   const { smtp } = auth.email;

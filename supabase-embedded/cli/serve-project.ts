@@ -58,7 +58,10 @@ export async function serveProject(
   try {
     // The port first: with 0 the system chooses one, and tokens and links carry it.
     const url = await openPort(server, args, config.settings.toml);
-    const starting = startServices({ config, keys, url, database, say });
+    const { tcpPort: port } = database;
+    const connectionString =
+      config.tcpDoor && port ? connectionStringOf({ ...config.tcpDoor, port }) : undefined;
+    const starting = startServices({ config, keys, url, connectionString, database, say });
     answerWith(server, starting);
     const embedded = await starting;
     const close = async (stop: Stop) => {
@@ -67,10 +70,7 @@ export async function serveProject(
       await embedded.close(stop.signal);
       await database.close(stop.signal);
     };
-    const { tcpPort: port, dataDir } = database;
-    const connectionString =
-      config.tcpDoor && port ? connectionStringOf({ ...config.tcpDoor, port }) : undefined;
-    return { url, keys, dataDir, connectionString, close };
+    return { url, keys, dataDir: database.dataDir, connectionString, close };
   } catch (error) {
     server.close();
     connections.cut();
@@ -114,10 +114,11 @@ async function startServices(given: {
   config: LocalConfig;
   keys: LocalKeys;
   url: string;
+  connectionString: string | undefined;
   database: OpenDatabase;
   say: Say;
 }): Promise<Embedded> {
-  const { config, keys, url, database, say } = given;
+  const { config, keys, url, connectionString, database, say } = given;
   const mailbox = createMailbox(join(database.dataDir, 'mailbox'), say);
   return createEmbeddedSupabase({
     ...config,
@@ -132,6 +133,9 @@ async function startServices(given: {
       SUPABASE_URL: url,
       SUPABASE_ANON_KEY: keys.anonKey,
       SUPABASE_SERVICE_ROLE_KEY: keys.serviceRoleKey,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
+      ...(connectionString && { SUPABASE_DB_URL: connectionString }),
       ...config.functionEnv,
     },
     now: () => new Date(),

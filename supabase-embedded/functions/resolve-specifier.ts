@@ -7,6 +7,9 @@ const standardServer = /^https:\/\/deno\.land\/std(?:@[\w.]+)?\/http\/(?:server|
 /** A server of npm's packages: what it would send is the package itself. */
 const packageServer = /^https:\/\/esm\.sh\/(?:v\d+\/)?([^?]+)/;
 
+/** Its message says all; where in Node it arose tells nothing. */
+export class ImportRefused extends Error {}
+
 /**
  * What a specifier of Deno's means to Node: packages come from the installed ones, whatever version the specifier
  * names; code from the web is refused, because a server that fetches code at start is a server that does not start.
@@ -21,7 +24,7 @@ export function resolveSpecifier(specifier: string, map: ImportMap, importer: st
   if (/^(?:npm|jsr):/.test(mapped)) return withoutVersion(mapped.slice('npm:'.length));
   if (standardServer.test(mapped)) return join(import.meta.dirname, 'standard-server.ts');
   if (/^https?:/.test(mapped)) {
-    throw new Error(
+    throw new ImportRefused(
       `Importing from ${mapped} is not possible here: install the package and import "npm:…" instead.`,
     );
   }
@@ -29,10 +32,10 @@ export function resolveSpecifier(specifier: string, map: ImportMap, importer: st
 }
 
 /** What is said of a package that is not installed. */
-export function explainMissing(specifier: string, resolved: string): Error | undefined {
+export function explainMissing(specifier: string, resolved: string): ImportRefused | undefined {
   if (/^(?:[./]|[a-z]+:)/.test(resolved)) return undefined;
   const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(resolved) ?? [resolved];
-  return new Error(
+  return new ImportRefused(
     `"${specifier}" is neither in an import map (supabase/deno.json, or deno.json beside the function) nor installed: run \`npm install ${name}\` in the folder that holds supabase/.`,
   );
 }

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loopbackFetch } from './loopback-fetch.ts';
 import type { FunctionRequest, WorkerAnswer, WorkerData } from './messages.ts';
-import { explainMissing, resolveSpecifier } from './resolve-specifier.ts';
+import { explainMissing, ImportRefused, resolveSpecifier } from './resolve-specifier.ts';
 
 /** The thread's side: enough of Deno for a function that uses `Deno.serve`, `Deno.env` and the web's own types. */
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
@@ -57,7 +57,7 @@ try {
   if (!handler) throw new Error('The function calls no Deno.serve.');
   post({ type: 'ready' });
 } catch (error) {
-  post({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  post({ type: 'failed', message: wordsOf(error) });
 }
 
 parentPort?.on('message', async ({ id, url, method, headers, body }: FunctionRequest) => {
@@ -81,6 +81,11 @@ parentPort?.on('message', async ({ id, url, method, headers, body }: FunctionReq
   // Between threads a stream is a pair of ports, which nobody collects while it is open.
   if (request.body && !request.body.locked) await request.body.cancel().catch(() => {});
 });
+
+function wordsOf(error: unknown): string {
+  if (error instanceof ImportRefused) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
 function report(error: unknown) {
   console.error(error);

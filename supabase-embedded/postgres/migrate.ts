@@ -130,7 +130,7 @@ async function applyPlatformSchema(run: Run, files: SqlFile[], applied: History)
   const pending = files.filter(({ key }) => !applied.has(key));
   if (pending.length > 0) say('Preparing the platform schemas (auth and roles)');
   for (const { file, key, text } of pending) {
-    await inTransaction(run, file, async () => {
+    await inTransaction(run, { file, text }, async () => {
       await client.query(text);
       await client.query('insert into supabase_embedded.applied_files (name) values ($1)', [key]);
       await recordChecksum(client, 'platform', key, checksum(text));
@@ -143,7 +143,7 @@ async function applyMigrations(run: Run, files: SqlFile[], applied: History) {
   for (const { file, key, text } of files) {
     if (applied.has(key)) continue;
     say(`Applying migration ${file}`);
-    await inTransaction(run, file, async () => {
+    await inTransaction(run, { file, text }, async () => {
       await client.query(text);
       await client.query(
         'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
@@ -164,7 +164,7 @@ async function applySeeds(run: Run, project: string, files: string[]) {
     if (seeded.has(path)) continue;
     say(`Filling in the first content (${name})`);
     const text = readFileSync(file, 'utf8');
-    await inTransaction(run, name, async () => {
+    await inTransaction(run, { file: name, text }, async () => {
       await client.query(text);
       await client.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
         path,
@@ -174,14 +174,22 @@ async function applySeeds(run: Run, project: string, files: string[]) {
   }
 }
 
-async function inTransaction({ client, transactions }: Run, file: string, work: () => Promise<void>) {
+async function inTransaction(
+  { client, transactions }: Run,
+  { file, text }: Pick<SqlFile, 'file' | 'text'>,
+  work: () => Promise<void>,
+) {
   try {
     await client.query(transactions.begin);
     await work();
     await client.query(transactions.commit);
   } catch (cause) {
     await client.query(transactions.rollback);
-    throw new StartupError(`${file} could not be applied: ${(cause as Error).message}.`, { cause });
+    const { message, position } = cause as pg.DatabaseError;
+    const line = position
+      ? `, in line ${[...text].slice(0, Number(position)).join('').split('\n').length}`
+      : '';
+    throw new StartupError(`${file} could not be applied: ${message}${line}.`, { cause });
   } finally {
     // A migration may set a search path for itself; the next one starts afresh.
     await client.query(hostedSearchPath);
