@@ -27,6 +27,8 @@ const sentences: Record<string, (trouble: Trouble) => string> = {
   EEXIST: notFolder,
   EISDIR: ({ folder, remedy }) =>
     `A folder in ${folder} has the name of a file of ours: move it away, or ${remedy}.`,
+  EXDEV: ({ folder, remedy }) =>
+    `What is in ${folder} is on more than one disk: let all of it be on one, or ${remedy}.`,
   EIO: broken,
   ENOTCONN: broken,
   ESTALE: broken,

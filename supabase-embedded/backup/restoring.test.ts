@@ -15,7 +15,7 @@ import { isRunning, startProcess } from '#tests/support/running-process.ts';
 import { readPostmaster } from '#tests/support/test-cluster.ts';
 import { lockFolder } from '../postgres/folder-lock.ts';
 import { openDatabase } from '../postgres/open-database.ts';
-import { fileOfVersion } from '../storage/files/file-store.ts';
+import { fileOfVersion } from '../storage/files/folder-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const later = createLater();

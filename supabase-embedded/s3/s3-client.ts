@@ -11,6 +11,8 @@ export interface S3Request {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Uint8Array | string;
+  /** Whoever wants it has left. */
+  signal?: AbortSignal;
 }
 
 interface S3ClientOptions extends S3Address {
@@ -65,7 +67,8 @@ export function createS3Client(options: S3ClientOptions): S3Client {
     const limit = patienceMs && patienceMs + (request.body?.length ?? 0) / leastBytesPerMs;
     const timer = limit && setTimeout(() => tooLong.abort(new DOMException('', 'TimeoutError')), limit);
     try {
-      const response = await send(request, tooLong.signal);
+      const signals = [tooLong.signal, request.signal].filter((signal) => signal !== undefined);
+      const response = await send(request, AbortSignal.any(signals));
       if (!response.ok) throw await refusalOf(response, options);
       return await read(response);
     } catch (error) {

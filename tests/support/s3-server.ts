@@ -79,10 +79,17 @@ function findTampering({ headers }: IncomingMessage, body: Buffer): [number, str
   return [400, 'XAmzContentSHA256Mismatch'];
 }
 
-function readCall({ method = '', url = '' }: IncomingMessage, body: Buffer): S3Call {
+function readCall({ method = '', url = '', headers }: IncomingMessage, body: Buffer): S3Call {
   const [path = '', search = ''] = url.split('?');
   const [bucket = '', ...key] = path.slice(1).split('/').map(decodeURIComponent);
-  return { method, bucket, key: key.join('/'), query: new URLSearchParams(search), body };
+  return {
+    method,
+    bucket,
+    key: key.join('/'),
+    query: new URLSearchParams(search),
+    headers: headers as S3Call['headers'],
+    body,
+  };
 }
 
 function send(response: ServerResponse, answer: S3Answer | 'hang up', cutOffAt: number | undefined) {

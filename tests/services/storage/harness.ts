@@ -1,6 +1,3 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createTokenSigner } from '#supabase-embedded/auth/tokens/token-signer.ts';
@@ -9,6 +6,7 @@ import { createGateway } from '#supabase-embedded/http/gateway.ts';
 import { createStorageService } from '#supabase-embedded/storage/create-storage-service.ts';
 import { readStorageSettings } from '#supabase-embedded/storage/settings.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { makeStore, openStore, type StoreKind } from './stores.ts';
 
 const url = 'http://storage.test';
 const publishableKey = 'sb_publishable_test';
@@ -17,10 +15,16 @@ export const secretKey = 'sb_secret_test';
 export const ada = '00000000-0000-4000-8000-00000000000a';
 export const ben = '00000000-0000-4000-8000-00000000000b';
 
-/** The service behind the gateway, on a database and a folder of its own, with a clock that the test moves. */
-export async function startStorage(options: { storage?: Record<string, unknown> } = {}) {
+interface StorageOptions {
+  storage?: Record<string, unknown>;
+  store?: StoreKind;
+}
+
+/** The service behind the gateway, on a database and a store of its own, with a clock that the test moves. */
+export async function startStorage(options: StorageOptions = {}) {
   const database = await createTestDatabase({ seed: false });
-  const folder = mkdtempSync(join(tmpdir(), 'storage-'));
+  const store = await makeStore(options.store ?? 'a folder');
+  const files = openStore(store.place);
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead * 1000);
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -32,7 +36,7 @@ export async function startStorage(options: { storage?: Record<string, unknown> 
   const settings = readStorageSettings({ storage: options.storage ?? {} });
   const service = createStorageService({
     pools: database.pools,
-    folder,
+    files,
     settings,
     signer,
     authenticator,
@@ -63,7 +67,10 @@ export async function startStorage(options: { storage?: Record<string, unknown> 
     service,
     send,
     databaseUrl: database.url,
-    folder,
+    pools: database.pools,
+    /** Where the files are, for another process, and the S3 server if they are on one. */
+    place: store.place,
+    s3: store.server,
     logged,
     sql: async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows,
     /** A request as it goes over the wire, for what the client cannot say. */
@@ -73,12 +80,10 @@ export async function startStorage(options: { storage?: Record<string, unknown> 
       if (as !== 'nobody') request.headers.set('apikey', as === 'admin' ? secretKey : publishableKey);
       return send(request);
     },
-    /** The files on the disk, finished and not, once those of deleted objects are gone. */
+    /** The files, finished and not, once those of deleted objects are gone. */
     files: async () => {
       await service.settled();
-      return readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name));
+      return store.list();
     },
     advance: (seconds: number) => {
       ahead += seconds;
@@ -86,7 +91,7 @@ export async function startStorage(options: { storage?: Record<string, unknown> 
     async close() {
       await service.close();
       await database.close();
-      rmSync(folder, { recursive: true, force: true });
+      await store.close();
     },
   };
 }
