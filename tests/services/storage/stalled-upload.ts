@@ -14,12 +14,14 @@ async function stall(word: string): Promise<never> {
   return new Promise((_, reject) => setTimeout(reject, 60_000));
 }
 
+// The store is tried out when a server starts.
+let hasStarted = false;
 const store = openStore(JSON.parse(place));
 const files = {
   ...store,
   async receive(...given: Parameters<typeof store.receive>) {
     const received = await store.receive(...given);
-    return stopAt === 'the end' ? stall('there') : received;
+    return hasStarted && stopAt === 'the end' ? stall('there') : received;
   },
 };
 const service = createStorageService({
@@ -34,6 +36,9 @@ const service = createStorageService({
   authenticator: { identify: async () => ({ role: 'service_role', claims: {} }) },
   log: ({ message, error }) => console.error(message, error),
 });
+
+await service.start();
+hasStarted = true;
 
 let sent = false;
 // Asked for more only when what was sent has been written.
