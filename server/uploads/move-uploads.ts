@@ -35,7 +35,8 @@ export async function moveUploads(client: pg.Client, options: MoveOptions): Prom
     `The uploads are in ${to.name}: ${first.copied + (late?.copied ?? 0)} copied, ${first.there} there already.`,
     damaged.length > 0 &&
       `Not what was once uploaded, by their checksums: ${shortened(damaged)}. They are copied as they were.`,
-    arriving > 0 && `Some were just arriving (${arriving}): run this once more in an hour, to be sure of them.`,
+    arriving > 0 &&
+      `Some were just arriving (${arriving}): run this once more in an hour, to be sure of them.`,
     !isThere &&
       `Start the site again with the settings of that place. What is in ${from.name} is no longer used: delete it when you like.`,
   ]

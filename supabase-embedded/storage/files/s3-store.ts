@@ -110,11 +110,7 @@ export function createS3Store(options: S3StoreOptions): FileStore {
       const { size } = found;
       return {
         size,
-        read(range = { start: 0, end: size - 1 }) {
-          const gone = new AbortController();
-          const stream = Readable.from(bytes(key, found, range, gone.signal), { objectMode: false });
-          return stream.once('close', () => gone.abort());
-        },
+        read: (range = { start: 0, end: size - 1 }) => streamOf((gone) => bytes(key, found, range, gone)),
         close: async () => {},
       };
     },
@@ -127,6 +123,24 @@ export function createS3Store(options: S3StoreOptions): FileStore {
     writeMark: (id) => client.ask({ method: 'PUT', key: mark, body: `${id}\n` }, readNothing),
     explain: (error) => error,
   };
+}
+
+/** Whoever ends the stream is heard at once, although the next piece may be long in coming. */
+function streamOf(source: (gone: AbortSignal) => AsyncGenerator<Uint8Array>): Readable {
+  const gone = new AbortController();
+  const pieces = source(gone.signal);
+  return new Readable({
+    read() {
+      pieces.next().then(
+        ({ done, value }) => this.push(done ? null : value),
+        (error) => this.destroy(error),
+      );
+    },
+    destroy(error, done) {
+      gone.abort();
+      done(error);
+    },
+  });
 }
 
 /** A file that has no name any more and goes with this process, however that ends. */

@@ -4,6 +4,7 @@ import { createTokenSigner } from '#supabase-embedded/auth/tokens/token-signer.t
 import { createAuthenticator } from '#supabase-embedded/http/authenticate.ts';
 import { createGateway } from '#supabase-embedded/http/gateway.ts';
 import { createStorageService } from '#supabase-embedded/storage/create-storage-service.ts';
+import type { FileStore } from '#supabase-embedded/storage/files/file-store.ts';
 import { readStorageSettings } from '#supabase-embedded/storage/settings.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { makeStore, openStore, type StoreKind } from './stores.ts';
@@ -24,7 +25,6 @@ interface StorageOptions {
 export async function startStorage(options: StorageOptions = {}) {
   const database = await createTestDatabase({ seed: false });
   const store = await makeStore(options.store ?? 'a folder');
-  const files = openStore(store.place);
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead * 1000);
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -34,23 +34,26 @@ export async function startStorage(options: StorageOptions = {}) {
   const logged: { message: string; error: unknown }[] = [];
   const log = (event: { message: string; error: unknown }) => void logged.push(event);
   const settings = readStorageSettings({ storage: options.storage ?? {} });
-  const service = createStorageService({
-    pools: database.pools,
-    files,
-    settings,
-    signer,
-    authenticator,
-    log,
-  });
-  await service.start();
-  const gateway = createGateway({ authenticator, services: { storage: service }, log });
-  const send = (request: Request) => gateway(request, { address: '203.0.113.7' });
+  async function startServer(files: FileStore) {
+    const service = createStorageService({
+      pools: database.pools,
+      files,
+      settings,
+      signer,
+      authenticator,
+      log,
+    });
+    await service.start();
+    const gateway = createGateway({ authenticator, services: { storage: service }, log });
+    return { service, send: (request: Request) => gateway(request, { address: '203.0.113.7' }) };
+  }
+  const { service, send } = await startServer(openStore(store.place));
 
-  const connect = (key: string, token?: string): SupabaseClient['storage'] =>
+  const connect = (key: string, token?: string, to = send): SupabaseClient['storage'] =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       ...(token ? { accessToken: async () => token } : {}),
-      global: { fetch: (input, init) => send(new Request(input, init)) },
+      global: { fetch: (input, init) => to(new Request(input, init)) },
     }).storage;
   const tokenFor = (sub: string, seconds = 3600) =>
     signer.sign({ sub, role: 'authenticated', aud: 'authenticated' }, seconds);
@@ -63,6 +66,11 @@ export async function startStorage(options: StorageOptions = {}) {
     person: async (sub: string) => connect(publishableKey, await tokenFor(sub)),
     withToken: (token: string) => connect(publishableKey, token),
     tokenFor,
+    /** Another server on the same database; its files are in the same store, unless another one is given. */
+    async startBeside(files = openStore(store.place)) {
+      const beside = await startServer(files);
+      return { ...beside, admin: connect(secretKey, undefined, beside.send) };
+    },
     signer,
     service,
     send,
