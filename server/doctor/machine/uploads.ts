@@ -12,7 +12,9 @@ export const uploads: Examination = {
     const files = openFileStore(config, dataDir);
     if (!files.isShared && !existsSync(dataDir)) throw new NotExamined(`there is no ${dataDir} yet`);
     // Of a shared folder that is not there this says so, before one is made.
-    await files.readMark();
+    await files.readMark().catch((error) => {
+      throw files.explain(error);
+    });
     await probeStore(files);
     return ok(`${files.name} takes files and gives them back`);
   },
