@@ -1,4 +1,5 @@
 import type { From } from '#supabase-embedded/http/gateway.ts';
+import { keyHeaders } from '../hosted/key-kind.ts';
 
 export interface FunctionSource {
   supabase: { url: string; fetch: (request: Request, from: From) => Promise<Response> };
@@ -25,7 +26,7 @@ export async function askFunction(
   gone?: AbortSignal,
 ): Promise<unknown> {
   const request = new Request(`${supabase.url}/rest/v1/rpc/${name}`, {
-    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
+    headers: keyHeaders(secretKey),
     signal: gone,
   });
   const response = await supabase.fetch(request, { address: ownAddress, gone });

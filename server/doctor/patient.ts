@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadKeys } from '#supabase-embedded/http/keys.ts';
 import type { Config } from '../config.ts';
+import type { Hosted } from '../hosted/ask-hosted.ts';
 import { type Answer, ask, type Question, whyNoAnswer } from './ask.ts';
 import { type DatabaseFacts, readDatabase } from './database/read-database.ts';
 import { NotExamined } from './finding.ts';
-import { type Hosted, reachHosted } from './hosted/ask-hosted.ts';
+import { reachHosted } from './hosted/reach.ts';
 
 export interface DoctorOptions {
   /** Whether a mail may be sent at all. */
