@@ -36,6 +36,18 @@ export async function startOtherPostgres({
   major,
   programs,
 }: PostgresInstallation): Promise<{ url: string; close(): void }> {
+  const { folder, close } = startOtherCluster(programs, ['listen_addresses=']);
+  try {
+    await createOwner(folder, major);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { url: `postgresql://product_owner@/postgres?host=${encodeURIComponent(folder)}`, close };
+}
+
+/** A throwaway cluster with its socket in the folder. @param wanted settings such as `listen_addresses=` */
+export function startOtherCluster(programs: string, wanted: string[]): { folder: string; close(): void } {
   const account = postgresAccount();
   const folder = mkdtempSync(join(tmpdir(), 'other-postgres-'));
   const cluster = join(folder, 'cluster');
@@ -55,25 +67,16 @@ export async function startOtherPostgres({
     '--locale=C.UTF-8',
     '--no-sync',
   ]);
-  const settings = [
-    `unix_socket_directories=${folder}`,
-    'listen_addresses=',
-    'fsync=off',
-    'max_connections=300',
-  ];
+  const settings = [`unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=300', ...wanted];
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
   run('pg_ctl', ['start', '--wait', '-D', cluster, '-l', join(folder, 'log'), '-o', options]);
-  const close = () => {
-    run('pg_ctl', ['stop', '--wait', '--mode=fast', '-D', cluster]);
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    folder,
+    close() {
+      run('pg_ctl', ['stop', '--wait', '--mode=fast', '-D', cluster]);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
-  try {
-    await createOwner(folder, major);
-  } catch (error) {
-    close();
-    throw error;
-  }
-  return { url: `postgresql://product_owner@/postgres?host=${encodeURIComponent(folder)}`, close };
 }
 
 async function createOwner(host: string, major: number) {

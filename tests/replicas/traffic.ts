@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildLead } from '#tests/support/builders.ts';
+import type { Scene } from './scene.ts';
+
+const visitors = 4;
+/** People read between two clicks, and the machine has other things to do. */
+const pauseMs = 120;
+
+/** Visitors who come through the proxy one moment after the other, look at pages and send forms, until it is ended. */
+export function startTraffic({ visitor }: Scene) {
+  const wrong: string[] = [];
+  const leads: string[] = [];
+  let isOver = false;
+
+  async function ask(number: number) {
+    const person = visitor(256 + number);
+    if (number % 3 === 0) return { wanted: 200, answer: await person.ask({ path: '/' }) };
+    if (number % 3 === 1)
+      return { wanted: 200, answer: await person.ask({ path: `/jobs?search=${number}` }) };
+    const lead = buildLead(5000 + number);
+    leads.push(lead.email);
+    const fields = { ...lead, form: 'contact', type: 'contact', course: 'python', message: 'Hello' };
+    return { wanted: 303, answer: await person.send('/?index', fields) };
+  }
+
+  async function visit(first: number) {
+    for (let number = first; !isOver; number += visitors) {
+      const { wanted, answer } = await ask(number);
+      if (answer.status !== wanted) wrong.push(`${number}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      await pause(pauseMs);
+    }
+  }
+
+  const all = Promise.all(Array.from({ length: visitors }, (_, number) => visit(number)));
+  return {
+    async end() {
+      isOver = true;
+      await all;
+      return { wrong, leads };
+    },
+  };
+}
