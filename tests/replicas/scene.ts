@@ -88,6 +88,7 @@ export async function openScene({ pooled }: { pooled: boolean }) {
       smtp,
       replicas: [one, two, three] as const,
       passwords,
+      proxyLog: nginx.output,
       publishableKey,
       administrator: { email: administrator, password: passwords[0] ?? '' },
       /** supabase-js at a replica, past the proxy. */

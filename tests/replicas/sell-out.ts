@@ -1,5 +1,7 @@
-import { buildRegistration } from '#tests/support/builders.ts';
+import { buildLead } from '#tests/support/builders.ts';
 import type { Scene } from './scene.ts';
+
+const title = 'Evening of the last seats';
 
 interface Sale {
   seats: number;
@@ -12,21 +14,21 @@ interface Sale {
 export async function sellOut({ pool, visitor }: Scene, { seats, people, onSold }: Sale) {
   const { rows } = await pool.query<{ id: string }>(
     `insert into public.webinars (title, date, status, max_attendees)
-     values ('Evening of the last seats', '2026-12-05', 'upcoming', $1) returning id`,
-    [seats],
+     values ($1, '2026-12-05', 'upcoming', $2) returning id`,
+    [title, seats],
   );
   const id = rows[0]?.id ?? '';
   const promised: string[] = [];
 
   async function register(number: number) {
-    const { name, email, phone, ...workshop } = buildRegistration(id, 1000 + number);
-    const fields = { name, email, phone: phone ?? '', ...workshop, form: 'lead', type: 'enrollment' };
-    const asked = await askUntilAnswered(() =>
-      visitor(number).send('/?index', fields as Record<string, string>),
-    );
+    const person = buildLead(1000 + number);
+    const workshop = { course_id: `workshop-${id}`, course_name: title };
+    const fields = { ...person, ...workshop, form: 'lead', type: 'enrollment' };
+    const asked = await askUntilAnswered(() => visitor(number).send('/?index', fields));
     if (asked.status === 409) return;
-    if (asked.status !== 303) throw new Error(`${email} was answered with ${asked.status}: ${asked.text}`);
-    promised.push(email);
+    if (asked.status !== 303)
+      throw new Error(`${person.email} was answered with ${asked.status}: ${asked.text}`);
+    promised.push(person.email);
     onSold(promised.length);
   }
 

@@ -6,10 +6,16 @@ const visitors = 4;
 /** People read between two clicks, and the machine has other things to do. */
 const pauseMs = 120;
 
-/** Visitors who come through the proxy one moment after the other, look at pages and send forms, until it is ended. */
+/**
+ * Visitors who come through the proxy one moment after the other, look at pages and send forms, until it is ended.
+ * The kernel may have taken a connection in a replica's name at the very moment in which that stopped to listen, and resets
+ * it then. The proxy asks the next replica for a page, but sends no form twice: its visitor does.
+ */
 export function startTraffic({ visitor }: Scene) {
   const wrong: string[] = [];
   const leads: string[] = [];
+  let asked = 0;
+  let sentAgain = 0;
   let isOver = false;
 
   async function ask(number: number) {
@@ -20,12 +26,17 @@ export function startTraffic({ visitor }: Scene) {
     const lead = buildLead(5000 + number);
     leads.push(lead.email);
     const fields = { ...lead, form: 'contact', type: 'contact', course: 'python', message: 'Hello' };
-    return { wanted: 303, answer: await person.send('/?index', fields) };
+    const send = () => person.send('/?index', fields);
+    const answer = await send();
+    if (answer.status !== 502) return { wanted: 303, answer };
+    sentAgain += 1;
+    return { wanted: 303, answer: await send() };
   }
 
   async function visit(first: number) {
     for (let number = first; !isOver; number += visitors) {
       const { wanted, answer } = await ask(number);
+      asked += 1;
       if (answer.status !== wanted) wrong.push(`${number}: ${answer.status} ${answer.text.slice(0, 200)}`);
       await pause(pauseMs);
     }
@@ -36,7 +47,7 @@ export function startTraffic({ visitor }: Scene) {
     async end() {
       isOver = true;
       await all;
-      return { wrong, leads };
+      return { wrong, leads, asked, sentAgain };
     },
   };
 }
