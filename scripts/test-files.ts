@@ -15,7 +15,8 @@ const ownProcess = [
   'server/housekeeping.test.ts',
   'server/backup/{erasures,follow-erasures}.test.ts',
   'supabase-embedded/auth/{rate-limit/rate-limiter,sms/twilio}.test.ts',
-  'supabase-embedded/http/{bound*,keys}.test.ts',
+  'supabase-embedded/http/bound*.test.ts',
+  'supabase-embedded/keys/key-*.test.ts',
   'supabase-embedded/realtime/*.test.ts',
   'supabase-embedded/rest/{create-rest-service,far-corners}.test.ts',
 ];

@@ -10,6 +10,8 @@ export interface Config {
   siteUrl: string;
   dataDir: string;
   databaseUrl?: string;
+  /** Opens the keys where they are kept in the database. */
+  keySecret?: string;
   hosted?: { url: string; publishableKey: string; secretKey: string };
   smtpUrl?: string;
   mailFrom?: string;
@@ -51,6 +53,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteUrl: siteUrl(given.SITE_URL, port),
     dataDir,
     databaseUrl: databaseUrl(given.DATABASE_URL),
+    keySecret: keySecret(given.KEY_SECRET),
     hosted: hosted(given),
     smtpUrl: smtpUrl(given.SMTP_URL),
     mailFrom: mailAddress(given, 'MAIL_FROM', addresses),
@@ -148,6 +151,13 @@ function databaseUrl(given: string | undefined): string | undefined {
   if (given === undefined || /^postgres(?:ql)?:\/\//.test(given)) return given;
   throw new StartupError(
     'DATABASE_URL is no address of a PostgreSQL: give one such as postgresql://owner:secret@db.example.com/site.',
+  );
+}
+
+function keySecret(given: string | undefined): string | undefined {
+  if (given === undefined || given.length >= 32) return given;
+  throw new StartupError(
+    'KEY_SECRET is too short to be safe: `npm run keys -- new-secret` prints one of 43 characters.',
   );
 }
 

@@ -23,7 +23,7 @@ import { createTurns } from './turns.ts';
 /** The Supabase that the site talks to: the embedded one in this process, or a hosted one by its URL. */
 export interface Supabase {
   url: string;
-  publishableKey: string;
+  publishableKey: () => string;
   fetch: (request: Request, from: From) => Promise<Response>;
   /** Whether its paths (/rest/v1 and its kin) are served by this server too. */
   served: boolean;

@@ -11,7 +11,7 @@ function databaseThatAnswers(answers: Record<string, (number | Response)[]>, ask
     const answer = answers[chore]?.shift() ?? 0;
     return answer instanceof Response ? answer : Response.json(answer);
   };
-  return { supabase: { url: 'http://localhost', fetch }, secretKey: 'x' } as unknown as Backend;
+  return { supabase: { url: 'http://localhost', fetch }, secretKey: () => 'x' } as unknown as Backend;
 }
 
 const away = () => new Response(null, { status: 503 });

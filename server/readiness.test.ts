@@ -24,7 +24,7 @@ async function listening(listener: RequestListener): Promise<string> {
 /** A site's health checks in front of a Supabase elsewhere. */
 async function watched(hosted: RequestListener): Promise<string> {
   const supabase = { url: await listening(hosted), fetch: forward };
-  const { serve } = createReadiness({ supabase, secretKey: 'secret' });
+  const { serve } = createReadiness({ supabase, secretKey: () => 'secret' });
   return listening((request, response) => {
     if (!serve(request, response)) response.writeHead(404).end();
   });

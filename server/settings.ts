@@ -32,6 +32,11 @@ export const settingGroups = {
       about: 'A PostgreSQL 15 or newer of your own, instead of the one that comes along.',
       example: 'postgresql://owner:secret@db.example.com/site',
     },
+    KEY_SECRET: {
+      about:
+        'Opens the keys that sign people in, which then lie in the database: for servers without a shared folder. `npm run keys -- new-secret` prints one; all servers have the same.',
+      example: "'at least 32 characters that nobody can guess'",
+    },
     SUPABASE_URL: {
       about: 'A hosted Supabase instead, with both of its keys.',
       example: 'https://project.supabase.co',

@@ -8,7 +8,9 @@ import { openLoopback } from './functions/loopback.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import { withinPatience } from './http/finish-requests.ts';
 import { createGateway } from './http/gateway.ts';
-import type { ProjectKeys } from './http/keys.ts';
+import { createKeyRing, type KeyRing } from './keys/key-ring.ts';
+import { keysChannel } from './keys/key-table.ts';
+import type { ProjectKeys } from './keys/project-keys.ts';
 import { listen } from './postgres/listen.ts';
 import { openPools } from './postgres/pools.ts';
 import type { ProjectConfig } from './project-config.ts';
@@ -27,6 +29,10 @@ export interface EmbeddedConfig extends Pick<AuthDependencies, 'mailer' | 'sms' 
   /** What requests log in with, as `authenticator`, where PostgreSQL asks for a password. */
   authenticatorPassword: string;
   keys: ProjectKeys;
+  /** Reads them again as somebody has changed them; without it they never change. */
+  rereadKeys?: (owner: pg.Pool) => Promise<ProjectKeys>;
+  /** They have changed. */
+  onNewKeys?: () => void;
   /** The site that people come from and are sent back to. */
   siteUrl: string;
   /** Where these services are reached, which may be the site's own address. */
@@ -41,24 +47,26 @@ export interface EmbeddedConfig extends Pick<AuthDependencies, 'mailer' | 'sms' 
 
 /** What hosted Supabase provides, on our own PostgreSQL, as one fetch handler. The database is up to date by now. */
 export async function createEmbeddedSupabase(config: EmbeddedConfig) {
-  const { connection, keys } = config;
+  const { connection, rereadKeys, onNewKeys } = config;
   const { api, enabled, toml } = config.settings;
   const pools = await openPools(config);
   const log = quietLog(config.log, pools.availability);
   const apiUrl = `${config.apiUrl}/auth/v1`;
-  const signer = await createTokenSigner({
-    signingKeys: [keys.signingKey, ...(keys.olderSigningKeys ?? [])],
-    hs256Secret: keys.jwtSecret,
-    endlessTokens: keys.endlessTokens,
-    issuer: apiUrl,
+  const keys = createKeyRing({
+    keys: config.keys,
+    reread: rereadKeys && (() => rereadKeys(pools.owner)),
+    onChange: onNewKeys,
+    onError: (error) => log({ level: 'error', message: 'New keys could not be read', error }),
   });
-  const authenticator = createAuthenticator({ ...keys, verify: signer.verify });
+  const { jwtSecret, endlessTokens } = config.keys;
+  const signer = await createTokenSigner({ keys, hs256Secret: jwtSecret, endlessTokens, issuer: apiUrl });
+  const authenticator = createAuthenticator({ keys, verify: signer.verify });
   const rest = createRestService({ pools, ...api, log });
   const auth = createAuthService({
     ...config,
     log,
     pool: pools.owner,
-    secretKey: keys.secretKey,
+    keys,
     settings: readAuthSettings(toml),
     signer,
     apiUrl,
@@ -88,13 +96,15 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     createRealtimeService({ pools, connection, authenticator, log, allowedOrigins: config.allowedOrigins }),
     listen({
       connection,
-      channels: ['pgrst'],
-      onNotice: () => void rest.reloadSchema(),
-      onGap: () => void rest.reloadSchema(),
+      channels: ['pgrst', keysChannel],
+      onNotice: (channel) => void (channel === keysChannel ? keys.lookAgain() : rest.reloadSchema()),
+      onGap: () => void Promise.all([rest.reloadSchema(), keys.lookAgain()]),
       onError: pools.availability.doubt,
     }),
     storage.start(),
   ]);
+  // Whatever was said before we listened went unheard.
+  await keys.lookAgain();
 
   const services = { rest, auth, functions, storage, realtime };
   const offered = Object.entries(services).filter(([name]) => enabled[name as keyof typeof services]);
@@ -112,6 +122,8 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
 
   return {
     fetch,
+    /** As they are at the moment: they may change. */
+    keys: keys as Pick<KeyRing, 'publishableKey' | 'secretKey'>,
     upgrade: enabled.realtime ? realtime.upgrade : undefined,
     /** Ends open websockets, which would otherwise keep the HTTP server from closing; `close` follows. */
     hangUp: realtime.hangUp,

@@ -2,7 +2,7 @@ import type { From } from '#supabase-embedded/http/gateway.ts';
 
 export interface FunctionSource {
   supabase: { url: string; fetch: (request: Request, from: From) => Promise<Response> };
-  secretKey: string;
+  secretKey: () => string;
 }
 
 /** What a function answered that did not do what it was asked. */
@@ -15,6 +15,9 @@ export class FunctionRefused extends Error {
   }
 }
 
+/** As the clients send it. */
+export const withKey = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` });
+
 /** Nobody else's: however many pages are rendered for everybody, who asks after the site's health is answered. */
 const ownAddress = '127.0.0.2';
 
@@ -25,7 +28,7 @@ export async function askFunction(
   gone?: AbortSignal,
 ): Promise<unknown> {
   const request = new Request(`${supabase.url}/rest/v1/rpc/${name}`, {
-    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
+    headers: withKey(secretKey()),
     signal: gone,
   });
   const response = await supabase.fetch(request, { address: ownAddress, gone });

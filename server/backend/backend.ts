@@ -29,7 +29,7 @@ export interface BackendDeps {
 /** The Supabase behind the site, and what came up while it started. */
 export interface Backend {
   supabase: Supabase;
-  secretKey: string;
+  secretKey: () => string;
   /** The database as its owner, where it is within reach. */
   connection?: pg.ClientConfig;
   dataDir: string;

@@ -14,8 +14,8 @@ export async function connectHosted(
   const administrator = await ensureHostedAdministrator(deps, hosted);
   const follower = followHostedContent({ url, publishableKey }, events, log);
   return {
-    supabase: { url, publishableKey, served: false, fetch: forward },
-    secretKey,
+    supabase: { url, publishableKey: () => publishableKey, served: false, fetch: forward },
+    secretKey: () => secretKey,
     dataDir: config.dataDir,
     awaitedAdministrator: administrator.awaitedAdministrator,
     async close() {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { loadAuthenticatorPassword, loadKeys } from '#supabase-embedded/http/keys.ts';
 import { createEmbeddedSupabase } from '#supabase-embedded/index.ts';
+import { loadAuthenticatorPassword } from '#supabase-embedded/keys/authenticator-password.ts';
+import { openKeys, readKeys } from '#supabase-embedded/keys/open-keys.ts';
+import type { ProjectKeys } from '#supabase-embedded/keys/project-keys.ts';
 import { listen } from '#supabase-embedded/postgres/listen.ts';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#supabase-embedded/postgres/open-database.ts';
@@ -12,6 +14,7 @@ import { toContentKind } from '../pages/content-kinds.ts';
 import type { Backend, BackendDeps } from './backend.ts';
 import { databaseOptions } from './database-options.ts';
 import { ensureAdministrator } from './first-administrator.ts';
+import { keyPlace } from './key-place.ts';
 
 const project = join(import.meta.dirname, '..', '..', 'supabase');
 
@@ -40,14 +43,18 @@ async function startServices(
   undo: Undo[],
 ): Promise<Omit<Backend, 'close'>> {
   const { siteUrl } = config;
-  // First: a server without keys cannot run, and should then leave the database as it is.
-  const keys = await loadKeys(dataDir);
-  const authenticatorPassword = await loadAuthenticatorPassword(dataDir);
+  const place = keyPlace(config, dataDir);
+  const authenticatorPassword = await loadAuthenticatorPassword(dataDir, config.keySecret);
+  let keys!: ProjectKeys;
   let awaitedAdministrator: string | undefined;
   await migrate({
     connection,
     project,
     say,
+    // First: a server without keys cannot run, and should then leave the database as it is.
+    begin: async (client) => {
+      keys = await openKeys(client, place, say);
+    },
     // Under the migration's lock, so that of several replicas one makes it.
     finish: async (client) => {
       const fallbackEmail = `admin@${mailDomain(siteUrl)}`;
@@ -62,6 +69,8 @@ async function startServices(
     connection,
     authenticatorPassword,
     keys,
+    rereadKeys: (owner) => readKeys(owner, place),
+    onNewKeys: () => events.contentChanged(),
     siteUrl,
     apiUrl: siteUrl,
     allowedOrigins: [siteUrl],
@@ -95,7 +104,7 @@ async function startServices(
   return {
     supabase: {
       url: siteUrl,
-      publishableKey: keys.publishableKey,
+      publishableKey: () => embedded.keys.publishableKey,
       fetch: embedded.fetch,
       upgrade: embedded.upgrade,
       served: true,
@@ -103,7 +112,7 @@ async function startServices(
     hangUp: embedded.hangUp,
     pools: embedded.pools,
     waitingAccountMails: embedded.waitingAccountMails,
-    secretKey: keys.secretKey,
+    secretKey: () => embedded.keys.secretKey,
     connection,
     dataDir,
     databaseDir,

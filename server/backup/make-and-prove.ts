@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { proveBackup } from '#supabase-embedded/backup/prove-backup.ts';
@@ -21,11 +20,6 @@ export interface BackupTask {
 }
 
 export async function makeBackup({ database, key, label, put, say }: BackupTask): Promise<BackupSummary> {
-  // With DATABASE_URL nobody has looked into the folder yet.
-  if (!existsSync(join(database.dataDir, 'keys.json')))
-    throw new StartupError(
-      `There is no keys.json in ${database.dataDir}: set DATA_DIR to the site's folder.`,
-    );
   say(`Making ${label}`);
   return writeBackup({ ...database, key, put, madeBy: nameSoftware(), now: () => new Date() });
 }

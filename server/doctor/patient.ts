@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { loadKeys } from '#supabase-embedded/http/keys.ts';
+import { resolve } from 'node:path';
+import { findKeys } from '#supabase-embedded/keys/key-file.ts';
+import { readKeys } from '#supabase-embedded/keys/open-keys.ts';
+import type { ProjectKeys } from '#supabase-embedded/keys/project-keys.ts';
 import type { Config } from '../config.ts';
+import { withKeys } from '../keys/with-keys.ts';
 import { type Answer, ask, type Question, whyNoAnswer } from './ask.ts';
 import { type DatabaseFacts, readDatabase } from './database/read-database.ts';
 import { NotExamined } from './finding.ts';
@@ -48,7 +50,7 @@ export function createPatient(config: Config, options: DoctorOptions): Patient {
   const askHere: Patient['askHere'] = (path, question) =>
     ask(here + path, { ...question, headers: { ...named, ...question?.headers } });
   const askThere: Patient['askThere'] = (path, question) => ask(config.siteUrl + path, question);
-  const publishableKey = once(async () => config.hosted?.publishableKey ?? readPublishableKey(dataDir));
+  const publishableKey = once(async () => config.hosted?.publishableKey ?? readPublishableKey(config));
 
   const provingPage = { here: once(() => askHere(provingPath)), there: once(() => askThere(provingPath)) };
 
@@ -76,11 +78,15 @@ export function createPatient(config: Config, options: DoctorOptions): Patient {
   };
 }
 
-async function readPublishableKey(dataDir: string): Promise<string> {
-  // Where there are none yet, loadKeys would make some.
-  if (existsSync(join(dataDir, 'keys.json'))) return (await loadKeys(dataDir)).publishableKey;
+async function readPublishableKey(config: Config): Promise<string> {
+  if (config.keySecret) return withKeys(config, ({ client, place }) => readKeys(client, place)).then(known);
+  const dataDir = resolve(config.dataDir);
+  const keys = await findKeys(dataDir);
+  if (keys) return known(keys);
   throw new NotExamined(`there is no keys.json in ${dataDir}, by which the site would be known`);
 }
+
+const known = ({ publishableKey }: ProjectKeys) => publishableKey;
 
 /** Where a server that listens at a host is asked on its own machine. */
 export function localHost(host: string | undefined): string {

@@ -1,5 +1,6 @@
 import type { Tables } from '#supabase/database.types.ts';
 import type { Claimed, Outbox } from '#supabase-embedded/outbound/outbox.ts';
+import { withKey } from '../backend/ask-function.ts';
 
 // Rows as claim_mails hands them out: whole ones, of which the mails need these columns.
 
@@ -29,7 +30,7 @@ export interface ClaimedMail extends Claimed {
 
 export interface OutboxOptions {
   url: string;
-  secretKey: string;
+  secretKey: () => string;
   fetch: (request: Request) => Promise<Response>;
 }
 
@@ -39,11 +40,7 @@ export function createOutbox({ url, secretKey, fetch }: OutboxOptions): Outbox<C
     const response = await fetch(
       new Request(`${url}/rest/v1/rpc/${name}`, {
         method: 'POST',
-        headers: {
-          apikey: secretKey,
-          authorization: `Bearer ${secretKey}`,
-          'content-type': 'application/json',
-        },
+        headers: { ...withKey(secretKey()), 'content-type': 'application/json' },
         body: JSON.stringify(args),
       }),
     );

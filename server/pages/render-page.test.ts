@@ -32,7 +32,7 @@ function rendererOf(loader: (request: Request) => Promise<Response>) {
   const build = siteOf(loader);
   return createPageRenderer({
     siteUrl: 'http://localhost',
-    supabase: { url: 'http://localhost', publishableKey: '', fetch: () => assert.fail() },
+    supabase: { url: 'http://localhost', publishableKey: () => '', fetch: () => assert.fail() },
     mail: { notifyEmail: '', mailbox: null, wakeWorker() {} },
     backups: { kind: 'off' },
     warnings: async () => [],

@@ -9,7 +9,7 @@ export interface RendererDeps {
   siteUrl: string;
   supabase: {
     url: string;
-    publishableKey: string;
+    publishableKey: () => string;
     fetch: (request: Request, from: From) => Promise<Response>;
   };
   mail: ServerContext['mail'];
@@ -63,7 +63,7 @@ async function render(
     hasRoute: (id) => Object.hasOwn(build.routes, id),
     supabase: {
       url: deps.supabase.url,
-      publishableKey: deps.supabase.publishableKey,
+      publishableKey: deps.supabase.publishableKey(),
       // Calls for a visitor carry the visitor's address, so that limits count people and not this server.
       fetch: (input, init) => {
         const call = new Request(input, init);

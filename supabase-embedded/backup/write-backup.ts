@@ -1,9 +1,11 @@
-import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import type pg from 'pg';
+import { readKeyRecord } from '../keys/key-table.ts';
 import { createClient } from '../postgres/client.ts';
 import { migrationLock } from '../postgres/migrate.ts';
+import { StartupError } from '../postgres/startup-error.ts';
 import { fileOfVersion } from '../storage/files/file-store.ts';
 import { holdFiles } from '../storage/files/strays.ts';
 import { isUuid } from '../storage/names.ts';
@@ -109,7 +111,8 @@ async function writeEntries(client: pg.Client, archive: Archive, contents: Conte
   const tables: BackedUpTable[] = [];
   for (const [index, table] of (await listTables(client)).entries())
     tables.push(await addTable(client, archive, table, index));
-  for (const name of keyFiles) await addBuffer(archive, rooms.keys + name, readFileSync(join(dataDir, name)));
+  for (const [name, bytes] of await readKeyFiles(client, dataDir))
+    await addBuffer(archive, rooms.keys + name, bytes);
   const missingFiles = await addFiles(client, archive, join(dataDir, 'storage'));
   const { rows } = await client.query<{ version: string }>(
     `select current_setting('server_version') as version`,
@@ -129,6 +132,15 @@ async function writeEntries(client: pg.Client, archive: Archive, contents: Conte
   // Everything is read: whoever waits for our locks need not wait for the target, too.
   await client.query('commit; select pg_advisory_unlock_all()');
   return archive.finish(manifest);
+}
+
+/** None where the keys are in a table, sealed. */
+async function readKeyFiles(client: pg.Client, dataDir: string): Promise<[string, Buffer][]> {
+  if ((await readKeyRecord(client))?.sealed) return [];
+  // With DATABASE_URL nobody has looked into the folder yet.
+  if (!existsSync(join(dataDir, 'keys.json')))
+    throw new StartupError(`There is no keys.json in ${dataDir}: set DATA_DIR to the site's folder.`);
+  return keyFiles.map((name) => [name, readFileSync(join(dataDir, name))]);
 }
 
 const addBuffer = (archive: Archive, name: string, bytes: Buffer) => archive.add(name, bytes.length, [bytes]);

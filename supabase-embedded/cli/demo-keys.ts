@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type JWK, SignJWT } from 'jose';
-import type { ProjectKeys } from '../http/keys.ts';
+import type { ProjectKeys } from '../keys/project-keys.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 
 /**

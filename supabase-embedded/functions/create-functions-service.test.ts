@@ -40,8 +40,7 @@ const sources: Record<string, string> = {
 };
 
 const authenticator = createAuthenticator({
-  publishableKey: 'sb_publishable_x',
-  secretKey: 'sb_secret_x',
+  keys: { publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
   verify: async () => {
     throw new Error('not ours');
   },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { equals } from '../http/authenticate.ts';
+import { isSame } from '../http/authenticate.ts';
 import { httpLimits } from '../http/node-server.ts';
 import { visitorAddress } from '../http/visitor-address.ts';
 import { loopbackHeader } from './loopback-fetch.ts';
@@ -21,11 +21,11 @@ export interface OpenLoopback extends Loopback {
  */
 export async function openLoopback(fetch: Fetch): Promise<OpenLoopback> {
   const secret = randomBytes(32).toString('base64url');
-  const isSecret = equals(secret);
   const address = (request: Request) =>
     visitorAddress('127.0.0.1', request.headers.get('x-forwarded-for') ?? undefined, 1);
   const answer = async (request: Request) => {
-    if (!isSecret(request.headers.get(loopbackHeader) ?? '')) return new Response(null, { status: 403 });
+    if (!isSame(secret, request.headers.get(loopbackHeader) ?? ''))
+      return new Response(null, { status: 403 });
     // Not for SQL, nor for another function.
     request.headers.delete(loopbackHeader);
     return fetch(request, { address: address(request) });

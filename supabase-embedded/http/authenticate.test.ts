@@ -22,8 +22,7 @@ async function verify(token: string): Promise<Record<string, unknown>> {
   throw new Error('bad signature');
 }
 const { identify } = createAuthenticator({
-  publishableKey: 'sb_publishable_x',
-  secretKey: 'sb_secret_x',
+  keys: { publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
   verify,
 });
 

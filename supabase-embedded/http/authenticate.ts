@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { KeyRing } from '../keys/key-ring.ts';
 import type { Identity } from '../postgres/as-role.ts';
 
 /** A refusal in PostgREST's form, which the Supabase clients show to the caller. */
@@ -17,8 +18,7 @@ export interface Authenticator {
 }
 
 export interface AuthenticatorOptions {
-  publishableKey: string;
-  secretKey: string;
+  keys: Pick<KeyRing, 'publishableKey' | 'secretKey'> & Partial<Pick<KeyRing, 'olderSecretKeys'>>;
   verify: (token: string) => Promise<Record<string, unknown>>;
 }
 
@@ -33,17 +33,11 @@ const service: Identity = { role: 'service_role', claims: { role: 'service_role'
  * Says who a request acts as. Nothing given means `anon`, and so does a key that is not ours beside no token;
  * a token that does not verify is refused rather than treated as anonymous, so that a client notices.
  */
-export function createAuthenticator({
-  publishableKey,
-  secretKey,
-  verify,
-}: AuthenticatorOptions): Authenticator {
-  const isSecret = equals(secretKey);
-  const isPublishable = equals(publishableKey);
-
+export function createAuthenticator({ keys, verify }: AuthenticatorOptions): Authenticator {
   function identifyKey(key: string): Identity | undefined {
-    if (isSecret(key)) return service;
-    if (isPublishable(key)) return anonymous;
+    const { publishableKey, secretKey, olderSecretKeys = [] } = keys;
+    if ([secretKey, ...olderSecretKeys].some((secret) => isSame(secret, key))) return service;
+    if (isSame(publishableKey, key)) return anonymous;
     return undefined;
   }
 
@@ -82,8 +76,8 @@ function checkAudience(aud: unknown) {
 }
 
 /** Compares in constant time, by digests, so that the time taken tells nothing about the key (a timing attack). */
-export function equals(secret: string) {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const expected = digest(secret);
-  return (candidate: string) => timingSafeEqual(digest(candidate), expected);
+export function isSame(secret: string, candidate: string): boolean {
+  return timingSafeEqual(digest(secret), digest(candidate));
 }
+
+const digest = (text: string) => hash('sha256', text, 'buffer');

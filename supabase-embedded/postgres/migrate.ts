@@ -22,7 +22,9 @@ export interface UpToDateOptions {
   /** A folder in the Supabase CLI's layout: migrations/, and the seeds that config.toml names. */
   project: string;
   seed?: boolean;
-  /** Called on the connection before the project's own files. */
+  /** Called on the connection before anything is applied, while no other replica can do the same. */
+  begin?: (client: pg.Client) => Promise<void>;
+  /** Called on it before the project's own files. */
   prepare?: (client: pg.Client) => Promise<void>;
   /** Called on it when the database is up to date, while no other replica can do the same. */
   finish?: (client: pg.Client) => Promise<void>;
@@ -55,7 +57,7 @@ export async function migrate({ connection, ...options }: MigrateOptions): Promi
  */
 export async function bringUpToDate(
   client: pg.Client,
-  { project, seed = true, prepare, finish, say }: UpToDateOptions,
+  { project, seed = true, begin, prepare, finish, say }: UpToDateOptions,
   transactions: Transactions,
 ): Promise<void> {
   const { migrationsEnabled, seedFiles } = readProjectConfig(project);
@@ -68,6 +70,7 @@ export async function bringUpToDate(
   const migrationsApplied = migrationsEnabled ? await migrationHistory(client) : new Map();
   await compareApplied(client, 'platform', platform, platformApplied);
   await compareApplied(client, 'migration', migrations, migrationsApplied);
+  await begin?.(client);
   await applyPlatformSchema(run, platform, platformApplied);
   await prepare?.(client);
   await applyMigrations(run, migrations, migrationsApplied);
@@ -119,6 +122,8 @@ export const createHistories = (client: pg.Client) =>
       name text primary key, applied_at timestamptz not null default now());
     create table if not exists supabase_embedded.applied_checksums (
       kind text not null, key text not null, sha256 text not null, primary key (kind, key));
+    create table if not exists supabase_embedded.project_keys (
+      is_only boolean primary key default true check (is_only), thumbprint text not null, sealed bytea);
   `);
 
 async function applyPlatformSchema(run: Run, files: SqlFile[], applied: History) {

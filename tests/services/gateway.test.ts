@@ -10,7 +10,10 @@ let signer: TokenSigner;
 let signedUrl: string;
 before(async () => {
   everything = await startEverything();
-  signer = await createTokenSigner({ signingKeys: [everything.keys.signingKey], issuer: 'http://fuzz.test' });
+  signer = await createTokenSigner({
+    keys: { signingKeys: [everything.keys.signingKey] },
+    issuer: 'http://fuzz.test',
+  });
   const asService = { apikey: everything.keys.secretKey };
   const json = { ...asService, 'content-type': 'application/json' };
   await send('POST', '/storage/v1/bucket', json, '{"name":"open","public":true}');

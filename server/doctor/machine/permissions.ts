@@ -16,6 +16,7 @@ export const keyFiles: Examination = {
   examine({ dataDir, config }) {
     demandModes();
     if (config.hosted) throw new NotExamined('they are in the settings');
+    if (config.keySecret) throw new NotExamined('they are in the database, sealed with KEY_SECRET');
     const files = ['keys.json', 'authenticator-password'].map((name) => join(dataDir, name));
     const open = files.filter((path) => modeOf(path) & any);
     if (open.length > 0)

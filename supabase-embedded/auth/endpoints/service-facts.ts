@@ -55,5 +55,5 @@ export async function health(context: AuthContext): Promise<Response> {
 
 /** Clients keep the key set for ten minutes. */
 export async function jwks(context: AuthContext): Promise<Response> {
-  return Response.json(context.signer.jwks(), { headers: { 'cache-control': 'public, max-age=600' } });
+  return Response.json(await context.signer.jwks(), { headers: { 'cache-control': 'public, max-age=600' } });
 }

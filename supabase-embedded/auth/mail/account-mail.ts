@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
+import type { KeyRing } from '../../keys/key-ring.ts';
+import { createSeal } from '../../keys/seal.ts';
 import { Undeliverable } from '../../outbound/judge-failure.ts';
 import { createMailWorker } from '../../outbound/mail-worker.ts';
 import type { Mail } from '../../outbound/mailer.ts';
@@ -11,7 +13,6 @@ import {
   type StoredMail,
   type WaitingMails,
 } from './account-outbox.ts';
-import { createSeal } from './seal.ts';
 import { composeMail, type MailKind } from './templates.ts';
 import type { MailFacts } from './wording.ts';
 
@@ -42,8 +43,8 @@ export interface AccountMail {
 export interface AccountMailDeps {
   pool: Pool;
   mailer: { send(mail: WrittenMail): Promise<void> };
-  /** The project's: what waits in the database is sealed with a key that is made from it. */
-  secretKey: string;
+  /** The project's: what waits in the database is sealed with a key that is made from the secret one. */
+  keys: Pick<KeyRing, 'secretKey'> & Partial<Pick<KeyRing, 'olderSecretKeys'>>;
   siteUrl: string;
   now: () => Date;
   log: (event: LogEvent) => void;
@@ -51,8 +52,8 @@ export interface AccountMailDeps {
 
 /** Sends mails about accounts, those first that an earlier process left behind. */
 export function startAccountMail(deps: AccountMailDeps): AccountMail {
-  const { mailer, secretKey, log } = deps;
-  const seal = createSeal(secretKey, 'mails about accounts');
+  const { mailer, keys, log } = deps;
+  const sealOf = (secretKey: string) => createSeal(secretKey, 'mails about accounts');
   const { host, hostname } = new URL(deps.siteUrl);
   const outbox = createAccountOutbox(deps);
 
@@ -62,11 +63,15 @@ export function startAccountMail(deps: AccountMailDeps): AccountMail {
   }
 
   function open(id: string, sealed: Buffer): Pick<MailToQueue, 'to' | 'kind' | 'facts'> {
-    try {
-      return JSON.parse(seal.open(sealed, id));
-    } catch (cause) {
-      throw new Undeliverable('A mail about an account was stored under another secret key', { cause });
+    let reason: unknown;
+    for (const secretKey of [keys.secretKey, ...(keys.olderSecretKeys ?? [])]) {
+      try {
+        return JSON.parse(sealOf(secretKey).open(sealed, id));
+      } catch (error) {
+        reason = error;
+      }
     }
+    throw new Undeliverable('A mail about an account was stored under another secret key', { cause: reason });
   }
 
   const worker = createMailWorker({
@@ -78,7 +83,8 @@ export function startAccountMail(deps: AccountMailDeps): AccountMail {
   return {
     async queue(client, { to, kind, facts, ...mail }) {
       const id = randomUUID();
-      await outbox.put(client, { ...mail, id, sealed: seal.close(JSON.stringify({ to, kind, facts }), id) });
+      const sealed = sealOf(keys.secretKey).close(JSON.stringify({ to, kind, facts }), id);
+      await outbox.put(client, { ...mail, id, sealed });
       afterCommit(client, worker.wake);
     },
     waiting: outbox.waiting,

@@ -7,6 +7,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
+import type { KeyRing } from '../../keys/key-ring.ts';
 
 export type Claims = Record<string, unknown>;
 
@@ -14,7 +15,7 @@ export interface TokenSigner {
   sign(claims: Claims, expiresIn: number): Promise<string>;
   /** The claims of a token that is ours and still runs; throws `BadTokenError` for any other. */
   verify(token: string): Promise<Claims>;
-  jwks(): JSONWebKeySet;
+  jwks(): Promise<JSONWebKeySet>;
 }
 
 export class BadTokenError extends Error {
@@ -29,7 +30,7 @@ export class BadTokenError extends Error {
 
 export interface TokenSignerOptions {
   /** Private keys (ES256 or RS256). The first one signs; tokens of every one of them count. */
-  signingKeys: JWK[];
+  keys: Pick<KeyRing, 'signingKeys'> & Partial<Pick<KeyRing, 'lookForUnknown'>>;
   /** Accepts tokens that were signed with this secret as well, such as those of an older set-up. */
   hs256Secret?: string;
   /** Accepts tokens that never expire, as the Supabase CLI's local stack does. */
@@ -39,16 +40,29 @@ export interface TokenSignerOptions {
 }
 
 export async function createTokenSigner(options: TokenSignerOptions): Promise<TokenSigner> {
-  const { hs256Secret, issuer, now = () => new Date() } = options;
-  const keys = await Promise.all(options.signingKeys.map(importKey));
-  const [current] = keys;
-  if (!current) throw new Error('A token signer needs a key to sign with.');
-  const { alg, kid } = current.publicJwk;
+  const { keys: ring, hs256Secret, issuer, now = () => new Date() } = options;
   const secret = hs256Secret ? new TextEncoder().encode(hs256Secret) : undefined;
+  let read = ring.signingKeys;
+  let imported = await Promise.all(read.map(importKey));
+
+  async function heldKeys() {
+    const given = ring.signingKeys;
+    if (given !== read) {
+      imported = await Promise.all(given.map(importKey));
+      read = given;
+    }
+    return imported;
+  }
 
   /** The algorithm comes from a key that we hold, never from the token alone. */
-  function keyFor(header: { alg?: string; kid?: string }) {
+  async function keyFor(header: { alg?: string; kid?: string }) {
     if (header.alg === 'HS256' && secret) return secret;
+    let keys = await heldKeys();
+    // A replica may sign with a new key before we have heard of it.
+    if (header.kid && !keys.some(({ publicJwk }) => publicJwk.kid === header.kid)) {
+      await ring.lookForUnknown?.();
+      keys = await heldKeys();
+    }
     const fitting = keys.filter(({ publicJwk }) => publicJwk.alg === header.alg);
     const named = fitting.find(({ publicJwk }) => publicJwk.kid === header.kid) ?? fitting[0];
     if (named) return named.publicKey;
@@ -57,6 +71,9 @@ export async function createTokenSigner(options: TokenSignerOptions): Promise<To
 
   return {
     async sign(claims, expiresIn) {
+      const [current] = await heldKeys();
+      if (!current) throw new Error('A token signer needs a key to sign with.');
+      const { alg, kid } = current.publicJwk;
       const issuedAt = Math.floor(now().getTime() / 1000);
       return new SignJWT({ iss: issuer, ...claims, iat: issuedAt, exp: issuedAt + expiresIn })
         .setProtectedHeader({ alg: alg as string, kid, typ: 'JWT' })
@@ -78,7 +95,7 @@ export async function createTokenSigner(options: TokenSignerOptions): Promise<To
         );
       }
     },
-    jwks: () => ({ keys: keys.map(({ publicJwk }) => publicJwk) }),
+    jwks: async () => ({ keys: (await heldKeys()).map(({ publicJwk }) => publicJwk) }),
   };
 }
 

@@ -52,7 +52,7 @@ export async function startEverything() {
     log: (event) => logged.push(event),
   });
   const signer = await createTokenSigner({
-    signingKeys: [keys.signingKey],
+    keys: { signingKeys: [keys.signingKey] },
     issuer: `${siteUrl}/auth/v1`,
   });
   const server = createServer();

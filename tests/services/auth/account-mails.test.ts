@@ -227,7 +227,7 @@ test('a stop ends what is being sent, and the next start sends the rest', async 
   const start = (taking: () => Promise<void>) =>
     startAccountMail({
       pool: harness.pool,
-      secretKey,
+      keys: { secretKey },
       siteUrl,
       now: harness.now,
       log: () => {},

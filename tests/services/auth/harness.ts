@@ -35,7 +35,12 @@ export async function createHarness(options: HarnessOptions = {}) {
   const logged: LogEvent[] = [];
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const signingKeys = [await exportJWK(privateKey)];
-  const signer = await createTokenSigner({ signingKeys, hs256Secret, issuer: `${site}/auth/v1`, now });
+  const signer = await createTokenSigner({
+    keys: { signingKeys },
+    hs256Secret,
+    issuer: `${site}/auth/v1`,
+    now,
+  });
   const service = createAuthService({
     pool: database.pool,
     settings: readAuthSettings({ auth: merge(generous, options.auth ?? {}) }),
@@ -43,7 +48,7 @@ export async function createHarness(options: HarnessOptions = {}) {
     apiUrl: `${site}/auth/v1`,
     signer,
     mailer: mails,
-    secretKey,
+    keys: { secretKey },
     sms: texts,
     google: options.google,
     now,

@@ -30,7 +30,7 @@ before(async () => {
     apiUrl,
     signer: harness.signer,
     mailer: harness.mails,
-    secretKey,
+    keys: { secretKey },
     sms: harness.texts,
     now: harness.now,
     log: () => {},

@@ -123,7 +123,7 @@ describe('tokens that are not ours', () => {
     const { claims } = await claimsOf();
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
     const stranger = await createTokenSigner({
-      signingKeys: [await exportJWK(privateKey)],
+      keys: { signingKeys: [await exportJWK(privateKey)] },
       issuer: apiUrl,
     });
     assert.deepEqual(await attempt(await stranger.sign(claims, 3600)), refused);
@@ -131,7 +131,7 @@ describe('tokens that are not ours', () => {
 
   test('the public key taken for a shared secret', async () => {
     const { claims } = await claimsOf();
-    const [key] = harness.signer.jwks().keys;
+    const [key] = (await harness.signer.jwks()).keys;
     const secret = new TextEncoder().encode(JSON.stringify(key));
     const token = await new SignJWT(claims as never)
       .setProtectedHeader({ alg: 'HS256', kid: key?.kid })

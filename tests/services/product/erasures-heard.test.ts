@@ -30,7 +30,7 @@ after(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const { admin } = createClient(supabase.url, secretKey, {
+const { admin } = createClient(supabase.url, secretKey(), {
   auth: { persistSession: false, autoRefreshToken: false },
   global: { fetch: (input, init) => supabase.fetch(new Request(input, init), { address: '192.0.2.1' }) },
 }).auth;

@@ -46,7 +46,7 @@ type Send = (mail: ClaimedMail) => Promise<void>;
 /** What was said is of no interest here: every refusal is looked up in the outbox. */
 const workerThat = (send: Send, fetchThere: Fetch = fetch) =>
   createMailWorker({
-    outbox: createOutbox({ url: supabase.url, secretKey: supabase.keys.secret, fetch: fetchThere }),
+    outbox: createOutbox({ url: supabase.url, secretKey: () => supabase.keys.secret, fetch: fetchThere }),
     send,
     claimAhead,
     log: () => {},

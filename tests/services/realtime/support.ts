@@ -33,11 +33,11 @@ export async function startRealtime({ logStatements, ...options }: StartOptions 
   const database = await createTestDatabase({ project: contractProject, seed: false });
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const signer = await createTokenSigner({
-    signingKeys: [await exportJWK(privateKey)],
+    keys: { signingKeys: [await exportJWK(privateKey)] },
     issuer: 'http://test',
   });
   const logged: unknown[] = [];
-  const authenticator = createAuthenticator({ publishableKey, secretKey, verify: signer.verify });
+  const authenticator = createAuthenticator({ keys: { publishableKey, secretKey }, verify: signer.verify });
   const statements = logStatements ? await startStatementLog(database.url) : undefined;
   const connection = { connectionString: statements?.url ?? database.url };
   const pools = await openPools({ connection, authenticatorPassword: testPassword, log: () => {} });

@@ -25,8 +25,12 @@ export async function startStorage(options: { storage?: Record<string, unknown> 
   const now = () => new Date(Date.now() + ahead * 1000);
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const issuer = `${url}/auth/v1`;
-  const signer = await createTokenSigner({ signingKeys: [await exportJWK(privateKey)], issuer, now });
-  const authenticator = createAuthenticator({ publishableKey, secretKey, verify: signer.verify });
+  const signer = await createTokenSigner({
+    keys: { signingKeys: [await exportJWK(privateKey)] },
+    issuer,
+    now,
+  });
+  const authenticator = createAuthenticator({ keys: { publishableKey, secretKey }, verify: signer.verify });
   const logged: { message: string; error: unknown }[] = [];
   const log = (event: { message: string; error: unknown }) => void logged.push(event);
   const settings = readStorageSettings({ storage: options.storage ?? {} });

@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { loadAuthenticatorPassword, loadKeys } from './keys.ts';
+import { loadAuthenticatorPassword } from './authenticator-password.ts';
+import { loadKeys } from './key-file.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { readAuthSettings } from '#supabase-embedded/auth/settings.ts';
+import { forgetKeys } from '#supabase-embedded/keys/key-table.ts';
+import { changeKeys, type KeyPlace, readKeys } from '#supabase-embedded/keys/open-keys.ts';
+import { type ProjectKeys, retireOlderKeys, rotateKeys } from '#supabase-embedded/keys/project-keys.ts';
+import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { readProjectConfig } from '#supabase-embedded/project-config.ts';
+import { project } from '../backup/software.ts';
+
+export interface KeyedSite {
+  client: pg.Client;
+  place: KeyPlace;
+}
+
+export interface KeyCommand {
+  options: string[];
+  about: string;
+  /** @returns what is printed */
+  run(site: KeyedSite, options: string[]): Promise<string>;
+}
+
+export const keyCommands = {
+  show: {
+    options: ['[--secret]'],
+    about: 'says which keys there are and where; with --secret also the secret key, which opens everything',
+    async run({ client, place }, options) {
+      const keys = await readKeys(client, place);
+      return describe(keys, place, options.includes('--secret'));
+    },
+  },
+  rotate: {
+    options: [],
+    about:
+      'puts new keys into their place; what the old ones signed goes on counting, so nobody is signed out',
+    async run({ client, place }) {
+      await changeKeys(client, place, (keys) => rotateKeys(keys, new Date()));
+      return 'New keys are in use on every server. The old ones count until `npm run keys -- retire`.';
+    },
+  },
+  retire: {
+    options: ['[--now]'],
+    about: `makes the old keys worthless, an hour after they were replaced; with --now at once, which signs out whoever has not been back since`,
+    async run({ client, place }, options) {
+      await changeKeys(client, place, async (keys) => {
+        if (!keys.rotatedAt) throw new StartupError('There are no old keys.');
+        if (!options.includes('--now')) demandAge(keys.rotatedAt);
+        return retireOlderKeys(keys);
+      });
+      return 'The old keys are worthless from now on.';
+    },
+  },
+  'start-over': {
+    options: ['--yes'],
+    about:
+      'for keys that are lost: forgets what the database knows of them, so that the next start makes new ones. Signs everybody out',
+    async run({ client }, options) {
+      if (!options.includes('--yes'))
+        throw new StartupError(
+          'Everybody is signed out by it. Stop every server of this database, then: npm run keys -- start-over --yes',
+        );
+      await forgetKeys(client);
+      return 'The next server that starts uses the keys of its folder, or makes new ones.';
+    },
+  },
+} satisfies Record<string, KeyCommand>;
+
+export const makeKeySecret = () =>
+  `KEY_SECRET=${randomBytes(32).toString('base64url')}\nSet it on every server, and keep it elsewhere, too: without it nobody opens the keys in the database.`;
+
+function describe(keys: ProjectKeys, { dataDir, keySecret }: KeyPlace, withSecret: boolean): string {
+  const older = keys.olderSigningKeys?.length ?? 0;
+  return [
+    `The keys are in ${keySecret ? 'the database, sealed with KEY_SECRET' : `${dataDir}/keys.json`}.`,
+    `Signing key: ${keys.signingKey.kid}`,
+    `Publishable key: ${keys.publishableKey}`,
+    withSecret && `Secret key: ${keys.secretKey}`,
+    older > 0 && `Older keys that still count: ${older}, replaced ${keys.rotatedAt}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function demandAge(rotatedAt: string) {
+  const { jwt_expiry: lifetime } = readAuthSettings(readProjectConfig(project).toml);
+  const oldAt = new Date(Date.parse(rotatedAt) + lifetime * 1000);
+  if (oldAt <= new Date()) return;
+  throw new StartupError(
+    `Whoever came by before ${rotatedAt} may still be signed in by an old key, until ${oldAt.toISOString()}: retire them then, or give --now, which signs those people out.`,
+  );
+}

@@ -1,0 +1,90 @@
+import type { ClientBase, Pool } from 'pg';
+import { StartupError } from '../postgres/startup-error.ts';
+import { findKeys, loadKeys, replaceKeys } from './key-file.ts';
+import { ifLost, openSealedKeys, readKeyRecord, recordKeys, tellOfNewKeys } from './key-table.ts';
+import { createKeys, type ProjectKeys, thumbprintOf } from './project-keys.ts';
+
+/** Where a project's keys are: in the database with a secret to open them, else in the data folder. */
+export interface KeyPlace {
+  dataDir: string;
+  keySecret?: string;
+  /** Whether servers with other folders may use the same database. */
+  isShared: boolean;
+}
+
+/**
+ * The keys of a server that starts. Whoever calls it holds the migration's lock, so that of several replicas one makes them.
+ * @throws StartupError where they are not those that the database's other servers use, which would sign everybody out
+ */
+export async function openKeys(
+  client: ClientBase,
+  place: KeyPlace,
+  say: (line: string) => void,
+): Promise<ProjectKeys> {
+  const { dataDir, keySecret, isShared } = place;
+  const record = await readKeyRecord(client);
+  if (record?.sealed) return openSealedKeys(record.sealed, demandSecret(keySecret));
+  const inFolder = keySecret ? await findKeys(dataDir) : await loadKeys(dataDir);
+  // A folder of its own has its own database, whose keys may be made anew by removing the file.
+  if (record && isShared) await demandSame(record.thumbprint, inFolder, dataDir);
+  const keys = inFolder ?? (await createKeys());
+  if (keySecret || isShared) await recordKeys(client, keys, keySecret);
+  if (keySecret && inFolder)
+    say('The keys are in the database from now on: delete keys.json once every server has KEY_SECRET');
+  return keys;
+}
+
+/** Those of a site that has started before. */
+export async function readKeys(
+  db: ClientBase | Pool,
+  { dataDir, keySecret }: KeyPlace,
+): Promise<ProjectKeys> {
+  const record = await readKeyRecord(db);
+  if (record?.sealed) return openSealedKeys(record.sealed, demandSecret(keySecret));
+  const keys = await findKeys(dataDir);
+  if (keys) return keys;
+  throw new StartupError(`There are no keys in ${dataDir} yet: start the site once, or set DATA_DIR.`);
+}
+
+/** Any number will do, as long as everybody uses the same. */
+const changingLock = 7_426_919;
+
+/** Puts others into their place, and tells every server. Two who do so at once do it one after the other. */
+export async function changeKeys(
+  client: ClientBase,
+  place: KeyPlace,
+  change: (keys: ProjectKeys) => Promise<ProjectKeys>,
+): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [changingLock]);
+  try {
+    const keys = await change(await readKeys(client, place));
+    demandReach(place);
+    if (place.keySecret) await recordKeys(client, keys, place.keySecret);
+    else replaceKeys(place.dataDir, keys);
+    await tellOfNewKeys(client);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [changingLock]);
+  }
+}
+
+/** Each folder has its own file, and one command changes one. */
+function demandReach({ keySecret, isShared }: KeyPlace) {
+  if (keySecret || !isShared) return;
+  throw new StartupError(
+    'With DATABASE_URL other servers may have keys.json, too, and would not hear of it: set KEY_SECRET on every server first.',
+  );
+}
+
+function demandSecret(keySecret: string | undefined): string {
+  if (keySecret) return keySecret;
+  throw new StartupError(
+    `The keys of this site are in its database, sealed with KEY_SECRET: set it as on the other servers. ${ifLost}`,
+  );
+}
+
+async function demandSame(thumbprint: string, keys: ProjectKeys | undefined, dataDir: string) {
+  if (keys && (await thumbprintOf(keys)) === thumbprint) return;
+  throw new StartupError(
+    `The servers of this database use other keys than ${dataDir} ${keys ? 'holds' : 'holds, where there are none'}, and everybody would be signed out: copy keys.json and authenticator-password from theirs, or set KEY_SECRET there and then here. If those keys are lost, \`npm run keys -- start-over\` has new ones made.`,
+  );
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { createClient } from '@supabase/supabase-js';
+import { buildSite } from '#server/build-site.ts';
+import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { announcedPasswords } from '#tests/support/sign-in.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createCommands } from './site-commands.ts';
+
+// Told in order: two servers without a shared folder, whose keys are replaced under them.
+const folder = mkdtempSync(join(tmpdir(), 'keys-'));
+const email = 'head@example.com';
+let database: TestDatabase;
+let servers: RunningServer[];
+let run: (command: string) => Promise<string>;
+let refuses: ReturnType<typeof createCommands>['refuses'];
+let password: string;
+let secretOf: { KEY_SECRET: string };
+
+before(async () => {
+  buildSite(console.log);
+  database = await createTestDatabase({ seed: false });
+  const settings = (name: string) => ({
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, name),
+    ADMIN_EMAIL: email,
+  });
+  const commands = createCommands({ ...settings('commands'), KEY_SECRET: '' }, undefined);
+  const [, secret = ''] =
+    /^KEY_SECRET=(\S{43})$/m.exec(await commands.run('node server/keys.ts new-secret')) ?? [];
+  secretOf = { KEY_SECRET: secret };
+  run = (command) => commands.run(`node server/keys.ts ${command}`, secretOf);
+  refuses = commands.refuses;
+  servers = await Promise.all(['one', 'two'].map((name) => startServer({ ...settings(name), ...secretOf })));
+  [password = ''] = servers.flatMap((server) => announcedPasswords(server.output()));
+});
+after(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Shown {
+  publishableKey: string;
+  secretKey: string;
+}
+
+async function show(): Promise<Shown> {
+  const output = await run('show --secret');
+  const [, publishableKey = '', secretKey = ''] =
+    /^Publishable key: (\S+)\nSecret key: (\S+)$/m.exec(output) ?? assert.fail(output);
+  return { publishableKey, secretKey };
+}
+
+async function signIn(server: RunningServer, { publishableKey }: Shown): Promise<string> {
+  const client = createClient(server.url, publishableKey, { auth: { persistSession: false } });
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  return data.session?.access_token ?? assert.fail(String(error));
+}
+
+/** By each server, whether the token's owner is signed in. */
+const knownBy = (token: string) =>
+  Promise.all(
+    servers.map(async ({ url }) => {
+      const answer = await fetch(`${url}/auth/v1/user`, { headers: { authorization: `Bearer ${token}` } });
+      return answer.status === 200;
+    }),
+  );
+
+const mayEverything = (key: string) =>
+  Promise.all(
+    servers.map(async ({ url }) => {
+      const headers = { apikey: key, authorization: `Bearer ${key}` };
+      return (await fetch(`${url}/rest/v1/rpc/newest_migration`, { headers })).status === 200;
+    }),
+  );
+
+const bothOr = (one: boolean) => [one, one];
+let old: Shown & { token: string };
+let fresh: string;
+
+test('one password was announced, and who signs in on one server is signed in on the other', async () => {
+  assert.equal(servers.flatMap((server) => announcedPasswords(server.output())).length, 1);
+  const shown = await show();
+  old = { ...shown, token: await signIn(servers[0] as RunningServer, shown) };
+  assert.deepEqual(await knownBy(old.token), bothOr(true));
+  assert.ok(!(await run('show')).includes(old.secretKey));
+  for (const name of ['one', 'two']) assert.ok(!readdirSync(join(folder, name)).includes('keys.json'));
+});
+
+test('new keys are in use on both at once, and nobody is signed out', async () => {
+  const pages = () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/auth`)).text()));
+  for (const page of await pages()) assert.ok(page.includes(old.publishableKey));
+  await run('rotate');
+  const shown = await show();
+  assert.notEqual(shown.secretKey, old.secretKey);
+  fresh = await signIn(servers[1] as RunningServer, shown);
+  assert.deepEqual(await knownBy(fresh), bothOr(true));
+  assert.deepEqual(await knownBy(old.token), bothOr(true));
+  assert.deepEqual(await mayEverything(old.secretKey), bothOr(true));
+  // A page shows that its server has heard of them.
+  await whenTrue(async () => (await pages()).every((page) => page.includes(shown.publishableKey)));
+  assert.deepEqual(await mayEverything(shown.secretKey), bothOr(true));
+});
+
+test('old keys are retired when nobody depends on them, or at once for whoever insists', async () => {
+  await refuses([
+    ['node server/keys.ts retire', secretOf, /may still be signed in by an old key, until 20\d\d-/],
+  ]);
+  assert.deepEqual(await knownBy(old.token), bothOr(true));
+  await run('retire --now');
+  await whenTrue(async () => (await knownBy(old.token)).every((known) => !known));
+  assert.deepEqual(await mayEverything(old.secretKey), bothOr(false));
+  assert.deepEqual(await knownBy(fresh), bothOr(true));
+});
+
+test('the commands that docs/operating.md names are those that there are', async () => {
+  const named = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operating.md'), 'utf8').matchAll(
+    /^npm run keys -- ([\w-]+)/gm,
+  );
+  const offered = (await run('help')).matchAll(/^ {2}npm run keys -- ([\w-]+)/gm);
+  const namesOf = (found: Iterable<RegExpMatchArray>) =>
+    [...new Set([...found].map(([, name]) => name))].sort();
+  assert.deepEqual(namesOf(named), namesOf(offered));
+});
+
+test('what cannot be done is said in a line', async () => {
+  await refuses([
+    ['node server/keys.ts rotate', {}, /^The keys of this site are in its database, sealed with KEY_SECRET/m],
+    ['node server/keys.ts rotate', { KEY_SECRET: 'x'.repeat(40) }, /^KEY_SECRET does not open the keys/m],
+    ['node server/keys.ts rotate', { KEY_SECRET: 'short' }, /^KEY_SECRET is too short to be safe/m],
+    ['node server/keys.ts start-over', {}, /^Everybody is signed out by it/m],
+    ['node server/keys.ts retire --soon', {}, /^"--soon" is not known here/m],
+    ['node server/keys.ts renew', {}, /^There is no command "renew"/m],
+    [
+      'node server/main.ts',
+      { PORT: '0', DATA_DIR: join(folder, 'foreign') },
+      /^The keys of this site are in /m,
+    ],
+  ]);
+});
+
+test('lost keys are forgotten, and the next server makes new ones', async () => {
+  await run('start-over --yes');
+  const other = { KEY_SECRET: `${secretOf.KEY_SECRET}-2` };
+  const server = await startServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'three'), ...other });
+  await server.stop();
+});
+
+async function whenTrue(ask: () => Promise<boolean>) {
+  while (!(await ask()));
+}
