@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { loadAuthenticatorPassword, loadKeys } from '#supabase-embedded/http/keys.ts';
+import { loadAuthenticatorPassword } from '#supabase-embedded/keys/authenticator-password.ts';
 import { createVisitor } from '#tests/deploy/visitor.ts';
 import { deployedHost } from '#tests/support/deployed-host.ts';
 import { type RunningProcess, startProcess } from '#tests/support/running-process.ts';
@@ -20,7 +20,6 @@ import { currentVersion } from './versions.ts';
 export interface Replica {
   /** Where it listens, behind the proxy. */
   url: string;
-  dataDir: string;
   running: RunningProcess;
   /** Starts it again after its end, in this version. */
   start(version?: string): Promise<void>;
@@ -29,6 +28,7 @@ export interface Replica {
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 const administrator = 'head@example.com';
+const keySecret = 'a secret of all three replicas, and long enough';
 
 /** Three replicas with folders of their own on one PostgreSQL over TLS, and a proxy in front of them. */
 export async function openScene({ pooled }: { pooled: boolean }) {
@@ -47,13 +47,7 @@ export async function openScene({ pooled }: { pooled: boolean }) {
     const smtp = await startSmtpSink();
     undo.push(smtp.close);
 
-    const dataDirs = ['one', 'two', 'three'].map((name) => join(folder, name));
-    const [first = ''] = dataDirs;
-    for (const dataDir of dataDirs) mkdirSync(dataDir);
-    const { publishableKey } = await loadKeys(first);
-    const password = await loadAuthenticatorPassword(first);
-    for (const dataDir of dataDirs.slice(1)) cpSync(first, dataDir, { recursive: true });
-    await setUpDatabase(postgres, password);
+    await setUpDatabase(postgres, await loadAuthenticatorPassword('', keySecret));
 
     let { port } = postgres;
     if (pooled) {
@@ -71,13 +65,14 @@ export async function openScene({ pooled }: { pooled: boolean }) {
     undo.push(nginx.close);
     const env = {
       ...{ SITE_URL: siteUrl, TRUST_PROXY: '1', BACKUP_TO: 'off', ADMIN_EMAIL: administrator },
-      ...{ DATABASE_URL: databaseUrl(certificates.authority), SMTP_URL: smtp.url },
+      ...{ DATABASE_URL: databaseUrl(certificates.authority), SMTP_URL: smtp.url, KEY_SECRET: keySecret },
     };
     const replicas = await Promise.all(
-      ports.map((own, index) => startReplica({ ...env, PORT: String(own), DATA_DIR: dataDirs[index] ?? '' })),
+      ports.map((own) => startReplica({ ...env, PORT: String(own), DATA_DIR: join(folder, `data-${own}`) })),
     );
     undo.push(() => Promise.all(replicas.map(({ running }) => running.stop())));
     const [one, two, three] = replicas as [Replica, Replica, Replica];
+    const publishableKey = await readPublishableKey(one);
     const passwords = replicas.flatMap(({ running }) => announcedPasswords(running.output()));
     return {
       folder,
@@ -112,13 +107,18 @@ async function startReplica(env: Record<string, string>): Promise<Replica> {
     startProcess([join(version, 'server', 'main.ts')], env, 'The site is ready');
   const replica: Replica = {
     url: `http://localhost:${env.PORT}`,
-    dataDir: env.DATA_DIR ?? '',
     running: await start(currentVersion),
     async start(version = currentVersion) {
       replica.running = await start(version);
     },
   };
   return replica;
+}
+
+/** Browsers get it with the page. */
+async function readPublishableKey({ url }: Replica): Promise<string> {
+  const page = await fetch(`${url}/auth`);
+  return /sb_publishable_[\w-]+/.exec(await page.text())?.[0] ?? '';
 }
 
 /** Below those that the kernel gives to outgoing connections: nobody has taken a port when its replica comes back. */
