@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,21 +7,16 @@ import { createPool } from '#supabase-embedded/postgres/pool.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { printTable } from './print-table.ts';
 import { sendLeads } from './send-leads.ts';
+import { startMailSink } from './start-mail-sink.ts';
 
 const leadsASecond = 200;
 const seconds = 60;
 const mailsALead = 2;
 const promisedSeconds = 60;
 
-export interface SinkCount {
-  accepted: number;
-  /** By their Message-ID. */
-  different: number;
-}
-
 /** A minute of 200 leads a second, as visitors send them, and how soon after it all their mails have gone, each once. */
 export async function measureMailBurst(): Promise<void> {
-  const sink = await startSink();
+  const sink = await startMailSink();
   const product = await startProductWithMail(sink.url);
   try {
     const { pool, url, publishableKey } = product;
@@ -62,23 +55,6 @@ async function countPending(pool: pg.Pool): Promise<number> {
     `select count(*)::int as count from public.mail_outbox where status = 'pending'`,
   );
   return rows[0].count;
-}
-
-/** Apart from the product and from those who send leads, as mail servers are. */
-async function startSink() {
-  const child = fork(join(import.meta.dirname, 'smtp-targets.ts'), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const [url] = (await once(child, 'message')) as [string];
-  return {
-    url,
-    async count(): Promise<SinkCount> {
-      child.send('count');
-      const [count] = await once(child, 'message');
-      return count as SinkCount;
-    },
-    close: () => child.disconnect(),
-  };
 }
 
 /** As `npm start` does, with the PostgreSQL that it brings along. */

@@ -6,6 +6,7 @@ import { measureGrowth } from './growth.ts';
 import { measureLeft } from './left.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMailBurst } from './mail-burst.ts';
+import { measureMonth } from './month.ts';
 import { measurePromptEngine } from './prompt-engine.ts';
 import { measureRecovery } from './recovery.ts';
 import { measureSharedPages } from './shared-pages.ts';
@@ -30,6 +31,7 @@ const tables: Record<string, () => Promise<void>> = {
   'mail-burst': measureMailBurst,
   backup: measureBackup,
   start: measureStart,
+  month: measureMonth,
 };
 
 const millionFlag = '--million';

@@ -1,5 +1,5 @@
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
-import type { SinkCount } from './mail-burst.ts';
+import type { SinkCount } from './start-mail-sink.ts';
 
 /** A mail server in a process of its own, which tells what it has accepted whenever it is asked. */
 const sink = await startSmtpSink();

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { childrenOf } from '#tests/support/processes.ts';
+import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { readPostmaster, startTestCluster } from '#tests/support/test-cluster.ts';
+
+/** A second, as Linux counts it. */
+const ticks = 100;
+
+/** So many servers with folders of their own on one PostgreSQL. */
+export async function startReplicas(count: number, smtpUrl: string) {
+  const cluster = await startTestCluster();
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  chmodSync(folder, 0o755);
+  const siteUrl = 'https://institute.example';
+  const settings = {
+    DATABASE_URL: cluster.url,
+    KEY_SECRET: randomBytes(32).toString('base64url'),
+    SITE_URL: siteUrl,
+    SMTP_URL: smtpUrl,
+    // Each visitor comes from an address of their own: limits count visitors.
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+  };
+  const servers: RunningServer[] = [];
+  for (let number = 1; number <= count; number += 1)
+    servers.push(await startServer({ ...settings, DATA_DIR: join(folder, String(number)) }));
+  const pool = new pg.Pool({ connectionString: cluster.url, max: 1 });
+  const postmaster = readPostmaster(dirname(new URL(cluster.url).searchParams.get('host') as string));
+  return {
+    siteUrl,
+    urls: servers.map(({ localUrl }) => localUrl),
+    pool,
+    /** The processor's seconds that they have taken so far. */
+    processorSeconds: () => ({
+      node: servers.reduce((sum, { process: { pid = 0 } }) => sum + secondsOf(pid), 0),
+      postgres: [postmaster, ...childrenOf(postmaster).map(({ pid }) => pid)].reduce(
+        (sum, pid) => sum + secondsOf(pid),
+        0,
+      ),
+    }),
+    async close() {
+      await pool.end();
+      await Promise.all(servers.map((server) => server.stop()));
+      await cluster.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Of a process and of those below it that have ended. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+function secondsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const times = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15);
+  return times.reduce((sum, time) => sum + Number(time), 0) / ticks;
+}
