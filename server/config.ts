@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path';
+import { fewestConnections } from '#supabase-embedded/postgres/shares.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { type SettingName, type Settings, withDefaults } from './settings.ts';
 
@@ -12,6 +13,8 @@ export interface Config {
   databaseUrl?: string;
   /** Opens the keys where they are kept in the database. */
   keySecret?: string;
+  /** The most connections to the database that this process holds. */
+  databasePool: number;
   hosted?: { url: string; publishableKey: string; secretKey: string };
   smtpUrl?: string;
   mailFrom?: string;
@@ -54,6 +57,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: databaseUrl(given.DATABASE_URL),
     keySecret: keySecret(given.KEY_SECRET),
+    databasePool: databasePool(given),
     hosted: hosted(given),
     smtpUrl: smtpUrl(given.SMTP_URL),
     mailFrom: mailAddress(given, 'MAIL_FROM', addresses),
@@ -159,6 +163,12 @@ function keySecret(given: string | undefined): string | undefined {
   throw new StartupError(
     'KEY_SECRET is too short to be safe: `npm run keys -- new-secret` prints one of 43 characters.',
   );
+}
+
+function databasePool(given: Settings): number {
+  const connections = wholeNumber(given, 'DATABASE_POOL', 1_000);
+  if (connections >= fewestConnections) return connections;
+  throw new StartupError(`DATABASE_POOL is ${connections}: give at least ${fewestConnections}.`);
 }
 
 function smtpUrl(given: string | undefined): string | undefined {

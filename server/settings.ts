@@ -37,6 +37,11 @@ export const settingGroups = {
         'Opens the keys that sign people in, which then lie in the database: for servers without a shared folder. `npm run keys -- new-secret` prints one; all servers have the same.',
       example: "'at least 32 characters that nobody can guess'",
     },
+    DATABASE_POOL: {
+      about:
+        'The most connections to the database that one process of the site holds: 7 beside its pools, three quarters of the rest for requests. At least 12. A backup has 3 more while it is made.',
+      default: '27',
+    },
     SUPABASE_URL: {
       about: 'A hosted Supabase instead, with both of its keys.',
       example: 'https://project.supabase.co',

@@ -26,8 +26,10 @@ export interface EmbeddedConfig extends Pick<AuthDependencies, 'mailer' | 'sms' 
   settings: ProjectConfig;
   /** The database as its owner. */
   connection: pg.ClientConfig;
-  /** What requests log in with, as `authenticator`, where PostgreSQL asks for a password. */
+  /** What requests log in with where PostgreSQL asks for a password. */
   authenticatorPassword: string;
+  /** The most connections to the database that this process holds. */
+  connections?: number;
   keys: ProjectKeys;
   /** Reads them again as somebody has changed them; without it they never change. */
   rereadKeys?: (owner: pg.Pool) => Promise<ProjectKeys>;

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { createEmbeddedSupabase } from '#supabase-embedded/index.ts';
 import { loadAuthenticatorPassword } from '#supabase-embedded/keys/authenticator-password.ts';
-import { openKeys, readKeys } from '#supabase-embedded/keys/open-keys.ts';
+import { openKeys, readKeys, refuseForeignKeys } from '#supabase-embedded/keys/open-keys.ts';
 import type { ProjectKeys } from '#supabase-embedded/keys/project-keys.ts';
+import { demandRights } from '#supabase-embedded/postgres/external/demand-rights.ts';
 import { listen } from '#supabase-embedded/postgres/listen.ts';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#supabase-embedded/postgres/open-database.ts';
@@ -45,6 +46,10 @@ async function startServices(
   const { siteUrl } = config;
   const place = keyPlace(config, dataDir);
   const authenticatorPassword = await loadAuthenticatorPassword(dataDir, config.keySecret);
+  if (config.databaseUrl) {
+    await refuseForeignKeys(connection, place);
+    await demandRights({ connection, project, password: authenticatorPassword });
+  }
   let keys!: ProjectKeys;
   let awaitedAdministrator: string | undefined;
   await migrate({
@@ -68,6 +73,7 @@ async function startServices(
     settings: readProjectConfig(project),
     connection,
     authenticatorPassword,
+    connections: config.databasePool,
     keys,
     rereadKeys: (owner) => readKeys(owner, place),
     onNewKeys: () => events.contentChanged(),

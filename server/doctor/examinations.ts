@@ -5,6 +5,7 @@ import { connections } from './database/connections.ts';
 import { migrations } from './database/migrations.ts';
 import { databaseReach } from './database/reach.ts';
 import { databaseRights } from './database/rights.ts';
+import { databaseWay } from './database/way.ts';
 import type { Examination } from './examination.ts';
 import { hostedAdministrator } from './hosted/administrator.ts';
 import { hostedClock } from './hosted/clock.ts';
@@ -46,7 +47,15 @@ const throughProxy = [
   ownWarnings,
 ];
 
-const ofDatabase = [databaseReach, databaseRights, migrations, databaseClock, connections, administrator];
+const ofDatabase = [
+  databaseReach,
+  databaseWay,
+  databaseRights,
+  migrations,
+  databaseClock,
+  connections,
+  administrator,
+];
 
 const ofHosted = [hostedPublishableKey, hostedSecretKey, hostedMigrations, hostedClock, hostedAdministrator];
 

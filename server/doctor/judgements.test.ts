@@ -7,6 +7,7 @@ import { judgeClocks } from './database/clock.ts';
 import { migrations } from './database/migrations.ts';
 import { databaseReach } from './database/reach.ts';
 import { databaseRights } from './database/rights.ts';
+import { judgeWay } from './database/way.ts';
 import { findingsOf } from './examination.ts';
 import type { Finding } from './finding.ts';
 import { judgeClock } from './machine/clock.ts';
@@ -76,8 +77,8 @@ test('room on the disk, and whose account it is', () => {
 
 test('a database that is newer, or whose migrations are newer, edited, or whose tables are another’s', async () => {
   const rights = {
-    ...{ name: 'site', isSuperuser: false, mayMakeRoles: true, bypassesPolicies: true },
-    ...{ mayCreate: true, otherOwners: [] as string[] },
+    ...{ owner: 'site', database: 'site', isSuperuser: false },
+    ...{ lacking: [] as string[], missingExtensions: [] as string[], otherOwners: [] as string[] },
   };
   const state = { pending: [], unknown: [], edited: [], applied: 3 };
   const told = async (examination: { examine: (patient: Patient) => unknown }, facts: object) =>
@@ -91,12 +92,24 @@ test('a database that is newer, or whose migrations are newer, edited, or whose 
     told(migrations, { migrations: { ...state, edited: ['20261115090000_a.sql', 'b.sql'] } }),
     told(databaseRights, { rights }),
     told(databaseRights, { rights: { ...rights, otherOwners: ['former'] } }),
-    told(databaseRights, { rights: { ...rights, mayCreate: false } }),
+    told(databaseRights, { rights: { ...rights, lacking: ['the role anon'] } }),
+    told(databaseRights, { rights: { ...rights, missingExtensions: ['pg_trgm'] } }),
   ]);
-  assert.deepEqual(verdictsOf(findings), ['warning', 'wrong', 'wrong', 'ok', 'wrong', 'wrong']);
+  assert.deepEqual(verdictsOf(findings), ['warning', 'wrong', 'wrong', 'ok', 'wrong', 'wrong', 'wrong']);
   assert.match(findings[0]?.told ?? '', /^PostgreSQL 99\.1 answers at db\.example\.com\/site, and /);
   assert.match(findings[1]?.told ?? '', /newer than this software \(it has 20991231000000\)/);
   assert.match(findings[4]?.remedy ?? '', /grant "former" to "site"/);
+});
+
+test('a way to the database on which others read along, or nobody knows who answers', () => {
+  const away = { isToAnotherMachine: true, isEncrypted: false, isChecked: false };
+  const ways = [
+    away,
+    { ...away, isEncrypted: true },
+    { ...away, isEncrypted: true, isChecked: true },
+    { ...away, isToAnotherMachine: false },
+  ];
+  assert.deepEqual(verdictsOf(ways.map(judgeWay)), ['warning', 'warning', 'ok', 'ok']);
 });
 
 test('what the site itself warns of is repeated, each with its remedy', async (t) => {

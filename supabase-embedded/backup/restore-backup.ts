@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { postgresAccount } from '../postgres/account.ts';
 import { makeDataFolder } from '../postgres/data-folder.ts';
 import { chooseDataPlace, holdsDatabase } from '../postgres/data-place.ts';
+import { demandRights } from '../postgres/external/demand-rights.ts';
 import { lockFolder } from '../postgres/folder-lock.ts';
 import { reachExisting } from '../postgres/open-database.ts';
 import { removeDataFolder } from '../postgres/remove-data-folder.ts';
@@ -55,7 +56,7 @@ async function loadBeside(options: LoadSiteOptions): Promise<Move[]> {
       `The database of ${dataDir} is in ${place.database}: move it away, or set DATA_DIR to another folder.`,
     );
   // Before what an earlier restore has left goes: it may hold the keys and uploads of the database that is there.
-  if (databaseUrl) await demandEmptyDatabase(await reachExisting(databaseUrl));
+  if (databaseUrl) await demandPlace(databaseUrl, options);
   await removeDataFolder({ dataDir: folder, name });
   try {
     const databaseDir = await loadSite({ ...options, dataDir: folder });
@@ -64,6 +65,13 @@ async function loadBeside(options: LoadSiteOptions): Promise<Move[]> {
     await removeDataFolder({ dataDir: folder, name });
     throw error;
   }
+}
+
+async function demandPlace(databaseUrl: string, { project }: LoadSiteOptions) {
+  const connection = await reachExisting(databaseUrl);
+  await demandEmptyDatabase(connection);
+  // Its login for requests comes afterwards: the password may be the backup's.
+  await demandRights({ connection, project });
 }
 
 /** Where a folder above keeps root's PostgreSQL out, the database lies in another one, which is named after the data folder. */

@@ -12,8 +12,11 @@ const finishedFolder = (dataDir: string) => join(dataDir, 'restoring.finished');
 /** Its presence says that everything is there and only has to be moved up. */
 const completeFile = (dataDir: string) => join(restoringFolder(dataDir), 'complete');
 
-/** What may be in a folder that counts as empty: our own lock, a restore cut short, what a new disk has. */
-const nothing = ['lock', 'restoring', 'lost+found'];
+/**
+ * What may be in a folder that counts as empty: our own lock, a restore cut short, what a new disk has, and the password that
+ * the database's administrator was given a login for (`npm run database-setup`).
+ */
+const nothing = ['lock', 'restoring', 'lost+found', 'authenticator-password'];
 
 export function demandEmptyFolder(dataDir: string): void {
   const found = contentsOf(dataDir).filter((name) => !nothing.includes(name));
@@ -42,7 +45,10 @@ export interface Move {
  */
 export function completeRestore(dataDir: string, elsewhere: Move[]): void {
   const folder = restoringFolder(dataDir);
-  const inside = readdirSync(folder).map((name) => ({ from: join(folder, name), to: join(dataDir, name) }));
+  const inside = readdirSync(folder)
+    .map((name) => ({ from: join(folder, name), to: join(dataDir, name) }))
+    // That password belongs to the database which the folder is for, and not to the one that the backup was made of.
+    .filter(({ to }) => !existsSync(to));
   const draft = join(folder, 'complete.draft');
   writeFileSync(draft, JSON.stringify([...inside, ...elsewhere]), { flush: true });
   renameSync(draft, completeFile(dataDir));

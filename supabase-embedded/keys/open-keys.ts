@@ -1,4 +1,5 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase, ClientConfig, Pool } from 'pg';
+import { createClient } from '../postgres/client.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { findKeys, loadKeys, replaceKeys } from './key-file.ts';
 import { ifLost, openSealedKeys, readKeyRecord, recordKeys, tellOfNewKeys } from './key-table.ts';
@@ -22,16 +23,38 @@ export async function openKeys(
   say: (line: string) => void,
 ): Promise<ProjectKeys> {
   const { dataDir, keySecret, isShared } = place;
-  const record = await readKeyRecord(client);
-  if (record?.sealed) return openSealedKeys(record.sealed, demandSecret(keySecret));
+  const inUse = await findOwnKeys(client, place);
+  if (inUse) return inUse;
   const inFolder = keySecret ? await findKeys(dataDir) : await loadKeys(dataDir);
-  // A folder of its own has its own database, whose keys may be made anew by removing the file.
-  if (record && isShared) await demandSame(record.thumbprint, inFolder, dataDir);
   const keys = inFolder ?? (await createKeys());
   if (keySecret || isShared) await recordKeys(client, keys, keySecret);
   if (keySecret && inFolder)
     say('The keys are in the database from now on: delete keys.json once every server has KEY_SECRET');
   return keys;
+}
+
+/**
+ * Before a server asks for anything in a database that others may use: with foreign keys it would also have the password of
+ * their login changed.
+ */
+export async function refuseForeignKeys(connection: ClientConfig, place: KeyPlace): Promise<void> {
+  const client = createClient(connection);
+  try {
+    await client.connect();
+    await findOwnKeys(client, place);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Those that the database knows, if it keeps them. @throws StartupError where they are not ours */
+async function findOwnKeys(client: ClientBase, place: KeyPlace): Promise<ProjectKeys | undefined> {
+  const { dataDir, keySecret, isShared } = place;
+  const record = await readKeyRecord(client);
+  if (record?.sealed) return openSealedKeys(record.sealed, demandSecret(keySecret));
+  // A folder of its own has its own database, whose keys may be made anew by removing the file.
+  if (record && isShared) await demandSame(record.thumbprint, await findKeys(dataDir), dataDir);
+  return undefined;
 }
 
 /** Those of a site that has started before. */

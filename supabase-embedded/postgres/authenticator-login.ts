@@ -1,41 +1,52 @@
 import pg from 'pg';
 import { createClient } from './client.ts';
+import { loginRoleOf } from './external/login-role.ts';
+import { requestRoles } from './external/needs.ts';
+import { loginSql } from './external/setup-sql.ts';
 
-const role = 'authenticator';
+/** Hosted Supabase's name for it. */
+const commonRole = 'authenticator';
 
-/** The same database, for the role that requests log in as. */
-export function asAuthenticator(owner: pg.ClientConfig, password: string): pg.ClientConfig {
-  const login = { user: role, password };
+/**
+ * Finds whom requests can log in as with the password: a role of the database's own where PostgreSQL is somebody's, which
+ * is made if it can be, or `authenticator` where that lets us in, as on a socket of our own that asks for no password. No
+ * other role gets a password: it might be another site's.
+ * @returns why there is none, if there is none
+ */
+export async function openLogin(
+  owner: pg.Client,
+  connection: pg.ClientConfig,
+  password: string,
+): Promise<pg.ClientConfig | Error> {
+  const { rows } = await owner.query<{ database: string }>('select current_database()::text as database');
+  const { database } = rows[0] as { database: string };
+  const own = loginAs(connection, loginRoleOf(database), password);
+  const common = loginAs(connection, commonRole, password);
+  for (const login of connection.connectionString ? [own, common] : [common, own])
+    if (!(await tryLogin(login))) return login;
+  const denied = await owner.query(loginSql(database, password)).then(() => undefined, serverSaidNo);
+  // Whatever came of it: a replica may have done the same at the same moment.
+  const refused = await tryLogin(own);
+  return refused ? (denied ?? refused) : own;
+}
+
+/** The same database, for another role. */
+function loginAs(owner: pg.ClientConfig, user: string, password: string): pg.ClientConfig {
+  const login = { user, password };
   if (!owner.connectionString) return { ...owner, ...login };
   // Within a connection string the parameters win over the part before the @, and the last of them over the others.
   const joint = owner.connectionString.includes('?') ? '&' : '?';
   return { ...owner, connectionString: `${owner.connectionString}${joint}${new URLSearchParams(login)}` };
 }
 
-/**
- * Sees to it that the role can log in with the password. It is left as it is where it can already, as on a socket that
- * asks for none, so that several servers on one PostgreSQL do not take turns.
- * @returns why it cannot, if it cannot
- */
-export async function openLogin(
-  owner: pg.Pool,
-  login: pg.ClientConfig,
-  password: string,
-): Promise<Error | undefined> {
-  if (!(await tryLogin(login))) return undefined;
-  const denied = await setPassword(owner, password).then(() => undefined, serverSaidNo);
-  // Whatever came of it: another server may have set the same password at the same moment.
-  const refused = await tryLogin(login);
-  return refused && (denied ?? refused);
-}
-
-export const setPassword = (owner: pg.Pool, password: string) =>
-  owner.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`);
+/** A login that cannot take the roles of requests is none. */
+const takeRoles = [...requestRoles.map((role) => `set role ${role}`), 'reset role'].join(';');
 
 async function tryLogin(login: pg.ClientConfig): Promise<Error | undefined> {
   const client = createClient(login);
   try {
     await client.connect();
+    await client.query(takeRoles);
     return undefined;
   } catch (error) {
     return serverSaidNo(error);

@@ -13,6 +13,7 @@ import {
   type SqlFile,
 } from './applied-checksums.ts';
 import { createClient } from './client.ts';
+import { letServicePass } from './external/pass-policies.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Any number will do, as long as every replica uses the same. */
@@ -74,6 +75,7 @@ export async function bringUpToDate(
   await applyPlatformSchema(run, platform, platformApplied);
   await prepare?.(client);
   await applyMigrations(run, migrations, migrationsApplied);
+  await letServicePass(client);
   if (seed) await applySeeds(run, project, seedFiles);
   await finish?.(client);
 }

@@ -7,6 +7,9 @@ import { checkCluster } from './check-cluster.ts';
 import { createClient } from './client.ts';
 import { startCluster } from './cluster.ts';
 import { makeDataFolder, prepareDataFolder } from './data-folder.ts';
+import { checkedUrl } from './external/checked-url.ts';
+import { explainUnreachable } from './external/explain-unreachable.ts';
+import { demandSessions } from './external/pooler.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { KeeperOptions } from './keeper.ts';
 import { explainFileError, StartupError } from './startup-error.ts';
@@ -69,25 +72,27 @@ async function startOwn(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   }
 }
 
-/** @throws when it cannot be reached or is too old */
+/** @throws StartupError when it cannot be reached, is too old, or lends no sessions */
 export async function reachExisting(databaseUrl: string): Promise<pg.ClientConfig> {
-  const connection = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
-  let client: pg.Client;
-  let version: number;
+  const connection = { connectionString: checkedUrl(databaseUrl), connectionTimeoutMillis: 10_000 };
+  let client: pg.Client | undefined;
   try {
     client = createClient(connection);
     await client.connect();
     const { rows } = await client.query('show server_version_num');
-    version = Number(rows[0].server_version_num);
-    await client.end();
-  } catch (cause) {
-    const reason = (cause as Error).message || (cause as NodeJS.ErrnoException).code;
-    throw new StartupError(`The database cannot be reached (${reason}): check DATABASE_URL.`, { cause });
-  }
-  if (version < oldestSupported) {
-    throw new StartupError(
-      `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}: 15 or newer is needed.`,
-    );
+    demandVersion(Number(rows[0].server_version_num));
+    await demandSessions(client, connection);
+  } catch (error) {
+    throw explainUnreachable(error);
+  } finally {
+    await client?.end();
   }
   return connection;
+}
+
+function demandVersion(version: number) {
+  if (version >= oldestSupported) return;
+  throw new StartupError(
+    `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}: 15 or newer is needed.`,
+  );
 }

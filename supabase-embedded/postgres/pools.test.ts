@@ -27,10 +27,11 @@ after(async () => {
   await cluster.close();
 });
 
+const login = 'authenticator_postgres';
 let warnings: string[];
 beforeEach(async () => {
   warnings = [];
-  await superuser.query('alter role authenticator nologin password null');
+  await superuser.query(`alter role authenticator nologin password null; drop role if exists ${login}`);
 });
 
 afterEach(async () => {
@@ -38,11 +39,16 @@ afterEach(async () => {
 });
 
 const opened: OpenPools[] = [];
-async function open(authenticatorPassword: string, url = cluster.url): Promise<OpenPools> {
+async function open(
+  authenticatorPassword: string,
+  url = cluster.url,
+  connections?: number,
+): Promise<OpenPools> {
   const pools = await openPools({
     connection: { connectionString: url },
+    connections,
     authenticatorPassword,
-    log: ({ message, error }) => warnings.push(`${message}: ${(error as Error).message}`),
+    log: ({ message, error }) => warnings.push(`${message}: ${(error as Error | undefined)?.message}`),
   });
   opened.push(pools);
   return pools;
@@ -59,37 +65,60 @@ async function usersOf({ requests, owner }: OpenPools) {
   return [rows[0]?.name, owners[0].name];
 }
 
-test('requests log in as authenticator, with a password that the start gave it', async () => {
+test('requests log in as a role of the database, with a password that the start gave it', async () => {
   const pools = await open('ours');
-  assert.deepEqual(await usersOf(pools), ['authenticator', 'postgres']);
+  assert.deepEqual(await usersOf(pools), [login, 'postgres']);
   assert.deepEqual(warnings, []);
 });
 
 test('two servers with one password that start together both log in', async () => {
   const servers = await Promise.all([open('shared'), open('shared')]);
-  for (const pools of servers) assert.equal((await usersOf(pools))[0], 'authenticator');
+  for (const pools of servers) assert.equal((await usersOf(pools))[0], login);
   assert.deepEqual(warnings, []);
 });
 
-test('a server beside it with another password locks nobody out, and is told of', async () => {
+test('where authenticator lets us in, that stays', async () => {
+  await superuser.query(`alter role authenticator login password 'ours'`);
+  assert.deepEqual(await usersOf(await open('ours')), ['authenticator', 'postgres']);
+  assert.deepEqual(warnings, []);
+});
+
+test('a site beside it has another login, and neither changes a password of the other’s', async () => {
+  await superuser.query('create database "Beside us"');
   const first = await open('of the first');
-  const second = await open('of the second');
-  for (const pools of [first, second, first]) {
-    assert.deepEqual(await usersOf(pools), ['authenticator', 'postgres']);
-  }
-  // One for each of them, when it had to take its login back.
-  assert.equal(warnings.length, 2);
+  const second = await open('of the second', cluster.url.replace('/postgres?', '/Beside%20us?'));
+  const passwords = () =>
+    superuser.query(`select rolname, rolpassword from pg_authid where rolname ~ '^authenticator' order by 1`);
+  const { rows: before } = await passwords();
+  assert.deepEqual(await usersOf(first), [login, 'postgres']);
+  assert.deepEqual(await usersOf(second), ['authenticator_Beside us', 'postgres']);
+  assert.equal((await usersOf(await open('of the first')))[0], login);
+  assert.deepEqual((await passwords()).rows, before);
+  assert.deepEqual(warnings, []);
+});
+
+test('a login that may take none of the requests’ roles is none', async () => {
+  await superuser.query(`create role ${login} login password 'ours'`);
+  await open('ours', cluster.url.replace('postgres@', 'guest@'));
+  assert.match(warnings[0] ?? '', /with its owner's login/);
+});
+
+test('more connections than PostgreSQL allows are told of', async () => {
+  await open('ours', cluster.url, 1_000);
   assert.match(
     warnings[0] ?? '',
-    /need the same file authenticator-password .* password authentication failed/,
+    /^The database allows 297 connections, and this server may want 1000 of them/,
   );
 });
 
-test('where the role may not be altered, requests go on with the login that there is, and the start says so', async () => {
+test('where no role may be made, requests go on with the login that there is, and the start says so', async () => {
   const pools = await open('ours', cluster.url.replace('postgres@', 'guest@'));
   assert.deepEqual(await usersOf(pools), ['guest', 'guest']);
   assert.equal(warnings.length, 1);
-  assert.match(warnings[0] ?? '', /with its owner's login, .*: permission denied to alter role/);
+  assert.match(
+    warnings[0] ?? '',
+    /with its owner's login, .* npm run database-setup -- --print .*: permission denied to create role/,
+  );
 });
 
 test('a database that is out of reach is an error, not a reason to use the owner', async () => {
@@ -97,7 +126,7 @@ test('a database that is out of reach is an error, not a reason to use the owner
   assert.deepEqual(warnings, []);
 });
 
-test('both pools together hold twenty connections and no more', async () => {
+test('both pools together hold what is left of DATABASE_POOL, and no more', async () => {
   const pools = await open('ours');
   const held = await Promise.all([
     ...Array.from({ length: 15 }, () => pools.requests.connect()),
@@ -108,7 +137,7 @@ test('both pools together hold twenty connections and no more', async () => {
     `select usename, count(*)::int from pg_stat_activity where application_name = 'supabase-embedded' group by 1 order by 1`,
   );
   assert.deepEqual(rows, [
-    { usename: 'authenticator', count: 15 },
+    { usename: login, count: 15 },
     { usename: 'postgres', count: 5 },
   ]);
   for (const client of held) client.release();
@@ -142,7 +171,7 @@ test('a connection that is lost while it is in use ends nothing but its own stat
     await Promise.race([lost, delay(120_000, undefined, { ref: false })]);
     client.release();
   }
-  assert.deepEqual(await usersOf(pools), ['authenticator', 'postgres']);
+  assert.deepEqual(await usersOf(pools), [login, 'postgres']);
 });
 
 /** Stops the process behind the pool's one connection in its tracks while `work` is done. */

@@ -1,12 +1,15 @@
 import type pg from 'pg';
 import type { RequestPool } from './as-role.ts';
-import { asAuthenticator, openLogin, setPassword } from './authenticator-login.ts';
+import { openLogin } from './authenticator-login.ts';
 import { type Availability, watchAvailability } from './availability.ts';
+import { createClient } from './client.ts';
 import { createFairShare, type FairShare } from './fair-share.ts';
 import { awayPatienceMs, busyPatienceMs, createPool } from './pool.ts';
+import { readRoom } from './room.ts';
+import { defaultConnections, shareOut } from './shares.ts';
 
 export interface Pools {
-  /** Every request's SQL, through as-role.ts: logs in as `authenticator`, which can do nothing until it takes a role. */
+  /** Every request's SQL, through as-role.ts: logs in as a role that can do nothing until it takes another. */
   requests: RequestPool;
   /** The services' own work, as the database's owner: accounts, catalogue, housekeeping, what realtime keeps. */
   owner: pg.Pool;
@@ -32,18 +35,12 @@ export interface OpenPools extends Pools {
 export interface PoolsOptions {
   /** The database as its owner. */
   connection: pg.ClientConfig;
-  /** What `authenticator` logs in with where PostgreSQL asks for a password. */
+  /** What requests log in with where PostgreSQL asks for a password. */
   authenticatorPassword: string;
+  /** The most connections that this process holds, with those beside the pools. */
+  connections?: number;
   log: (event: { level: 'warn'; message: string; error?: unknown }) => void;
 }
-
-/**
- * The most connections that this process holds; PostgreSQL allows 100 to all of them together. Each pool has a share of
- * its own, so neither can starve the other; nobody who holds a connection of the one waits for one of the other.
- */
-const share = { requests: 15, owner: 5 };
-/** Of those for requests. A page takes a few at a time; the others' pages take theirs meanwhile. */
-const shareOfOneAddress = Math.floor(share.requests / 2);
 
 /**
  * The services' own statements take milliseconds, and what clears up a second; as-role.ts sees to those of requests.
@@ -51,26 +48,30 @@ const shareOfOneAddress = Math.floor(share.requests / 2);
  */
 const answerPatienceMs = 20_000;
 
+/**
+ * Each pool has a share of its own, so neither can starve the other; nobody who holds a connection of the one waits for
+ * one of the other.
+ */
 export async function openPools({
   connection,
   authenticatorPassword,
+  connections = defaultConnections,
   log,
 }: PoolsOptions): Promise<OpenPools> {
+  const share = shareOut(connections);
   const availability = watchAvailability({ connection, log });
   const shared = { availability, onError: availability.doubt };
-  const takeTurn = createFairShare(shareOfOneAddress, busyPatienceMs);
+  // A page takes a few at a time; the others' pages take theirs meanwhile.
+  const takeTurn = createFairShare(Math.floor(share.requests / 2), busyPatienceMs);
   // Nobody stands in line for a database that is away: all who wait for it are told at the same time.
   const fairly: FairShare = async (address, job, gone) => {
     await availability.whenHere(awayPatienceMs);
     return takeTurn(address, job, gone);
   };
-  const login = asAuthenticator(connection, authenticatorPassword);
-  const owner = createPool({ connection, max: share.owner, answerPatienceMs, ...shared });
-  const refusal = await openLogin(owner, login, authenticatorPassword);
-  if (refusal) {
-    await owner.end();
-    const message = `Requests reach the database with its owner's login, because the role authenticator cannot log in`;
-    log({ level: 'warn', message, error: refusal });
+  const login = await lookAround({ connection, authenticatorPassword, connections, log });
+  if (login instanceof Error) {
+    const message = `Requests reach the database with its owner's login, because they have none of their own: what npm run database-setup -- --print prints makes one`;
+    log({ level: 'warn', message, error: login });
     const one = createPool({ connection, max: share.requests + share.owner, ...shared });
     const end = () => {
       availability.close();
@@ -79,19 +80,30 @@ export async function openPools({
     const requests = { connect: () => one.connect(), share: fairly };
     return { requests, owner: one, availability, figures: () => [figuresOf('shared', one)], end };
   }
+  const owner = createPool({ connection, max: share.owner, answerPatienceMs, ...shared });
   const pool = createPool({ connection: login, max: share.requests, ...shared });
-  const connect = reclaimLogin(pool, async (error) => {
-    const message =
-      'The role authenticator had got another password and has ours again: servers on one PostgreSQL need the same file authenticator-password in their data folders';
-    log({ level: 'warn', message, error });
-    await setPassword(owner, authenticatorPassword);
-  });
   const end = async () => {
     availability.close();
     await Promise.all([pool.end(), owner.end()]);
   };
   const figures = () => [figuresOf('requests', pool), figuresOf('owner', owner)];
-  return { requests: { connect, share: fairly }, owner, availability, figures, end };
+  const requests = { connect: () => pool.connect(), share: fairly };
+  return { requests, owner, availability, figures, end };
+}
+
+/** On a connection of its own: who waits for a database that is away is a request, and not a start. */
+async function lookAround({ connection, authenticatorPassword, connections, log }: Required<PoolsOptions>) {
+  const client = createClient(connection);
+  try {
+    await client.connect();
+    const { most } = await readRoom(client);
+    // Better now than under load, when visitors would be the first to notice.
+    const message = `The database allows ${most} connections, and this server may want ${connections} of them: lower DATABASE_POOL, or raise max_connections there`;
+    if (connections > most) log({ level: 'warn', message });
+    return await openLogin(client, connection, authenticatorPassword);
+  } finally {
+    await client.end();
+  }
 }
 
 const figuresOf = (name: string, pool: pg.Pool): PoolFigures => ({
@@ -101,22 +113,3 @@ const figuresOf = (name: string, pool: pg.Pool): PoolFigures => ({
   idle: pool.idleCount,
   waiting: pool.waitingCount,
 });
-
-const wrongPassword = '28P01';
-
-/** Roles belong to all databases of a PostgreSQL: a server beside us may change the password while we run. */
-function reclaimLogin(pool: pg.Pool, reclaim: (error: Error) => Promise<void>): RequestPool['connect'] {
-  let reclaiming: Promise<void> | undefined;
-  return async () => {
-    try {
-      return await pool.connect();
-    } catch (error) {
-      if ((error as { code?: string }).code !== wrongPassword) throw error;
-      reclaiming ??= reclaim(error as Error).finally(() => {
-        reclaiming = undefined;
-      });
-      await reclaiming;
-      return pool.connect();
-    }
-  };
-}

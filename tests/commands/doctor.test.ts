@@ -218,11 +218,12 @@ test('while the site is stopped, rights, modes and places are judged all the sam
   assertFound(examined, [
     ['The site here', 'wrong', /it does not run: .* nothing listens there/, /Start it \(npm start\)/],
     ['Database', 'ok', /PostgreSQL \d+\.\d+ answers at /],
+    ['The way there', 'ok', /stays on this machine/],
     [
       'Rights there',
       'wrong',
-      /doctor_guest_\d+ .* lacks createrole and bypassrls/,
-      /alter role .* createrole bypassrls/,
+      /doctor_guest_\d+ .* lacks membership of doctor_guest_\d+ in anon, .* the right to create schemas/,
+      /npm run database-setup -- --print/,
     ],
     ['Migrations', 'not examined', /permission denied/],
     ['Administrators', 'not examined', /permission denied/],

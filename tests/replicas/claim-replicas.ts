@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { reachExisting } from '#supabase-embedded/postgres/open-database.ts';
 import { until } from '#tests/faults/database/until.ts';
 import { cookieValue, expiring } from '#tests/faults/shared-pages/people.ts';
 import { buildInquiry, buildLead } from '#tests/support/builders.ts';
@@ -48,11 +46,6 @@ export function claimReplicas(options: Parameters<typeof openScene>[0]) {
        where datname = current_database() and client_addr is not null`,
     );
     assert.deepEqual(rows, [{ ssl: true, special: false }]);
-  });
-
-  claim('a database whose certificate another authority signed is refused', async () => {
-    const stranger = join(import.meta.dirname, '..', 'support', 'institute-test.pem');
-    await assert.rejects(reachExisting(scene.databaseUrl(stranger)), /cannot be reached \(.*certificate/);
   });
 
   claim('who is signed in at one is signed in at all, also when two renew the session at once', async () => {

@@ -4,17 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { loadAuthenticatorPassword } from '#supabase-embedded/keys/authenticator-password.ts';
 import { createVisitor } from '#tests/deploy/visitor.ts';
 import { deployedHost } from '#tests/support/deployed-host.ts';
 import { type RunningProcess, startProcess } from '#tests/support/running-process.ts';
 import { announcedPasswords } from '#tests/support/sign-in.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
-import { makeCertificates } from './certificates.ts';
-import { database, owner, startManagedPostgres } from './managed-postgres.ts';
 import { startNginx } from './nginx.ts';
-import { startPgbouncer } from './pgbouncer.ts';
-import { setUpDatabase } from './set-up-database.ts';
+import { openSiteDatabase } from './site-database.ts';
 import { currentVersion } from './versions.ts';
 
 export interface Replica {
@@ -28,7 +24,6 @@ export interface Replica {
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 const administrator = 'head@example.com';
-const keySecret = 'a secret of all three replicas, and long enough';
 
 /** Three replicas with folders of their own on one PostgreSQL over TLS, and a proxy in front of them. */
 export async function openScene({ pooled }: { pooled: boolean }) {
@@ -39,33 +34,17 @@ export async function openScene({ pooled }: { pooled: boolean }) {
     for (const step of undo.toReversed()) await step();
   };
   try {
-    const certificates = makeCertificates(folder);
-    const postgres = await startManagedPostgres(folder, certificates);
-    undo.push(postgres.close);
-    const pool = postgres.administrator(database);
-    undo.push(() => pool.end());
+    const { pool, settings } = await openSiteDatabase(folder, pooled, undo);
     const smtp = await startSmtpSink();
     undo.push(smtp.close);
 
-    await setUpDatabase(postgres, await loadAuthenticatorPassword('', keySecret));
-
-    let { port } = postgres;
-    if (pooled) {
-      const bouncer = await startPgbouncer({
-        ...{ folder, certificates, port, administrator: pool, mode: 'session' },
-      });
-      undo.push(bouncer.close);
-      port = bouncer.port;
-    }
-    const databaseUrl = (authority: string) =>
-      `postgresql://${owner.name}:${owner.password}@localhost:${port}/${database}?sslmode=verify-full&sslrootcert=${authority}`;
     const [front = 0, ...ports] = await steadyPorts(4);
     const siteUrl = `https://${deployedHost}:${front}`;
     const nginx = await startNginx(folder, front, ports);
     undo.push(nginx.close);
     const env = {
       ...{ SITE_URL: siteUrl, TRUST_PROXY: '1', BACKUP_TO: 'off', ADMIN_EMAIL: administrator },
-      ...{ DATABASE_URL: databaseUrl(certificates.authority), SMTP_URL: smtp.url, KEY_SECRET: keySecret },
+      ...{ ...settings, SMTP_URL: smtp.url },
     };
     const replicas = await Promise.all(
       ports.map((own) => startReplica({ ...env, PORT: String(own), DATA_DIR: join(folder, `data-${own}`) })),
@@ -76,8 +55,6 @@ export async function openScene({ pooled }: { pooled: boolean }) {
     const passwords = replicas.flatMap(({ running }) => announcedPasswords(running.output()));
     return {
       folder,
-      siteUrl,
-      databaseUrl,
       /** As the database's administrator, past every replica. */
       pool,
       smtp,

@@ -28,55 +28,61 @@ export function findOtherPostgres(packages = '/usr/lib/postgresql'): PostgresIns
     .sort((a, b) => a.major - b.major);
 }
 
-/**
- * Starts a throwaway cluster and answers with the URL of a role that may do what hosted Supabase's `postgres` may:
- * make roles and databases and bypass row level security, but nothing that takes a superuser.
- */
-export async function startOtherPostgres({
-  major,
-  programs,
-}: PostgresInstallation): Promise<{ url: string; close(): void }> {
-  const { folder, close } = startOtherCluster(programs, ['listen_addresses=']);
-  try {
-    await createOwner(folder, major);
-  } catch (error) {
-    close();
-    throw error;
-  }
-  return { url: `postgresql://product_owner@/postgres?host=${encodeURIComponent(folder)}`, close };
+export interface ThrowawayPostgres {
+  /** Of its socket, on which everybody is believed. */
+  folder: string;
+  close(): void;
 }
 
-/** A throwaway cluster with its socket in the folder. @param wanted settings such as `listen_addresses=` */
-export function startOtherCluster(programs: string, wanted: string[]): { folder: string; close(): void } {
+/**
+ * Starts a throwaway cluster with these settings.
+ * @param prepare makes files that these name, which belong to `account` then
+ */
+export function startThrowaway(
+  { programs }: PostgresInstallation,
+  settings: string[],
+  prepare: (folder: string, account: Account | undefined) => void = () => {},
+): ThrowawayPostgres {
   const account = postgresAccount();
   const folder = mkdtempSync(join(tmpdir(), 'other-postgres-'));
   const cluster = join(folder, 'cluster');
   mkdirSync(cluster, { mode: 0o700 });
   if (account) for (const path of [folder, cluster]) chownSync(path, account.uid, account.gid);
+  prepare(folder, account);
   const run = (program: string, args: string[]) => runAs(account, join(programs, program), args);
 
-  run('initdb', [
-    '-D',
-    cluster,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ]);
-  const settings = [`unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=300', ...wanted];
-  const options = settings.map((setting) => `-c ${setting}`).join(' ');
+  const made = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  run('initdb', ['-D', cluster, ...made]);
+  const options = [
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    ...settings.map((setting) => setting.replaceAll('FOLDER', folder)),
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ');
   run('pg_ctl', ['start', '--wait', '-D', cluster, '-l', join(folder, 'log'), '-o', options]);
-  return {
-    folder,
-    close() {
-      run('pg_ctl', ['stop', '--wait', '--mode=fast', '-D', cluster]);
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const close = () => {
+    run('pg_ctl', ['stop', '--wait', '--mode=fast', '-D', cluster]);
+    rmSync(folder, { recursive: true, force: true });
   };
+  return { folder, close };
+}
+
+/**
+ * Starts a throwaway cluster and answers with the URL of a role that may do what hosted Supabase's `postgres` may:
+ * make roles and databases and bypass row level security, but nothing that takes a superuser.
+ */
+export async function startOtherPostgres(
+  installation: PostgresInstallation,
+): Promise<{ url: string; close(): void }> {
+  const { folder, close } = startThrowaway(installation, ['listen_addresses=', 'max_connections=300']);
+  try {
+    await createOwner(folder, installation.major);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { url: `postgresql://product_owner@/postgres?host=${encodeURIComponent(folder)}`, close };
 }
 
 async function createOwner(host: string, major: number) {

@@ -1,25 +1,20 @@
 import type pg from 'pg';
 import { createClient } from '#supabase-embedded/postgres/client.ts';
+import { neededExtensions } from '#supabase-embedded/postgres/external/demand-rights.ts';
+import { type Rights, readRights } from '#supabase-embedded/postgres/external/rights.ts';
+import { type Room, readRoom } from '#supabase-embedded/postgres/room.ts';
 import { visitDatabase } from '#supabase-embedded/postgres/visit-database.ts';
 import { databaseOptions } from '../../backend/database-options.ts';
 import type { BackupState } from '../../backup/due.ts';
+import { project } from '../../backup/software.ts';
 import type { Config } from '../../config.ts';
 import { NotExamined } from '../finding.ts';
 import { type MigrationState, readMigrationState } from './migration-state.ts';
+import { readWay, type Way } from './read-way.ts';
 
-export interface RoleRights {
-  name: string;
-  isSuperuser: boolean;
-  mayMakeRoles: boolean;
-  bypassesPolicies: boolean;
-  mayCreate: boolean;
+export interface RoleRights extends Rights {
   /** Whose tables are not the role's own. */
   otherOwners: string[];
-}
-
-export interface Connections {
-  most: number;
-  used: number;
 }
 
 export interface Administrators {
@@ -36,7 +31,8 @@ export interface DatabaseFacts {
   /** How far its clock is ahead of this machine's. */
   clockAheadMs: number;
   rights: RoleRights;
-  connections: Connections;
+  connections: Room;
+  way: Way;
   migrations: Told<MigrationState>;
   administrators: Told<Administrators>;
   backups: Told<BackupState>;
@@ -71,8 +67,9 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
   return {
     version: clock.version,
     clockAheadMs: clock.now.getTime() - here,
-    rights: await one(client, rightsQuery),
-    connections: await one(client, connectionsQuery),
+    rights: await readRoleRights(client),
+    connections: await readRoom(client),
+    way: readWay(client),
     migrations: await told(readMigrationState(client)),
     administrators: await told(one(client, administratorsQuery)),
     backups: await told(
@@ -95,23 +92,16 @@ async function one<T extends object>(client: pg.Client, query: string): Promise<
   return rows[0] as T;
 }
 
-const rightsQuery = `
-  select rolname as name, rolsuper as "isSuperuser", rolcreaterole as "mayMakeRoles", rolbypassrls as "bypassesPolicies",
-    has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as "mayCreate",
-    array(select distinct pg_get_userbyid(relowner)::text from pg_class
-      where relkind = 'r' and relnamespace in (select oid from pg_namespace
-        where nspname in ('public', 'private', 'auth', 'storage', 'supabase_migrations', 'supabase_embedded'))
-      and not pg_has_role(relowner, 'usage')) as "otherOwners"
-  from pg_roles where rolname = current_user`;
+async function readRoleRights(client: pg.Client): Promise<RoleRights> {
+  const rights = await readRights(client, neededExtensions(project));
+  return { ...rights, ...(await one<Pick<RoleRights, 'otherOwners'>>(client, otherOwnersQuery)) };
+}
 
-/** Some are kept for superusers; a role and a database may have limits of their own. */
-const connectionsQuery = `
-  select least(
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-        - coalesce(current_setting('reserved_connections', true), '0')::int,
-      nullif((select rolconnlimit from pg_roles where rolname = current_user), -1),
-      nullif((select datconnlimit from pg_database where datname = current_database()), -1)) as most,
-    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`;
+const otherOwnersQuery = `
+  select array(select distinct pg_get_userbyid(relowner)::text from pg_class
+    where relkind = 'r' and relnamespace in (select oid from pg_namespace
+      where nspname in ('public', 'private', 'auth', 'storage', 'supabase_migrations', 'supabase_embedded'))
+    and not pg_has_role(relowner, 'usage')) as "otherOwners"`;
 
 const administratorsQuery = `
   select count(*)::int as count, count(last_sign_in_at)::int as "signedIn", min(email) as first

@@ -29,18 +29,18 @@ async function servedBehind(
   }
 }
 
-test('with DATABASE_URL the start gives authenticator a password and keeps it with the keys', async () => {
+test('with DATABASE_URL the start makes a login for requests and keeps its password with the keys', async () => {
   const doors = ['local all postgres trust', 'local all all scram-sha-256'];
   await servedBehind(doors, async (server, dataDir) => {
-    assert.doesNotMatch(server.output(), /authenticator/);
+    assert.doesNotMatch(server.output(), /"level":"warn"/);
     const password = readFileSync(join(dataDir, 'authenticator-password'), 'utf8').trim();
     assert.match(password, /^[\w-]{43}$/);
   });
 });
 
-test('where authenticator may not log in, the start says so and the site works as before', async () => {
-  const doors = ['local all authenticator reject', 'local all all trust'];
+test('where nobody but the owner may log in, the start says so and the site works as before', async () => {
+  const doors = ['local all postgres trust', 'local all all reject'];
   await servedBehind(doors, async (server) => {
-    assert.match(server.output(), /"level":"warn".*the role authenticator cannot log in/);
+    assert.match(server.output(), /"level":"warn".*with its owner's login, .* npm run database-setup/);
   });
 });

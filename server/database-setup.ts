@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { loadAuthenticatorPassword } from '#supabase-embedded/keys/authenticator-password.ts';
+import { neededExtensions } from '#supabase-embedded/postgres/external/demand-rights.ts';
+import { runSetup } from '#supabase-embedded/postgres/external/run-setup.ts';
+import { setupSql } from '#supabase-embedded/postgres/external/setup-sql.ts';
+import { readAddress } from '#supabase-embedded/postgres/external/url-address.ts';
+import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { runAsCommand } from './backup/command.ts';
+import { project } from './backup/software.ts';
+import { readConfig } from './config.ts';
+import { readEnvironment } from './read-environment.ts';
+
+const usage = `npm run database-setup [-- --print]
+    Gives the role of DATABASE_URL what the site needs in a PostgreSQL of your own, and requests a login, as far as that
+    role may do so itself. With --print it prints the SQL for a database administrator instead, and asks the database
+    nothing.`;
+
+await runAsCommand(main);
+
+async function main(args: string[]): Promise<string> {
+  const options = readOptions(args);
+  if (options.help) return usage;
+  const { databaseUrl, dataDir, keySecret } = readConfig(readEnvironment());
+  if (!databaseUrl)
+    throw new StartupError('DATABASE_URL is not set: the PostgreSQL that comes along needs no setup.');
+  const password = await loadAuthenticatorPassword(dataDir, keySecret);
+  const sql = setupSql({ ...readAddress(databaseUrl), extensions: neededExtensions(project), password });
+  if (options.print) return sql;
+  await runSetup(databaseUrl, sql);
+  return 'The database is set up: start the site with npm start.';
+}
+
+function readOptions(args: string[]): { print?: boolean; help?: boolean } {
+  try {
+    return parseArgs({ args, options: { print: { type: 'boolean' }, help: { type: 'boolean' } } }).values;
+  } catch (cause) {
+    throw new StartupError(`${(cause as Error).message.split('\n')[0]}\n\n${usage}`, { cause });
+  }
+}
