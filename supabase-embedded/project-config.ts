@@ -1,14 +1,48 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
+import * as v from 'valibot';
 import { StartupError } from './postgres/startup-error.ts';
 
-type Table = Record<string, unknown>;
-type Api = { schemas?: string[]; extra_search_path?: string[]; max_rows?: number; tx_end?: string };
 /** PostgREST's words for how a request's transaction ends, and whether `Prefer: tx=…` may say otherwise. */
 const txEnds = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const;
 export type TxEnd = (typeof txEnds)[number];
 type ServiceName = 'rest' | 'auth' | 'functions' | 'storage' | 'realtime';
+type Table = Record<string, unknown>;
+
+const Service = v.optional(v.object({ enabled: v.optional(v.boolean(), true) }), {});
+
+/** What is read here of config.toml: the Supabase CLI's names and defaults. */
+export const ProjectToml = v.object({
+  api: v.optional(
+    v.object({
+      enabled: v.optional(v.boolean(), true),
+      schemas: v.optional(v.array(v.string()), ['public', 'graphql_public']),
+      extra_search_path: v.optional(v.array(v.string()), ['public', 'extensions']),
+      max_rows: v.optional(v.number(), 1000),
+      // A key of our own: the Supabase CLI has none for it, and like hosted Supabase we keep what a request did.
+      tx_end: v.optional(v.string(), 'commit'),
+    }),
+    {},
+  ),
+  db: v.optional(
+    v.object({
+      migrations: Service,
+      seed: v.optional(
+        v.object({
+          enabled: v.optional(v.boolean(), true),
+          sql_paths: v.optional(v.array(v.string()), ['./seed.sql']),
+        }),
+        {},
+      ),
+    }),
+    {},
+  ),
+  auth: Service,
+  edge_runtime: Service,
+  storage: Service,
+  realtime: Service,
+});
 
 export interface ProjectConfig {
   api: { schemas: string[]; extraSearchPath: string[]; maxRows: number; txEnd: TxEnd };
@@ -30,39 +64,45 @@ export function readProjectConfig(
 ): ProjectConfig {
   const path = join(project, 'config.toml');
   const toml = existsSync(path) ? (fillIn(parseToml(path), env) as Table) : {};
-  const api = (toml.api ?? {}) as Api;
-  const db = (toml.db ?? {}) as { migrations?: Table; seed?: Table };
-  const isEnabled = (table: string) => ((toml[table] ?? {}) as Table).enabled !== false;
+  const { api, db, ...services } = readTable(ProjectToml, toml);
   return {
     api: {
-      schemas: api.schemas ?? ['public', 'graphql_public'],
-      extraSearchPath: api.extra_search_path ?? ['public', 'extensions'],
-      maxRows: api.max_rows ?? 1000,
+      schemas: api.schemas,
+      extraSearchPath: api.extra_search_path,
+      maxRows: api.max_rows,
       txEnd: readTxEnd(api.tx_end, path),
     },
     enabled: {
-      rest: isEnabled('api'),
-      auth: isEnabled('auth'),
-      functions: isEnabled('edge_runtime'),
-      storage: isEnabled('storage'),
-      realtime: isEnabled('realtime'),
+      rest: api.enabled,
+      auth: services.auth.enabled,
+      functions: services.edge_runtime.enabled,
+      storage: services.storage.enabled,
+      realtime: services.realtime.enabled,
     },
-    migrationsEnabled: db.migrations?.enabled !== false,
-    seedFiles: findSeedFiles(project, db.seed ?? {}),
+    migrationsEnabled: db.migrations.enabled,
+    seedFiles: db.seed.enabled ? findSeedFiles(project, db.seed.sql_paths) : [],
     toml,
   };
 }
 
-/** A key of our own: the Supabase CLI has none for it, and like hosted Supabase we keep what a request did. */
-function readTxEnd(given = 'commit', path: string): TxEnd {
+/** A part of config.toml; what is missing in it has its default. */
+export function readTable<Schema extends v.GenericSchema>(
+  schema: Schema,
+  toml: unknown,
+): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, toml ?? {});
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new StartupError(`config.toml is wrong at ${v.getDotPath(issue)}: ${issue.message}.`);
+}
+
+function readTxEnd(given: string, path: string): TxEnd {
   const known = txEnds.find((end) => end === given);
   if (known) return known;
   throw new StartupError(`${path} has "${given}" at api.tx_end: give one of ${txEnds.join(', ')}.`);
 }
 
-function findSeedFiles(project: string, seed: Table): string[] {
-  if (seed.enabled === false) return [];
-  const patterns = (seed.sql_paths ?? ['./seed.sql']) as string[];
+function findSeedFiles(project: string, patterns: string[]): string[] {
   const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: project }).sort());
   return [...new Set(files)].map((file) => join(project, file));
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { StartupError } from '../postgres/startup-error.ts';
+import { readTable } from '../project-config.ts';
 
 /** Go's notation for a stretch of time, as the Supabase CLI writes it ("1m30s"), in seconds. */
 export function parseDuration(text: string): number {
@@ -66,6 +66,8 @@ const AuthTable = v.object({
   email: v.optional(
     v.object({
       enable_signup: flag(true),
+      // Its name from version 3 of the CLI on, which wins.
+      enabled: v.optional(v.boolean()),
       double_confirm_changes: flag(true),
       enable_confirmations: flag(false),
       secure_password_change: flag(false),
@@ -93,6 +95,7 @@ const AuthTable = v.object({
   sms: v.optional(
     v.object({
       enable_signup: flag(false),
+      enabled: v.optional(v.boolean()),
       enable_confirmations: flag(false),
       template: text('Your code is {{ .Code }}'),
       max_frequency: duration('5s'),
@@ -123,6 +126,8 @@ const AuthTable = v.object({
   external: v.optional(v.object({ google: v.optional(v.object({ skip_nonce_check: flag(false) }), {}) }), {}),
 });
 
+export const AuthToml = v.object({ auth: v.optional(AuthTable, {}) });
+
 export type AuthSettings = v.InferOutput<typeof AuthTable>;
 
 /** What the owner of an account is told of by mail. */
@@ -130,8 +135,11 @@ export type NoticeKind = keyof AuthSettings['email']['notification'];
 
 /** Reads the `[auth…]` tables of a parsed config.toml; what is missing has the Supabase CLI's default. */
 export function readAuthSettings(toml: unknown): AuthSettings {
-  const read = v.safeParse(v.object({ auth: v.optional(AuthTable, {}) }), toml ?? {});
-  if (read.success) return read.output.auth;
-  const [issue] = read.issues;
-  throw new StartupError(`config.toml is wrong at ${v.getDotPath(issue)}: ${issue.message}.`);
+  const { auth } = readTable(AuthToml, toml);
+  const { email, sms } = auth;
+  return {
+    ...auth,
+    email: { ...email, enable_signup: email.enabled ?? email.enable_signup },
+    sms: { ...sms, enable_signup: sms.enabled ?? sms.enable_signup },
+  };
 }

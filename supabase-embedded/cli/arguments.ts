@@ -14,18 +14,23 @@ export interface CliArguments {
 
 export const usage = `Serves a Supabase project folder.
 
-  node supabase-embedded/cli.ts [--workdir DIR] [--port N] [--host HOST] [--database-url URL]
+  npm run supabase -- [--workdir DIR] [--port N] [--host HOST] [--database-url URL]
 
   --workdir       the folder that holds supabase/ (the current one)
   --port          where to listen (api.port of config.toml, or 54321)
   --host          the address to listen on (127.0.0.1: this machine only)
-  --database-url  an existing PostgreSQL 15 or newer (without it, one is started on DIR/.data)`;
+  --database-url  an existing PostgreSQL 15 or newer (without it, one is started on DIR/.data)
 
-/** @returns undefined when only the usage is wanted */
-export function readArguments(args: string[]): CliArguments | undefined {
+Settings come from DIR/supabase/config.toml; with [db] port PostgreSQL listens on 127.0.0.1, too. Ctrl-C ends it.`;
+
+/**
+ * @param here what a folder is given relative to
+ * @returns undefined when only the usage is wanted
+ */
+export function readArguments(args: string[], here: string): CliArguments | undefined {
   const values = parse(args);
   if (values.help) return undefined;
-  const workdir = resolve(values.workdir ?? '.');
+  const workdir = resolve(here, values.workdir ?? '.');
   if (!existsSync(join(workdir, 'supabase')) || !statSync(join(workdir, 'supabase')).isDirectory()) {
     throw new StartupError(
       `${workdir} holds no supabase folder: give the project's folder with --workdir, or make one with its config.toml and migrations.`,

@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import pg from 'pg';
 import WebSocket from 'ws';
 import { makeFolder, makeGardenProject } from '#tests/support/garden-project.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
 import { type RunningCli, startCli } from '#tests/support/running-cli.ts';
+import { readArguments } from './arguments.ts';
+import { readLocalKeys } from './demo-keys.ts';
+import { readLocalConfig } from './local-config.ts';
 
 const cliFile = join(import.meta.dirname, '..', 'cli.ts');
-const { workdir, config, write, remove } = makeGardenProject();
+const { workdir, config, write, removeFile, remove } = makeGardenProject();
 after(remove);
 
 describe('a project folder is served', () => {
@@ -55,6 +60,24 @@ describe('a project folder is served', () => {
     assert.deepEqual((await client.schema('garden').from('tools').select()).data, [{ id: 1 }]);
     assert.equal((await client.schema('private').from('x').select()).error?.code, 'PGRST106');
     assert.equal((await client.rpc('tool_count')).data, 1);
+  });
+
+  test('[db] port: PostgreSQL at the address that is said, for whoever has the password alone', async () => {
+    const address = cli.databaseUrl;
+    assert.match(address, /^postgresql:\/\/postgres:postgres@127\.0\.0\.1:\d+\/postgres$/);
+    assert.deepEqual(await ask(address, 'select name from plants where id = 1'), [{ name: 'plant 1' }]);
+    // As whoever pushes migrations finds it, and leaves it: the next start knows no file of that one.
+    await ask(
+      address,
+      `insert into supabase_migrations.schema_migrations values ('20250101000000', '{select 1}', 'pushed')`,
+    );
+    assert.equal(
+      (await ask(address, `select crypt('a', gen_salt('bf')) like '$2a$%' as is_found`))[0].is_found,
+      true,
+    );
+    await assert.rejects(ask(address.replace(':postgres@', ':guessed@'), 'select 1'), { code: '28P01' });
+    for (const other of ['postgres@', 'authenticator:postgres@', 'service_role@'])
+      await assert.rejects(ask(address.replace('postgres:postgres@', other), 'select 1'));
   });
 
   test('[db.seed]: every file, in order, with the extensions within reach', async () => {
@@ -115,6 +138,19 @@ describe('a project folder is served', () => {
     assert.deepEqual([(await bare('greet')).status, (await bare('members')).status], [200, 401]);
   });
 
+  test('what docs/differences.md says is not here is not found', async () => {
+    const document = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'differences.md'), 'utf8');
+    const [, section = ''] = document.split(/^## /m);
+    const paths = [...section.matchAll(/`(\/[\w/-]+)/g)].map(([, path = '']) => path);
+    assert.ok(paths.length > 10);
+    for (const path of paths)
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(cli.url + path, { method, headers: { apikey: cli.keys.secret } });
+        assert.equal(answer.status, 404, `${method} ${path}`);
+        await answer.body?.cancel();
+      }
+  });
+
   test('a page from anywhere may call it and listen to it', async () => {
     const origin = { origin: 'https://anywhere.example' };
     const answer = await fetch(`${cli.url}/rest/v1/plants`, {
@@ -128,7 +164,7 @@ describe('a project folder is served', () => {
   });
 
   test('an extension that PostgreSQL lacks leaves the rest of the project standing', async () => {
-    assert.match(cli.output(), /no extension vector here/);
+    assert.match(cli.output(), /no extension vector, supabase_vault here/);
     const client = connect(cli.keys.serviceRole);
     assert.equal((await client.from('scents').insert({ id: 1, feel: '[1,2,3]' })).error, null);
     assert.deepEqual((await client.from('scents').select()).data, [{ id: 1, feel: '[1,2,3]' }]);
@@ -143,8 +179,23 @@ describe('a project folder is served', () => {
     );
   });
 
-  test('SIGTERM ends it, and the next start applies what was added and repeats nothing', async () => {
+  test('SIGTERM ends it, a broken migration and a port that is taken are said, and the next start applies what was added and repeats nothing', async () => {
     assert.equal(await cli.stop('SIGTERM'), 0);
+    write('migrations/20260103000000_broken.sql', 'select 1;\ncreate tabel x ();');
+    const broken = /20260103000000_broken\.sql could not be applied: .*"tabel", in line 2\./;
+    assert.match(run('--workdir', workdir, '--port', '0').stderr, broken);
+    removeFile('migrations/20260103000000_broken.sql');
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    write('config.toml', config.replace('[db]\nport = 0', `[db]\nport = ${port}`));
+    assert.match(
+      run('--workdir', workdir, '--port', '0').stderr,
+      new RegExp(
+        `cannot have port ${port}, .*: stop the other program or give \\[db\\] another port in config.toml`,
+      ),
+    );
+    taken.close();
     write(
       'migrations/20260102000000_add_colour.sql',
       `alter table public.plants add colour text default 'green';`,
@@ -190,8 +241,8 @@ describe('nonsense is answered with a sentence that says what to do', () => {
   const cases: [what: string, args: string[], says: RegExp][] = [
     [
       'a folder without a project',
-      ['--workdir', tmpdir()],
-      /holds no supabase folder: give the project's folder with --workdir/,
+      ['--workdir', 'nowhere'],
+      /^\/here\/nowhere holds no supabase folder: give the project's folder with --workdir/,
     ],
     [
       'a port that is none',
@@ -207,42 +258,43 @@ describe('nonsense is answered with a sentence that says what to do', () => {
       ['--workdir', workdir, '--database-url', 'mysql://x'],
       /--database-url is "mysql:\/\/x": give an address such as/,
     ],
-    [
-      'a database that does not answer',
-      ['--workdir', workdir, '--database-url', 'postgresql://u@127.0.0.1:1/x'],
-      /cannot be reached .*: check --database-url/,
-    ],
   ];
   for (const [what, args, says] of cases) {
     test(what, () => {
-      const { status, stderr, stdout } = run(...args);
-      assert.equal(status, 1, stdout);
-      assert.match(stderr, says);
-      assert.equal(stderr.trim().split('\n').length, 1);
+      assert.throws(() => readArguments(args, '/here'), { name: 'StartupError', message: says });
     });
   }
 
+  test('a database that does not answer, in one line', () => {
+    const nowhere = 'postgresql://u@127.0.0.1:1/x';
+    const { status, stderr, stdout } = run('--workdir', workdir, '--database-url', nowhere);
+    assert.equal(status, 1, stdout);
+    assert.match(stderr, /^The database cannot be reached .*: check --database-url\.\n$/);
+  });
+
+  const refused = (toml: string, message: RegExp) => {
+    write('config.toml', toml);
+    assert.throws(() => readLocalConfig(workdir, {}), { name: 'StartupError', message });
+  };
+
   test('a setting of the wrong kind', () => {
-    write('config.toml', '[auth]\njwt_expiry = "an hour"\n');
-    assert.match(
-      run('--workdir', workdir, '--port', '0').stderr,
-      /config\.toml is wrong at auth\.jwt_expiry/,
+    refused('[auth]\njwt_expiry = "an hour"\n', /config\.toml is wrong at auth\.jwt_expiry/);
+    refused('[api]\nmax_rows = "many"\n', /config\.toml is wrong at api\.max_rows/);
+    refused('[db]\nport = 70000\n', /config\.toml is wrong at db\.port/);
+    refused(
+      '[functions.greet]\nverify_jwt = "no"\n',
+      /config\.toml is wrong at functions\.greet\.verify_jwt/,
     );
   });
 
-  test('keys that are none', () => {
-    write('config.toml', '[auth]\nsigning_keys_path = "./keys.json"\n');
-    assert.match(
-      run('--workdir', workdir, '--port', '0').stderr,
-      /names .*keys\.json at auth\.signing_keys_path/,
-    );
+  test('a file that is no TOML', () => refused('[auth\n', /config\.toml is not valid TOML/));
+
+  test('keys that are none', async () => {
+    const project = join(workdir, 'supabase');
+    const toml = { auth: { signing_keys_path: './keys.json' } };
+    await assert.rejects(readLocalKeys(project, toml), /names .*keys\.json at auth\.signing_keys_path/);
     write('keys.json', 'not JSON');
-    assert.match(run('--workdir', workdir, '--port', '0').stderr, /must be a list of private keys/);
-  });
-
-  test('a file that is no TOML', () => {
-    write('config.toml', '[auth\n');
-    assert.match(run('--workdir', workdir, '--port', '0').stderr, /config\.toml is not valid TOML/);
+    await assert.rejects(readLocalKeys(project, toml), /must be a list of private keys/);
   });
 
   test('--help tells what can be given', () => {
@@ -251,6 +303,16 @@ describe('nonsense is answered with a sentence that says what to do', () => {
     for (const name of ['--workdir', '--port', '--host', '--database-url']) assert.ok(stdout.includes(name));
   });
 });
+
+async function ask(connectionString: string, sql: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
 function run(...args: string[]) {
   return spawnSync(process.execPath, [cliFile, ...args], { encoding: 'utf8', timeout: 300_000 });

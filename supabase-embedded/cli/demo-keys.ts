@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type JWK, SignJWT } from 'jose';
+import * as v from 'valibot';
 import type { ProjectKeys } from '../keys/project-keys.ts';
 import { StartupError } from '../postgres/startup-error.ts';
+import { readTable } from '../project-config.ts';
 
 /**
  * The keys of the Supabase CLI's local stack. They are the same on every machine and known to everybody, which is
@@ -32,18 +34,26 @@ export interface LocalKeys extends ProjectKeys {
   serviceRoleKey: string;
 }
 
-type AuthKeys = {
-  jwt_secret?: string;
-  signing_keys_path?: string;
-  publishable_key?: string;
-  secret_key?: string;
-  anon_key?: string;
-  service_role_key?: string;
-};
+const Key = v.optional(v.string());
+
+/** What is read here of config.toml. */
+export const KeysToml = v.object({
+  auth: v.optional(
+    v.object({
+      jwt_secret: Key,
+      signing_keys_path: Key,
+      publishable_key: Key,
+      secret_key: Key,
+      anon_key: Key,
+      service_role_key: Key,
+    }),
+    {},
+  ),
+});
 
 /** The demo keys, as far as `[auth]` of config.toml names no others. */
 export async function readLocalKeys(project: string, toml: Record<string, unknown>): Promise<LocalKeys> {
-  const auth = (toml.auth ?? {}) as AuthKeys;
+  const { auth } = readTable(KeysToml, toml);
   // Of any length: beside a demo secret that everybody knows, a short one of the project's own gives nothing away.
   const jwtSecret = auth.jwt_secret || demo.jwtSecret;
   const [signingKey = demo.signingKey, ...olderSigningKeys] = readSigningKeys(

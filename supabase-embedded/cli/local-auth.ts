@@ -22,7 +22,7 @@ export function asLocalStack(auth: Table, { sendsMail }: { sendsMail: boolean })
     ...auth,
     // Without a mail server nothing leaves the machine, and the CLI does not count mails either.
     rate_limit: sendsMail ? limits : { ...limits, email_sent: uncounted },
-    sms: phoneIsOff(auth) ? { ...tableOf(auth.sms), enable_signup: false } : auth.sms,
+    sms: phoneIsOff(auth) ? { ...tableOf(auth.sms), enabled: false } : auth.sms,
   };
 }
 
@@ -33,7 +33,11 @@ export function asLocalStack(auth: Table, { sendsMail }: { sendsMail: boolean })
 export function phoneIsOff(auth: Table): boolean {
   const sms = tableOf(auth.sms);
   const providers = smsProviders.filter((name) => name in sms).map((name) => tableOf(sms[name]));
-  return sms.enable_signup === true && providers.length > 0 && !providers.some(({ enabled }) => enabled);
+  return (
+    (sms.enabled ?? sms.enable_signup) === true &&
+    providers.length > 0 &&
+    !providers.some(({ enabled }) => enabled)
+  );
 }
 
 const tableOf = (value: unknown): Table =>

@@ -12,7 +12,7 @@ try {
 }
 
 async function main() {
-  const args = readArguments(process.argv.slice(2));
+  const args = readArguments(process.argv.slice(2), whereCalled(process.env));
   if (!args) return console.log(usage);
   const giveUp = (reason: Error) => end.fail(reason);
   const starting = serveProject(args, { env: process.env, say: console.log, giveUp });
@@ -21,11 +21,17 @@ async function main() {
   if (!end.isStopping()) greet(project);
 }
 
-function greet({ url, keys, dataDir }: RunningProject) {
+/** npm runs scripts in its own folder and says where it was called. */
+function whereCalled({ npm_lifecycle_event, INIT_CWD }: NodeJS.ProcessEnv): string {
+  return (npm_lifecycle_event === 'supabase' && INIT_CWD) || process.cwd();
+}
+
+function greet({ url, keys, dataDir, connectionString }: RunningProject) {
   const lines = [
     '',
     `The project is ready at ${url}`,
     `        API URL: ${url}`,
+    ...(connectionString ? [`   Database URL: ${connectionString}`] : []),
     `Publishable key: ${keys.publishableKey}`,
     `     Secret key: ${keys.secretKey}`,
     `       anon key: ${keys.anonKey}`,
@@ -40,5 +46,6 @@ function greet({ url, keys, dataDir }: RunningProject) {
 function inOurWords(sentence: string): string {
   return sentence
     .replaceAll('DATABASE_URL', '--database-url')
+    .replace('give another port', 'give [db] another port in config.toml')
     .replace(/set DATA_DIR( to another (folder|place))?/, 'give another --workdir');
 }

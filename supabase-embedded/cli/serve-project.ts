@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
@@ -7,7 +6,7 @@ import { whenGone } from '../gone.ts';
 import { boundConnections } from '../http/bound-connections.ts';
 import { followConnections } from '../http/connections.ts';
 import { finishRequests, type Stop } from '../http/finish-requests.ts';
-import { httpLimits, listenOn, reachableAt } from '../http/node-server.ts';
+import { httpLimits } from '../http/node-server.ts';
 import { visitorAddress } from '../http/visitor-address.ts';
 import { createEmbeddedSupabase } from '../index.ts';
 import { loadAuthenticatorPassword } from '../keys/authenticator-password.ts';
@@ -16,9 +15,11 @@ import { createMailer } from '../outbound/mailer.ts';
 import { createSms } from '../outbound/sms.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../postgres/open-database.ts';
+import { openPort } from './api-address.ts';
 import type { CliArguments } from './arguments.ts';
 import { type LocalKeys, readLocalKeys } from './demo-keys.ts';
 import { type LocalConfig, readLocalConfig } from './local-config.ts';
+import { connectionStringOf } from './local-database.ts';
 import { provideStandIns } from './stand-in-extensions.ts';
 
 type Say = (line: string) => void;
@@ -28,6 +29,8 @@ export interface RunningProject {
   url: string;
   keys: LocalKeys;
   dataDir: string;
+  /** For whoever speaks to PostgreSQL itself, if config.toml gives it a port. */
+  connectionString?: string;
   close(stop: Stop): Promise<void>;
 }
 
@@ -45,6 +48,7 @@ export async function serveProject(
 ): Promise<RunningProject> {
   const config = readLocalConfig(args.workdir, env);
   for (const warning of config.warnings) say(warning);
+  if (config.tcpDoor && args.databaseUrl) say('[db] port has no effect: --database-url names the PostgreSQL');
   const keys = await readLocalKeys(config.project, config.settings.toml);
   const database = await openProjectDatabase(args, config, { say, giveUp });
   const server = createServer(httpLimits);
@@ -53,8 +57,11 @@ export async function serveProject(
   const connections = followConnections(server);
   try {
     // The port first: with 0 the system chooses one, and tokens and links carry it.
-    const url = await openPort(server, args, config);
-    const starting = startServices({ config, keys, url, database, say });
+    const url = await openPort(server, args, config.settings.toml);
+    const { tcpPort: port } = database;
+    const connectionString =
+      config.tcpDoor && port ? connectionStringOf({ ...config.tcpDoor, port }) : undefined;
+    const starting = startServices({ config, keys, url, connectionString, database, say });
     answerWith(server, starting);
     const embedded = await starting;
     const close = async (stop: Stop) => {
@@ -63,7 +70,7 @@ export async function serveProject(
       await embedded.close(stop.signal);
       await database.close(stop.signal);
     };
-    return { url, keys, dataDir: database.dataDir, close };
+    return { url, keys, dataDir: database.dataDir, connectionString, close };
   } catch (error) {
     server.close();
     connections.cut();
@@ -74,7 +81,7 @@ export async function serveProject(
 
 async function openProjectDatabase(
   { workdir, databaseUrl }: CliArguments,
-  { project }: LocalConfig,
+  { project, tcpDoor }: LocalConfig,
   { say, giveUp }: Pick<ServeOptions, 'say' | 'giveUp'>,
 ): Promise<OpenDatabase> {
   const database = await openDatabase({
@@ -83,6 +90,7 @@ async function openProjectDatabase(
     databaseUrl,
     // As in hosted Supabase's databases, whose plans show both.
     settings: ['compute_query_id=on', 'effective_cache_size=128MB'],
+    tcpDoor,
     keeper: { log: logTo(say), giveUp },
     say,
   });
@@ -94,7 +102,7 @@ async function openProjectDatabase(
     ? undefined
     : (client: pg.Client) => provideStandIns(client, { project, folder, say });
   try {
-    await migrate({ connection, project, prepare, say });
+    await migrate({ connection, project, acceptPushed: true, prepare, say });
     return database;
   } catch (error) {
     await database.close();
@@ -102,22 +110,15 @@ async function openProjectDatabase(
   }
 }
 
-async function openPort(server: Server, args: CliArguments, { settings }: LocalConfig): Promise<string> {
-  const api = (settings.toml.api ?? {}) as { port?: number; external_url?: string };
-  const host = args.host ?? '127.0.0.1';
-  await listenOn(server, { port: args.port ?? api.port ?? 54_321, host }, 'give another --port');
-  const { port } = server.address() as AddressInfo;
-  return api.external_url?.replace(/\/$/, '') || `http://${reachableAt(host)}:${port}`;
-}
-
 async function startServices(given: {
   config: LocalConfig;
   keys: LocalKeys;
   url: string;
+  connectionString: string | undefined;
   database: OpenDatabase;
   say: Say;
 }): Promise<Embedded> {
-  const { config, keys, url, database, say } = given;
+  const { config, keys, url, connectionString, database, say } = given;
   const mailbox = createMailbox(join(database.dataDir, 'mailbox'), say);
   return createEmbeddedSupabase({
     ...config,
@@ -132,6 +133,9 @@ async function startServices(given: {
       SUPABASE_URL: url,
       SUPABASE_ANON_KEY: keys.anonKey,
       SUPABASE_SERVICE_ROLE_KEY: keys.serviceRoleKey,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
+      ...(connectionString && { SUPABASE_DB_URL: connectionString }),
       ...config.functionEnv,
     },
     now: () => new Date(),

@@ -7,6 +7,9 @@ const typesOf: Record<string, string[]> = {
   vector: ['vector', 'halfvec', 'sparsevec'],
 };
 
+/** They are there in a hosted project, so that migrations which `supabase db pull` wrote do not make them. */
+const schemasOfHosted = ['graphql', 'pgsodium', 'vault'];
+
 /**
  * Hosted Supabase has extensions that the bundled PostgreSQL lacks. So that a project's other tables are there all the
  * same, PostgreSQL finds an empty extension of that name, with the types that tables would be made with.
@@ -17,29 +20,39 @@ export async function provideStandIns(
 ): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select name from pg_available_extensions');
   const available = new Set(rows.map(({ name }) => name));
-  const missing = wantedExtensions(join(project, 'migrations')).filter(({ name }) => !available.has(name));
+  const wanted = wantedExtensions(join(project, 'migrations'));
+  if (wanted.some(({ name }) => name === 'postgis'))
+    say('The extension postgis is a stand-in here: it keeps shapes as text and measures nothing');
+  const missing = wanted.filter(({ name }) => !available.has(name));
   if (missing.length === 0) return;
   mkdirSync(join(folder, 'extension'), { recursive: true });
-  for (const { name, version } of missing) {
+  for (const { name, version, schema } of missing) {
+    if (schemasOfHosted.includes(schema ?? '')) await client.query(`create schema if not exists ${schema}`);
     writeFileSync(join(folder, 'extension', `${name}.control`), `default_version = '${version}'\n`);
     writeFileSync(
       join(folder, 'extension', `${name}--${version}.sql`),
       (typesOf[name] ?? []).map(textType).join(''),
     );
-    say(`PostgreSQL has no extension ${name} here: its functions are missing, its types keep plain text`);
   }
+  const names = [...new Set(missing.map(({ name }) => name))].join(', ');
+  say(`PostgreSQL has no extension ${names} here: functions are missing, types keep plain text`);
   await client.query(
     `select set_config('extension_control_path', current_setting('extension_control_path') || $1, false)`,
     [delimiter + folder],
   );
 }
 
-function wantedExtensions(folder: string): { name: string; version: string }[] {
+function wantedExtensions(folder: string): { name: string; version: string; schema?: string }[] {
   const statement = /create\s+extension\s+(?:if\s+not\s+exists\s+)?"?([\w-]+)"?([^;]*)/gi;
   const version = /\bversion\s+['"]?([\w.]+)/i;
+  const schema = /\bschema\s+"?(\w+)/i;
   const files = globSync(join(folder, '*.sql'));
   const found = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(statement)]);
-  return found.map(([, name = '', rest = '']) => ({ name, version: version.exec(rest)?.[1] ?? '0' }));
+  return found.map(([, name = '', rest = '']) => ({
+    name,
+    version: version.exec(rest)?.[1] ?? '0',
+    schema: schema.exec(rest)?.[1],
+  }));
 }
 
 const textType = (name: string) => `

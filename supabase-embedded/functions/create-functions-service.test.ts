@@ -27,6 +27,9 @@ const sources: Record<string, string> = {
   }), { headers: { 'content-type': 'text/event-stream' } }));`,
   packages: `import { object, parse, string } from 'npm:valibot@1.0.0'; import { name } from 'shared/name.ts';
     Deno.serve(async (request: Request) => Response.json({ ...parse(object({ a: string() }), await request.json()), name }));`,
+  mapped: `import 'functions-js/edge-runtime.d.ts'; import { createClient } from 'client'; import { name } from 'project/name.ts';
+    Deno.serve(() => Response.json([name, typeof createClient]));`,
+  missing: `import 'not-installed'; Deno.serve(() => new Response());`,
   options: `Deno.serve({ port: 8000 }, () => new Response('with options', { status: 201 }));`,
   fetcher: `export default { fetch: () => new Response('default export') };`,
   throws: `Deno.serve(() => { throw new Error('a secret detail'); });`,
@@ -45,6 +48,14 @@ const authenticator = createAuthenticator({
     throw new Error('not ours');
   },
 });
+const ofProject = `{
+  // As Deno reads it.
+  "imports": {
+    "project/": "./functions/_shared/",
+    "client": "jsr:@supabase/supabase-js@2",
+    "functions-js": "jsr:@supabase/functions-js@^2",
+  },
+}`;
 let mode = 'test';
 let service: ReturnType<typeof createFunctionsService>;
 let client: SupabaseClient['functions'];
@@ -56,7 +67,11 @@ before(() => {
   }
   mkdirSync(join(project, 'functions', '_shared'));
   writeFileSync(join(project, 'functions', '_shared', 'name.ts'), `export const name = 'mapped';`);
-  writeFileSync(join(project, 'functions', 'import_map.json'), '{"imports":{"shared/":"./_shared/"}}');
+  writeFileSync(
+    join(project, 'functions', 'packages', 'import_map.json'),
+    '{"imports":{"shared/":"../_shared/"}}',
+  );
+  writeFileSync(join(project, 'deno.json'), ofProject);
   service = createFunctionsService({
     project,
     toml: { functions: { open: { verify_jwt: false } } },
@@ -110,6 +125,7 @@ test('an answer may stream', async () => {
 test('packages, import maps, options and default exports work as on Deno', async () => {
   const packages = await client.invoke('packages', { body: { a: 'b' } });
   assert.deepEqual(packages.data, { a: 'b', name: 'mapped' });
+  assert.deepEqual((await client.invoke('mapped')).data, ['mapped', 'function']);
   assert.equal((await client.invoke('options')).data, 'with options');
   assert.equal((await client.invoke('standard')).data, 'served');
   assert.equal((await client.invoke('fetcher')).data, 'default export');
@@ -124,6 +140,7 @@ test('an exception is 500 and tells nothing', async () => {
 
 for (const [name, status, cause] of [
   ['silent', 503, /calls no Deno\.serve/],
+  ['missing', 503, /"not-installed" is neither in an import map .* `npm install not-installed`/],
   ['web', 503, /Importing from https:\/\/example\.com\/mod\.ts is not possible here/],
   ['endless', 546, /No answer within 50 ms/],
   ['greedy', 546, /ERR_WORKER_OUT_OF_MEMORY/],

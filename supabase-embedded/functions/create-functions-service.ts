@@ -31,11 +31,11 @@ export function createFunctionsService(deps: FunctionsServiceDeps) {
   const settings = readFunctionSettings(deps.project, deps.toml);
   const workers = new Map<string, FunctionWorker>();
 
-  function workerFor({ name, entry, imports }: FunctionSettings): FunctionWorker {
+  function workerFor({ name, entry, importMap }: FunctionSettings): FunctionWorker {
     const running = workers.get(name);
     if (running?.alive) return running;
     const worker = createFunctionWorker(
-      { entry, imports, env: deps.env(), loopback: deps.loopback?.() },
+      { entry, importMap, env: deps.env(), loopback: deps.loopback?.() },
       deps.limits ?? hostedLimits,
       (text) => deps.log({ level: 'warn', message: `Function ${name} says: ${text}` }),
     );

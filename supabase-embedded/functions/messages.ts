@@ -1,3 +1,5 @@
+import type { ImportMap } from './import-map.ts';
+
 /** Where calls to a function's SUPABASE_URL really go, and what has to be shown there. */
 export interface Loopback {
   url: string;
@@ -8,7 +10,7 @@ export interface Loopback {
 export interface WorkerData {
   entry: string;
   env: Record<string, string>;
-  imports: Record<string, string>;
+  importMap: ImportMap;
   loopback?: Loopback;
 }
 

@@ -1,21 +1,32 @@
 import { registerHooks } from 'node:module';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loopbackFetch } from './loopback-fetch.ts';
 import type { FunctionRequest, WorkerAnswer, WorkerData } from './messages.ts';
-import { resolveSpecifier } from './resolve-specifier.ts';
+import { explainMissing, ImportRefused, resolveSpecifier } from './resolve-specifier.ts';
 
 /** The thread's side: enough of Deno for a function that uses `Deno.serve`, `Deno.env` and the web's own types. */
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
 
-const { entry, env, imports, loopback } = workerData as WorkerData;
+const { entry, env, importMap, loopback } = workerData as WorkerData;
 const variables = new Map(Object.entries(env));
 let handler: Handler | undefined;
 
 registerHooks({
   resolve(specifier, context, next) {
-    const resolved = resolveSpecifier(specifier, imports);
-    return next(resolved.startsWith('/') ? pathToFileURL(resolved).href : resolved, context);
+    const importer = context.parentURL?.startsWith('file:') ? fileURLToPath(context.parentURL) : '';
+    // Packages find theirs in Node's own way.
+    if (importer.includes('/node_modules/')) return next(specifier, context);
+    const resolved = resolveSpecifier(specifier, importMap, importer);
+    try {
+      return next(resolved.startsWith('/') ? pathToFileURL(resolved).href : resolved, context);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+      // Nearly every function imports it, and a project made for Deno has installed nothing.
+      if (resolved === '@supabase/supabase-js')
+        return next(resolved, { ...context, parentURL: import.meta.url });
+      throw explainMissing(specifier, resolved) ?? error;
+    }
   },
 });
 
@@ -46,7 +57,7 @@ try {
   if (!handler) throw new Error('The function calls no Deno.serve.');
   post({ type: 'ready' });
 } catch (error) {
-  post({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  post({ type: 'failed', message: wordsOf(error) });
 }
 
 parentPort?.on('message', async ({ id, url, method, headers, body }: FunctionRequest) => {
@@ -70,6 +81,11 @@ parentPort?.on('message', async ({ id, url, method, headers, body }: FunctionReq
   // Between threads a stream is a pair of ports, which nobody collects while it is open.
   if (request.body && !request.body.locked) await request.body.cancel().catch(() => {});
 });
+
+function wordsOf(error: unknown): string {
+  if (error instanceof ImportRefused) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
 function report(error: unknown) {
   console.error(error);

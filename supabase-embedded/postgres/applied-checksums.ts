@@ -30,17 +30,20 @@ export const recordChecksum = (client: pg.Client, kind: FileKind, key: string, s
 /**
  * What was applied cannot be applied differently: a file that was edited since, or one that is not there, is refused
  * before anything is done. What was applied before checksums were kept gets the one of its history.
+ * @param acceptPushed what we did not apply ourselves may be from a folder that is elsewhere
  */
 export async function compareApplied(
   client: pg.Client,
   kind: FileKind,
   files: SqlFile[],
   history: History,
+  acceptPushed = false,
 ): Promise<void> {
   const present = new Map(files.map((file) => [file.key, file]));
   const recorded = await readChecksums(client, kind);
   for (const [key, found] of history) {
     const file = present.get(key);
+    if (!file && acceptPushed && !recorded.has(key)) continue;
     if (!file) throw new StartupError(unknown(words[kind], key));
     const applied = recorded.get(key) ?? found;
     if (applied && applied !== checksum(file.text)) throw new StartupError(edited(words[kind], file.file));

@@ -7,12 +7,15 @@ import { type KeeperOptions, keepRunning } from './keeper.ts';
 import { createLauncher, explainFailure } from './launcher.ts';
 import { refuseOtherMajor } from './other-major.ts';
 import { explainFileError } from './startup-error.ts';
+import { choosePort, letIn, type TcpDoor, tcpSettings, writeAccessRules } from './tcp-door.ts';
 
 export interface ClusterOptions {
   folder: DataFolder;
   account: Account | undefined;
   /** Extra `name=value` settings; tests turn fsync off. */
   settings?: string[];
+  /** With it PostgreSQL listens on 127.0.0.1, too. */
+  tcpDoor?: TcpDoor;
   /** With it PostgreSQL is started again whenever it ends unasked. */
   keeper?: KeeperOptions;
   say: (step: string) => void;
@@ -20,31 +23,46 @@ export interface ClusterOptions {
 
 export interface Cluster {
   /** What `pg` needs to connect. */
-  connection: { host: string; user: string; database: string };
+  connection: { host: string; port?: number; user: string; database: string };
+  /** Where it listens on 127.0.0.1, if it was asked to. */
+  tcpPort?: number;
   /** @param patience how long an orderly end may take */
   stop(patience?: AbortSignal): Promise<void>;
 }
 
-/** Starts PostgreSQL on the folder, creating the cluster the first time. It listens on its socket only. */
+/** Starts PostgreSQL on the folder, creating the cluster the first time. Unless asked it listens on its socket only. */
 export async function startCluster({
   folder,
   account,
   settings = [],
+  tcpDoor,
   keeper,
   say,
 }: ClusterOptions): Promise<Cluster> {
-  const connection = connectionTo(folder.socket);
-  const launcher = createLauncher({ folder, account, settings, connection, say, onEvent: keeper?.log });
+  const tcpPort = tcpDoor && (await choosePort(tcpDoor));
+  const connection = connectionTo(folder.socket, tcpPort);
+  const given = [...settings, ...(tcpPort ? tcpSettings(folder, tcpPort) : [])];
+  const launcher = createLauncher({
+    folder,
+    account,
+    settings: given,
+    connection,
+    say,
+    onEvent: keeper?.log,
+  });
   await launcher.stopOrphan();
   if (!existsSync(join(folder.cluster, 'PG_VERSION'))) {
     say('Creating the database');
     createCluster(folder, account);
   }
   refuseOtherMajor(folder);
+  if (tcpDoor) writeAccessRules(folder);
   const first = await launcher.start();
+  if (tcpDoor) await letIn(connection, tcpDoor);
   const kept = keeper && keepRunning(first, launcher.start, keeper);
   return {
     connection,
+    tcpPort,
     async stop(patience) {
       kept?.release();
       await launcher.stop(patience);

@@ -124,7 +124,12 @@ export function syncFolder(path: string): void {
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** As PostgreSQL's superuser, whom everybody is believed to be who can reach the socket. */
-export const connectionTo = (socket: string) => ({ host: socket, user: 'postgres', database: 'postgres' });
+export const connectionTo = (socket: string, port?: number) => ({
+  host: socket,
+  ...(port && { port }),
+  user: 'postgres',
+  database: 'postgres',
+});
 
 export function socketFolder(root: string): string {
   const inside = join(root, 'socket');

@@ -59,7 +59,7 @@ export function createLauncher(options: LauncherOptions) {
         return { ended: ended.then(why) };
       }
       if (!predecessorLeaving.test(end.words) || performance.now() > deadline)
-        throw explainFailure(end.words || end.how, folder.root);
+        throw explainFailure(end.words || end.how, folder.root, connection.port);
       await delay(50);
     }
   }
@@ -68,7 +68,7 @@ export function createLauncher(options: LauncherOptions) {
   function prepare() {
     try {
       makeSocketFolder(folder.socket, account);
-      removeDamagedLocks(folder.cluster, folder.socket);
+      removeDamagedLocks(folder.cluster, folder.socket, connection.port);
     } catch (error) {
       throw explainFailure(String(error), folder.root);
     }
@@ -152,10 +152,14 @@ async function endOf(postgres: ChildProcess): Promise<string> {
   return signalCode ? `it was killed by ${signalCode}` : `exit code ${exitCode}`;
 }
 
-export function explainFailure(output: string, root: string): StartupError & FailedStart {
+export function explainFailure(output: string, root: string, port?: number): StartupError & FailedStart {
   const isDiskFull = /No space left on device|Disk quota exceeded/i.test(output);
-  const sentence = isDiskFull
-    ? `The disk that holds ${root} is full: free some space and start again.`
-    : `PostgreSQL did not start: ${mostTelling(output)} (see ${join(root, 'postgres.log')}).`;
-  return Object.assign(new StartupError(sentence), { isDiskFull });
+  return Object.assign(new StartupError(sentenceFor(output)), { isDiskFull });
+
+  function sentenceFor(words: string) {
+    if (isDiskFull) return `The disk that holds ${root} is full: free some space and start again.`;
+    if (port && /could not create any TCP\/IP sockets/.test(words))
+      return `PostgreSQL cannot have port ${port}, which is taken or not for this account: stop the other program or give another port.`;
+    return `PostgreSQL did not start: ${mostTelling(words)} (see ${join(root, 'postgres.log')}).`;
+  }
 }

@@ -23,6 +23,8 @@ export interface UpToDateOptions {
   /** A folder in the Supabase CLI's layout: migrations/, and the seeds that config.toml names. */
   project: string;
   seed?: boolean;
+  /** Migrations may have come from elsewhere, by `supabase db push`, and need not be in the folder. */
+  acceptPushed?: boolean;
   /** Called on the connection before anything is applied, while no other replica can do the same. */
   begin?: (client: pg.Client) => Promise<void>;
   /** Called on it before the project's own files. */
@@ -58,7 +60,7 @@ export async function migrate({ connection, ...options }: MigrateOptions): Promi
  */
 export async function bringUpToDate(
   client: pg.Client,
-  { project, seed = true, begin, prepare, finish, say }: UpToDateOptions,
+  { project, seed = true, acceptPushed, begin, prepare, finish, say }: UpToDateOptions,
   transactions: Transactions,
 ): Promise<void> {
   const { migrationsEnabled, seedFiles } = readProjectConfig(project);
@@ -70,7 +72,7 @@ export async function bringUpToDate(
   const platformApplied = await platformHistory(client, platform);
   const migrationsApplied = migrationsEnabled ? await migrationHistory(client) : new Map();
   await compareApplied(client, 'platform', platform, platformApplied);
-  await compareApplied(client, 'migration', migrations, migrationsApplied);
+  await compareApplied(client, 'migration', migrations, migrationsApplied, acceptPushed);
   await begin?.(client);
   await applyPlatformSchema(run, platform, platformApplied);
   await prepare?.(client);
@@ -135,7 +137,7 @@ async function applyPlatformSchema(run: Run, files: SqlFile[], applied: History)
   const pending = files.filter(({ key }) => !applied.has(key));
   if (pending.length > 0) say('Preparing the platform schemas (auth and roles)');
   for (const { file, key, text } of pending) {
-    await inTransaction(run, file, async () => {
+    await inTransaction(run, { file, text }, async () => {
       await client.query(text);
       await client.query('insert into supabase_embedded.applied_files (name) values ($1)', [key]);
       await recordChecksum(client, 'platform', key, checksum(text));
@@ -148,7 +150,7 @@ async function applyMigrations(run: Run, files: SqlFile[], applied: History) {
   for (const { file, key, text } of files) {
     if (applied.has(key)) continue;
     say(`Applying migration ${file}`);
-    await inTransaction(run, file, async () => {
+    await inTransaction(run, { file, text }, async () => {
       await client.query(text);
       await client.query(
         'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
@@ -169,7 +171,7 @@ async function applySeeds(run: Run, project: string, files: string[]) {
     if (seeded.has(path)) continue;
     say(`Filling in the first content (${name})`);
     const text = readFileSync(file, 'utf8');
-    await inTransaction(run, name, async () => {
+    await inTransaction(run, { file: name, text }, async () => {
       await client.query(text);
       await client.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
         path,
@@ -179,14 +181,22 @@ async function applySeeds(run: Run, project: string, files: string[]) {
   }
 }
 
-async function inTransaction({ client, transactions }: Run, file: string, work: () => Promise<void>) {
+async function inTransaction(
+  { client, transactions }: Run,
+  { file, text }: Pick<SqlFile, 'file' | 'text'>,
+  work: () => Promise<void>,
+) {
   try {
     await client.query(transactions.begin);
     await work();
     await client.query(transactions.commit);
   } catch (cause) {
     await client.query(transactions.rollback);
-    throw new StartupError(`${file} could not be applied: ${(cause as Error).message}.`, { cause });
+    const { message, position } = cause as pg.DatabaseError;
+    const line = position
+      ? `, in line ${[...text].slice(0, Number(position)).join('').split('\n').length}`
+      : '';
+    throw new StartupError(`${file} could not be applied: ${message}${line}.`, { cause });
   } finally {
     // A migration may set a search path for itself; the next one starts afresh.
     await client.query(hostedSearchPath);

@@ -14,6 +14,7 @@ import { lockFolder } from './folder-lock.ts';
 import type { KeeperOptions } from './keeper.ts';
 import { explainFileError, StartupError } from './startup-error.ts';
 import { finishSwap } from './swap-cluster.ts';
+import type { TcpDoor } from './tcp-door.ts';
 
 const oldestSupported = 150_000;
 
@@ -24,6 +25,8 @@ export interface OpenDatabaseOptions {
   /** An existing PostgreSQL; without it one is started on the data folder. */
   databaseUrl?: string;
   settings?: string[];
+  /** With it the PostgreSQL that we start listens on 127.0.0.1, too. */
+  tcpDoor?: TcpDoor;
   /** Another PostgreSQL's programs than those that npm installed, which a folder of another major needs. */
   installation?: string;
   /** With it the PostgreSQL that we start is started again whenever it ends unasked. */
@@ -37,6 +40,8 @@ export interface OpenDatabase {
   dataDir: string;
   /** Where the database is, if that is another folder. */
   databaseDir?: string;
+  /** Where PostgreSQL listens on 127.0.0.1, if it was asked to. */
+  tcpPort?: number;
   /** @param patience how long an orderly end of the PostgreSQL that we started may take */
   close(patience?: AbortSignal): Promise<void>;
 }
@@ -52,20 +57,21 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
 }
 
 async function startOwn(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const { dataDir, name, settings, keeper, say, installation = findInstallation() } = options;
+  const { dataDir, name, settings, tcpDoor, keeper, say, installation = findInstallation() } = options;
   const folder = prepareDataFolder({ wanted: dataDir, name, installation, account: postgresAccount() });
   if (folder.notice) say(folder.notice);
   const lock = lockFolder(folder.own);
   try {
     finishSwap(folder.root);
     checkCluster(folder);
-    const cluster = await startCluster({ folder, account: folder.account, settings, keeper, say });
+    const cluster = await startCluster({ folder, account: folder.account, settings, tcpDoor, keeper, say });
     const close = async (patience?: AbortSignal) => {
       await cluster.stop(patience);
       lock.release();
     };
     const databaseDir = folder.root === folder.own ? undefined : folder.root;
-    return { connection: cluster.connection, dataDir: folder.own, databaseDir, close };
+    const { connection, tcpPort } = cluster;
+    return { connection, tcpPort, dataDir: folder.own, databaseDir, close };
   } catch (error) {
     lock.release();
     throw explainFileError(error, (error as NodeJS.ErrnoException).path ?? folder.root);

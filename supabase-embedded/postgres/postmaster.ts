@@ -31,9 +31,13 @@ export function findOrphan(cluster: string): number | undefined {
  * PostgreSQL does not start where a power cut has left its lock files without content. Nobody else may be about to write
  * them: the folder is ours alone. One that could not be stopped keeps even an empty one.
  */
-export function removeDamagedLocks(cluster: string, socket: string): void {
+export function removeDamagedLocks(
+  cluster: string,
+  socket: string,
+  port: number | string = process.env.PGPORT || 5432,
+): void {
   if (findOrphan(cluster)) return;
-  for (const file of [fileOf(cluster), join(socket, `.s.PGSQL.${process.env.PGPORT || 5432}.lock`)])
+  for (const file of [fileOf(cluster), join(socket, `.s.PGSQL.${port}.lock`)])
     if (isDamaged(file)) rmSync(file);
 }
 

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { readTable } from '../project-config.ts';
 import { invalidFileSize } from './errors.ts';
 
 export interface BucketSettings {
@@ -15,20 +17,41 @@ export interface StorageSettings {
   buckets: BucketSettings[];
 }
 
-type Table = Record<string, unknown>;
+const Size = v.optional(v.union([v.string(), v.number()]));
 
-/** Reads `[storage]` of config.toml with the Supabase CLI's names and defaults. */
-export function readStorageSettings(toml: Table): StorageSettings {
-  const storage = (toml.storage ?? {}) as Table;
-  const buckets = Object.entries((storage.buckets ?? {}) as Record<string, Table>);
+/** What is read here of config.toml: the Supabase CLI's names and defaults. */
+export const StorageToml = v.object({
+  storage: v.optional(
+    v.object({
+      enabled: v.optional(v.boolean(), true),
+      file_size_limit: Size,
+      buckets: v.optional(
+        v.record(
+          v.string(),
+          v.object({
+            public: v.optional(v.boolean(), false),
+            file_size_limit: Size,
+            allowed_mime_types: v.optional(v.array(v.string())),
+          }),
+        ),
+        {},
+      ),
+    }),
+    {},
+  ),
+});
+
+/** Reads `[storage]` of config.toml. */
+export function readStorageSettings(toml: Record<string, unknown>): StorageSettings {
+  const { storage } = readTable(StorageToml, toml);
   return {
-    enabled: storage.enabled !== false,
+    enabled: storage.enabled,
     fileSizeLimit: configuredBytes(storage.file_size_limit) ?? 50 * 1024 ** 2,
-    buckets: buckets.map(([id, bucket]) => ({
+    buckets: Object.entries(storage.buckets).map(([id, bucket]) => ({
       id,
-      public: bucket.public === true,
+      public: bucket.public,
       fileSizeLimit: configuredBytes(bucket.file_size_limit),
-      allowedMimeTypes: (bucket.allowed_mime_types as string[] | undefined)?.filter(Boolean),
+      allowedMimeTypes: bucket.allowed_mime_types?.filter(Boolean),
     })),
   };
 }

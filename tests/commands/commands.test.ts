@@ -109,6 +109,12 @@ test('npx playwright test FILE: finds Chromium and starts PostgreSQL by itself',
   assert.match(running.output(), /\b[1-9]\d* passed/);
 });
 
+test('npm run supabase: takes a folder from where it was called', async () => {
+  const running = runCommand('npm run supabase -- --workdir nowhere', { cwd: join(root, 'docs') });
+  await running.endsWith(1);
+  assert.ok(running.output().includes(`${join(root, 'docs', 'nowhere')} holds no supabase folder`));
+});
+
 test('npm run types: writes what is there already', async () => {
   const { folder, remove } = copyCheckout('types');
   after(remove);
@@ -129,6 +135,7 @@ test('every command of the documents is run by one of these, and every npm scrip
     ...Object.keys(onCi),
     ...Object.keys(inItsOwnFile),
     ...runs.flatMap(({ of }) => of),
+    'npm run supabase -- --workdir DIR',
     'npm run types',
   ];
   const documented = new Set(documents.flatMap(documentedCommands));

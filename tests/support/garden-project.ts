@@ -12,7 +12,8 @@ export function makeFolder() {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   };
-  return { workdir, write, remove: () => rmSync(workdir, { recursive: true, force: true }) };
+  const removeFile = (path: string) => rmSync(join(workdir, 'supabase', path));
+  return { workdir, write, removeFile, remove: () => rmSync(workdir, { recursive: true, force: true }) };
 }
 
 /** A project folder with something for every part of config.toml. */
@@ -40,6 +41,8 @@ schemas = ["public", "garden"]
 extra_search_path = ["garden", "extensions"]
 max_rows = 3
 a_setting_of_tomorrow = "is left alone"
+[db]
+port = 0
 [db.seed]
 sql_paths = ["./seeds/*.sql"]
 [auth]
@@ -69,6 +72,7 @@ enabled = true
 
 const createPlants = `
 create extension if not exists vector with schema extensions;
+create extension if not exists "supabase_vault" with schema "vault";
 create table public.plants (id int primary key, name text);
 create table public.vault (id int primary key);
 revoke all on public.vault from anon, authenticated;

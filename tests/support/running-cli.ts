@@ -2,6 +2,8 @@ import { type RunningProcess, startProcess } from './running-process.ts';
 
 export interface RunningCli extends RunningProcess {
   url: string;
+  /** Empty where config.toml gives PostgreSQL no port. */
+  databaseUrl: string;
   keys: { publishable: string; secret: string; anon: string; serviceRole: string };
 }
 
@@ -13,6 +15,7 @@ export async function startCli(args: string[], env: Record<string, string> = {})
   return {
     ...running,
     url: said('API URL'),
+    databaseUrl: said('Database URL'),
     keys: {
       publishable: said('Publishable key'),
       secret: said('Secret key'),
