@@ -13,8 +13,9 @@ import { makeBackup, proveTask } from './backup/make-and-prove.ts';
 import { openPlace } from './backup/places/open-place.ts';
 import { writeWhole } from './backup/places/write-whole.ts';
 import { runBackup } from './backup/run-backup.ts';
-import { type BackupSettings, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { readEnvironment } from './read-environment.ts';
+import { openFileStore } from './uploads/open-file-store.ts';
 
 /** PostgreSQL's code. */
 const undefinedTable = '42P01';
@@ -42,7 +43,7 @@ async function main([argument, ...more]: string[]): Promise<string> {
     );
   await demandKey(config.backup);
   // Whatever can be refused is refused before PostgreSQL is started for it.
-  const work = argument ? toFile(resolve(argument), config.backup) : toPlace(config.backup);
+  const work = argument ? toFile(resolve(argument), config) : toPlace(config);
   const database = await visitDatabase(databaseOptions(config, console.log));
   try {
     return await work(database);
@@ -53,15 +54,17 @@ async function main([argument, ...more]: string[]): Promise<string> {
 
 type Work = (database: VisitedDatabase) => Promise<string>;
 
-function toPlace(settings: BackupSettings): Work {
-  const { key } = settings;
-  const place = openPlace(settings);
+function toPlace(config: Config): Work {
+  const { key } = config.backup;
+  const place = openPlace(config.backup);
   if (!place)
     throw new StartupError(
       'BACKUP_TO is off: name a file (npm run backup FILE), or set it to a folder or s3://bucket/prefix.',
     );
   return async (database) => {
-    const { name, summary } = await runBackup({ database, place, key, say: console.log }).catch((cause) => {
+    const files = openFileStore(config, database.dataDir);
+    const run = { database, files, place, key, say: console.log };
+    const { name, summary } = await runBackup(run).catch((cause) => {
       if (cause.code !== undefinedTable) throw cause;
       throw new StartupError(
         'The site of this version has not used this database yet: start it once, or name a file (npm run backup FILE).',
@@ -72,12 +75,14 @@ function toPlace(settings: BackupSettings): Work {
   };
 }
 
-function toFile(path: string, { key }: BackupSettings): Work {
+function toFile(path: string, config: Config): Work {
+  const { key } = config.backup;
   if (existsSync(path)) throw new StartupError(`${path} is there already: name a new file.`);
   const put = (source: Readable) => writeWhole(path, source, 'name a file elsewhere');
   const open = async () => createReadStream(path);
   return async (database) => {
-    const task = { database, key, label: basename(path), put, open, say: console.log };
+    const files = openFileStore(config, database.dataDir);
+    const task = { database, files, key, label: basename(path), put, open, say: console.log };
     const summary = await inTurn(database.connection, async () => {
       const made = await makeBackup(task);
       await proveTask(task, made);
@@ -94,8 +99,6 @@ function told(where: string, { bytes, rows, files, missingFiles }: BackupSummary
     'It was restored on trial, and every row was as it is.',
   ];
   if (missingFiles.length > 0)
-    lines.push(
-      `Of ${missingFiles.length} uploads the file is missing on this disk: ${missingFiles.join(', ')}.`,
-    );
+    lines.push(`Of ${missingFiles.length} uploads the file is missing: ${missingFiles.join(', ')}.`);
   return lines.join('\n');
 }

@@ -23,12 +23,19 @@ export interface Config {
   twilio?: { accountSid: string; authToken: string; from: string };
   llm?: { baseUrl: string; apiKey: string; model: string };
   administrator: { email?: string; password?: string };
+  storage: StorageSettings;
   backup: BackupSettings;
   /** Where figures and warnings are told to whoever watches the server; nowhere, unless set. */
   metrics?: { port: number; host: string };
   /** How many proxies in front to believe for the visitor's address. */
   trustProxy: number;
   logLevel: LogLevel;
+}
+
+/** Where uploads lie; unset: in the data folder. */
+export interface StorageSettings {
+  dir?: string;
+  s3?: { bucket: string; endpoint?: string; region?: string; accessKeyId: string; secretAccessKey: string };
 }
 
 export interface BackupSettings {
@@ -73,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       email: mailAddress(given, 'ADMIN_EMAIL', (value) => bareAddress.test(value)),
       password: given.ADMIN_PASSWORD,
     },
+    storage: storage(given),
     backup: backup(given, dataDir),
     metrics: metrics(given),
     trustProxy: wholeNumber(given, 'TRUST_PROXY', 20),
@@ -108,6 +116,28 @@ function metrics(given: Settings): Config['metrics'] {
   if (port !== 0 && port === wholeNumber(given, 'PORT', 65_535))
     throw new StartupError(`METRICS_PORT is ${port}, as PORT is: give it another one.`);
   return { port, host: given.METRICS_HOST as string };
+}
+
+function storage(given: Settings): StorageSettings {
+  const { STORAGE_DIR: dir, STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_REGION: region } = given;
+  const bucket = together(given, {
+    bucket: 'STORAGE_S3_BUCKET',
+    accessKeyId: 'STORAGE_S3_ACCESS_KEY_ID',
+    secretAccessKey: 'STORAGE_S3_SECRET_ACCESS_KEY',
+  });
+  if (!bucket && (endpoint || region))
+    throw new StartupError(
+      `${endpoint ? 'STORAGE_S3_ENDPOINT' : 'STORAGE_S3_REGION'} is set, and no bucket: set STORAGE_S3_BUCKET and its keys, too.`,
+    );
+  if (bucket && dir)
+    throw new StartupError(
+      'STORAGE_DIR and STORAGE_S3_BUCKET are both set: uploads lie in one place, so leave one of them out.',
+    );
+  if (dir && /^(?:~|s3:)/i.test(dir))
+    throw new StartupError(
+      'STORAGE_DIR is no folder: give the whole path of one, or set STORAGE_S3_BUCKET instead.',
+    );
+  return { dir, s3: bucket && { ...bucket, endpoint, region } };
 }
 
 /** Of the data folder: what lies there is the server's to write and to remove. */

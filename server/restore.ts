@@ -11,6 +11,7 @@ import { openPlace } from './backup/places/open-place.ts';
 import { project } from './backup/software.ts';
 import { type Config, readConfig } from './config.ts';
 import { readEnvironment } from './read-environment.ts';
+import { openSharedStore } from './uploads/open-file-store.ts';
 
 const usage = `npm run restore FILE
     Makes the site of a backup anew in DATA_DIR, which must be empty, and with DATABASE_URL in that database.
@@ -36,6 +37,7 @@ async function main([file, ...more]: string[]): Promise<string> {
   };
   const { madeAt } = await restoreBackup({
     ...databaseOptions(config, console.log),
+    files: openSharedStore(config),
     backup,
     project,
     settle,
@@ -54,12 +56,13 @@ async function settleRestored(client: pg.Client, erasures: string | undefined) {
 }
 
 function told(
-  { dataDir, databaseUrl }: Config,
+  config: Config,
   madeAt: Date,
   { mails, leads, accounts }: { mails: number; leads: number; accounts: number },
   hasErasures: boolean,
 ): string {
-  const where = databaseUrl ? `the database of DATABASE_URL and ${dataDir}` : dataDir;
+  const places = [config.databaseUrl && 'the database of DATABASE_URL', openSharedStore(config)?.name];
+  const where = [...places, config.dataDir].filter(Boolean).join(' and ');
   return [
     `The site of ${madeAt.toISOString()} is in ${where}: start it with npm start.`,
     'Everybody has to sign in again.',

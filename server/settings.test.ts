@@ -20,7 +20,8 @@ test('.env.example is what the settings say', () => {
 test('its examples are good ones, and every setting is read', () => {
   const examples = parseEnv(read('.env.example').replaceAll(/^#(?=[A-Z])/gm, ''));
   assert.deepEqual(Object.keys(examples).sort(), names.toSorted());
-  const { siteUrl, mailFrom } = readConfig(examples);
+  // Uploads lie in one place.
+  const { siteUrl, mailFrom } = readConfig({ ...examples, STORAGE_DIR: undefined });
   assert.equal(siteUrl, 'https://www.example.com');
   assert.equal(mailFrom, 'The institute <no-reply@example.com>');
   const reader = read('server/config.ts');
@@ -63,6 +64,19 @@ const refusals: [env: Record<string, string>, sentence: RegExp][] = [
     { SUPABASE_SECRET_KEY: 'pa55word' },
     /^SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must be set together with /,
   ],
+  [
+    { STORAGE_S3_BUCKET: 'uploads', STORAGE_S3_SECRET_ACCESS_KEY: 'pa55word' },
+    /^STORAGE_S3_ACCESS_KEY_ID must be set together with STORAGE_S3_BUCKET and /,
+  ],
+  [{ STORAGE_S3_REGION: 'ap-south-1' }, /^STORAGE_S3_REGION is set, and no bucket: set STORAGE_S3_BUCKET /],
+  [
+    {
+      ...{ STORAGE_DIR: '/mnt/uploads', STORAGE_S3_BUCKET: 'uploads' },
+      ...{ STORAGE_S3_ACCESS_KEY_ID: 'id', STORAGE_S3_SECRET_ACCESS_KEY: 'pa55word' },
+    },
+    /^STORAGE_DIR and STORAGE_S3_BUCKET are both set: /,
+  ],
+  [{ STORAGE_DIR: 's3://uploads' }, /^STORAGE_DIR is no folder: .* or set STORAGE_S3_BUCKET instead\.$/],
   [{ PORT: '65536' }, /^PORT is "65536": give a whole number from 0 to 65535\.$/],
   [{ METRICS_PORT: 'x' }, /^METRICS_PORT is "x": give a whole number/],
   [{ SITE_URL: 'www.example.com' }, /^SITE_URL is "www\.example\.com": give an address such as https:/],

@@ -24,7 +24,7 @@ export const settingGroups = {
   },
   'Where the data lies': {
     DATA_DIR: {
-      about: 'The folder of the database, keys and uploads.',
+      about: 'The folder of the database, keys and, unless they lie elsewhere, uploads.',
       default: './data',
       example: '/var/lib/institute/data',
     },
@@ -48,6 +48,23 @@ export const settingGroups = {
     },
     SUPABASE_PUBLISHABLE_KEY: { about: 'The key that browsers may know.', example: 'sb_publishable_key' },
     SUPABASE_SECRET_KEY: { about: 'The key that nobody else may know.', example: 'sb_secret_key' },
+  },
+  'Uploads, where several machines shall have them': {
+    STORAGE_DIR: {
+      about: 'A folder that all of them have mounted. Unset: the folder storage in DATA_DIR.',
+      example: '/mnt/uploads',
+    },
+    STORAGE_S3_BUCKET: {
+      about: 'Or a bucket of S3, with a prefix if you like.',
+      example: 'uploads/institute',
+    },
+    STORAGE_S3_ENDPOINT: { about: 'S3 elsewhere than at Amazon.', example: 'https://s3.example.com' },
+    STORAGE_S3_REGION: { about: 'Where the bucket lies. Unset: us-east-1.', example: 'ap-south-1' },
+    STORAGE_S3_ACCESS_KEY_ID: {
+      about: 'Who may list, read, write and delete there.',
+      example: 'access-key-id',
+    },
+    STORAGE_S3_SECRET_ACCESS_KEY: { about: 'And their secret.', example: 'secret-access-key' },
   },
   Backups: {
     BACKUP_TO: {

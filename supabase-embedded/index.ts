@@ -18,6 +18,7 @@ import { quietLog } from './quiet-log.ts';
 import { createRealtimeService } from './realtime/create-realtime-service.ts';
 import { createRestService } from './rest/create-rest-service.ts';
 import { createStorageService } from './storage/create-storage-service.ts';
+import type { FileStore } from './storage/files/file-store.ts';
 import { readStorageSettings } from './storage/settings.ts';
 
 export interface EmbeddedConfig extends Pick<AuthDependencies, 'mailer' | 'sms' | 'google' | 'now' | 'log'> {
@@ -42,7 +43,7 @@ export interface EmbeddedConfig extends Pick<AuthDependencies, 'mailer' | 'sms' 
   /** The pages that browsers may open a websocket from; any, unless named. */
   allowedOrigins?: string[];
   /** Where Storage keeps its files. */
-  filesDir: string;
+  files: FileStore;
   /** What functions find in `Deno.env`, beside the keys. */
   functionEnv: Record<string, string>;
 }
@@ -87,7 +88,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   });
   const storage = createStorageService({
     pools,
-    folder: config.filesDir,
+    files: config.files,
     settings: readStorageSettings(toml),
     signer,
     authenticator,

@@ -1,3 +1,4 @@
+import { uploadedPicturePath } from '#app/lib/uploaded-picture.ts';
 import { loadBrowserClient, type SupabaseAddress } from './browser-client.ts';
 
 /** As the bucket `course-images` has them. */
@@ -8,7 +9,7 @@ const extensionOfType: Record<string, string> = {
   'image/avif': 'avif',
 };
 
-/** Stores the picture under a name that nobody has used, with the administrator's own rights; its public address. */
+/** Stores the picture under a name that nobody has used, with the administrator's own rights; the path of its address. */
 export async function uploadCourseImage(address: SupabaseAddress, file: File): Promise<string> {
   const images = (await loadBrowserClient(address)).storage.from('course-images');
   const name = crypto.getRandomValues(new BigUint64Array(2)).join('');
@@ -17,5 +18,5 @@ export async function uploadCourseImage(address: SupabaseAddress, file: File): P
     cacheControl: '31536000',
   });
   if (error) throw error;
-  return images.getPublicUrl(data.path).data.publicUrl;
+  return uploadedPicturePath(images.getPublicUrl(data.path).data.publicUrl);
 }

@@ -12,6 +12,7 @@ import { sqlAccounts } from '../admin/sql-accounts.ts';
 import type { Config } from '../config.ts';
 import { createAccountOutbound, mailDomain } from '../outbound/create-outbound.ts';
 import { toContentKind } from '../pages/content-kinds.ts';
+import { openFileStore } from '../uploads/open-file-store.ts';
 import type { Backend, BackendDeps } from './backend.ts';
 import { databaseOptions } from './database-options.ts';
 import { ensureAdministrator } from './first-administrator.ts';
@@ -80,7 +81,7 @@ async function startServices(
     siteUrl,
     apiUrl: siteUrl,
     allowedOrigins: [siteUrl],
-    filesDir: join(dataDir, 'storage'),
+    files: openFileStore(config, dataDir),
     google: config.google,
     functionEnv: functionEnv(config),
     now: () => new Date(),

@@ -6,11 +6,14 @@ import { isConnectionLost, isDiskFull } from '#supabase-embedded/postgres/away.t
 import { removeDataFolder } from '#supabase-embedded/postgres/remove-data-folder.ts';
 import { explainFileError, StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import type { VisitedDatabase } from '#supabase-embedded/postgres/visit-database.ts';
+import type { FileStore } from '#supabase-embedded/storage/files/file-store.ts';
 import { demandRoom } from './room-for-proof.ts';
 import { nameSoftware, project } from './software.ts';
 
 export interface BackupTask {
   database: VisitedDatabase;
+  /** Where its uploads are. */
+  files: FileStore;
   key?: string;
   /** What the file is called in sentences. */
   label: string;
@@ -19,9 +22,16 @@ export interface BackupTask {
   say(step: string): void;
 }
 
-export async function makeBackup({ database, key, label, put, say }: BackupTask): Promise<BackupSummary> {
+export async function makeBackup({
+  database,
+  files,
+  key,
+  label,
+  put,
+  say,
+}: BackupTask): Promise<BackupSummary> {
   say(`Making ${label}`);
-  return writeBackup({ ...database, key, put, madeBy: nameSoftware(), now: () => new Date() });
+  return writeBackup({ ...database, files, key, put, madeBy: nameSoftware(), now: () => new Date() });
 }
 
 /** Restores it into a folder beside the data, looks at what came of it, and takes the folder away again. */

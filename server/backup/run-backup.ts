@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { BackupSummary } from '#supabase-embedded/backup/write-backup.ts';
 import type { VisitedDatabase } from '#supabase-embedded/postgres/visit-database.ts';
+import type { FileStore } from '#supabase-embedded/storage/files/file-store.ts';
 import { type BackupState, isDue } from './due.ts';
 import { publishErasures } from './erasures.ts';
 import { inTurn } from './in-turn.ts';
@@ -12,6 +13,8 @@ import { beginRecord, type RunRecord } from './run-record.ts';
 
 export interface BackupRun {
   database: VisitedDatabase;
+  /** Where its uploads are. */
+  files: FileStore;
   place: BackupPlace;
   key?: string;
   say: (step: string) => void;

@@ -7,6 +7,7 @@ import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { upgradeCluster } from '#supabase-embedded/postgres/upgrade-cluster.ts';
 import { databaseOptions } from '../backend/database-options.ts';
 import type { Config } from '../config.ts';
+import { openFileStore } from '../uploads/open-file-store.ts';
 import { makeBackupName } from './places/backup-name.ts';
 import { createFolderPlace } from './places/folder-place.ts';
 import { nameSoftware } from './software.ts';
@@ -23,7 +24,7 @@ export async function upgradePostgres(config: Config, say: (step: string) => voi
     ...databaseOptions(config, say),
     async save(connection, own) {
       say('Writing a backup');
-      const backup = await backUp(connection, own, config.backup.key);
+      const backup = await backUp(connection, own, config);
       backupFile = backup.label;
       return backup;
     },
@@ -53,16 +54,14 @@ function refuseOthersDatabase({ hosted, databaseUrl }: Config) {
     );
 }
 
-async function backUp(
-  connection: pg.ClientConfig,
-  own: string,
-  key: string | undefined,
-): Promise<BackupSource> {
+async function backUp(connection: pg.ClientConfig, own: string, config: Config): Promise<BackupSource> {
+  const { key } = config.backup;
+  const files = openFileStore(config, own);
   const place = createFolderPlace(join(own, 'backups'));
   const madeAt = new Date();
   const name = makeBackupName(madeAt, key !== undefined);
   await writeBackup({
-    ...{ connection, dataDir: own, madeBy: nameSoftware(), key, now: () => madeAt },
+    ...{ connection, dataDir: own, files, madeBy: nameSoftware(), key, now: () => madeAt },
     put: (source) => place.put(name, source),
   });
   return { label: join(place.name, name), open: () => place.open(name), key };

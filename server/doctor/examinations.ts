@@ -16,6 +16,7 @@ import { machineClock } from './machine/clock.ts';
 import { disk } from './machine/disk.ts';
 import { lastBackup } from './machine/last-backup.ts';
 import { account, dataFolder, keyFiles, settingsFile } from './machine/permissions.ts';
+import { uploads } from './machine/uploads.ts';
 import { mail } from './mail.ts';
 import { certificate } from './outside/certificate.ts';
 import { identity } from './outside/identity.ts';
@@ -67,7 +68,7 @@ export const examinationsFor = ({ hosted }: Config): Examination[] => [
   ...throughProxy,
   mail,
   ...(hosted ? ofHosted : ofDatabase),
-  ...[disk, backupPlace, lastBackup],
+  ...[disk, uploads, backupPlace, lastBackup],
   machineClock,
   ...[dataFolder, keyFiles, settingsFile, account],
 ];

@@ -5,7 +5,7 @@ const shortest = 4;
 
 /** Strikes secrets out of what is printed, whoever has repeated them: a mail server's refusal, say. */
 export function createCensor(config: Config): (text: string) => string {
-  const { hosted, google, twilio, llm, administrator, backup } = config;
+  const { hosted, google, twilio, llm, administrator, backup, storage } = config;
   const secrets = [
     ...[config.databaseUrl, config.smtpUrl].flatMap(passwordsIn),
     hosted?.secretKey,
@@ -15,6 +15,7 @@ export function createCensor(config: Config): (text: string) => string {
     administrator.password,
     backup.key,
     backup.s3.secretAccessKey,
+    storage.s3?.secretAccessKey,
   ].filter((secret) => secret !== undefined && secret.length >= shortest) as string[];
   // The longer first: one may be a part of another.
   const longestFirst = secrets.sort((a, b) => b.length - a.length);

@@ -1,12 +1,14 @@
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createWriteStream, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { makeDataFolder, syncFolder } from '../postgres/data-folder.ts';
 import { bringUpToDate } from '../postgres/migrate.ts';
 import { type OpenDatabase, openDatabase, reachExisting } from '../postgres/open-database.ts';
 import { StartupError } from '../postgres/startup-error.ts';
-import { fileOfVersion } from '../storage/files/file-store.ts';
+import { claimRestored } from '../storage/files/claim-store.ts';
+import type { FileStore } from '../storage/files/file-store.ts';
+import { createFolderStore } from '../storage/files/folder-store.ts';
 import { eachAfresh } from './fresh-session.ts';
 import { loadDatabase } from './load-database.ts';
 import { keyFiles, type Manifest, rooms } from './manifest.ts';
@@ -16,8 +18,10 @@ export interface LoadSiteOptions {
   backup: BackupSource;
   /** What verifyBackup has read of it. */
   manifest: Manifest;
-  /** An empty folder for keys, uploads and, without `databaseUrl`, the database. */
+  /** An empty folder for keys and, unless they go elsewhere, for uploads and the database. */
   dataDir: string;
+  /** Where uploads go; unset: into the folder. */
+  files?: FileStore;
   name: string;
   databaseUrl?: string;
   /** Its migrations are applied that the backup does not have yet. */
@@ -39,9 +43,11 @@ export async function loadSite(options: LoadSiteOptions): Promise<string | undef
   const { connection } = database;
   try {
     say('Loading the backup');
-    const keep = (entry: BackupEntry) => keepFile(dataDir, entry);
+    const files = options.files ?? createFolderStore(join(dataDir, 'storage'));
+    const keep = (entry: BackupEntry) => keepFile(entry, { dataDir, files });
     const finish = async (client: pg.Client) => {
       await bringUpToDate(client, { project, say }, eachAfresh);
+      await claimRestored(client, options.files);
       await settle?.(client);
     };
     await loadDatabase({ connection, backup, manifest, keep, settle: finish });
@@ -67,19 +73,24 @@ async function open({
   return openDatabase({ dataDir, name, settings: unlogged, say });
 }
 
-async function keepFile(dataDir: string, { name, body }: BackupEntry): Promise<void> {
-  const path = placeOf(dataDir, name);
-  if (!path)
+async function keepFile(
+  { name, size, body }: BackupEntry,
+  { dataDir, files }: { dataDir: string; files: FileStore },
+): Promise<void> {
+  if (name.startsWith(rooms.files)) return keepUpload(files, name.slice(rooms.files.length), { size, body });
+  const key = keyFiles.find((file) => name === rooms.keys + file);
+  if (!key)
     throw new StartupError(`${name} of the backup has no place: a newer version of this software reads it.`);
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  await pipeline(body, createWriteStream(path, { mode: 0o600, flush: true }));
-  syncFolder(dirname(path));
+  await pipeline(body, createWriteStream(join(dataDir, key), { mode: 0o600, flush: true }));
+  syncFolder(dataDir);
 }
 
-/** Names are looked up and never become paths by themselves (path traversal). */
-function placeOf(dataDir: string, name: string): string | undefined {
-  const key = keyFiles.find((file) => name === rooms.keys + file);
-  if (key) return join(dataDir, key);
-  if (!name.startsWith(rooms.files)) return undefined;
-  return fileOfVersion(join(dataDir, 'storage'), name.slice(rooms.files.length));
+/** Into a store of others a restore that was cut short may have put it already. */
+async function keepUpload(
+  files: FileStore,
+  version: string,
+  { size, body }: Pick<BackupEntry, 'size' | 'body'>,
+): Promise<void> {
+  await files.discard(version);
+  await files.receive(version, body, size);
 }

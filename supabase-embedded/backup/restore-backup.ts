@@ -8,6 +8,7 @@ import { lockFolder } from '../postgres/folder-lock.ts';
 import { reachExisting } from '../postgres/open-database.ts';
 import { removeDataFolder } from '../postgres/remove-data-folder.ts';
 import { StartupError } from '../postgres/startup-error.ts';
+import { demandUnclaimed } from '../storage/files/claim-store.ts';
 import { demandEmptyDatabase } from './load-database.ts';
 import { type LoadSiteOptions, loadSite } from './load-site.ts';
 import type { Manifest } from './manifest.ts';
@@ -16,7 +17,7 @@ import { completeRestore, demandEmptyFolder, type Move, restoringFolder } from '
 
 export type RestoreOptions = Pick<
   LoadSiteOptions,
-  'backup' | 'dataDir' | 'name' | 'databaseUrl' | 'project' | 'settle' | 'say'
+  'backup' | 'dataDir' | 'files' | 'name' | 'databaseUrl' | 'project' | 'settle' | 'say'
 >;
 
 /**
@@ -27,6 +28,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const { backup, say } = options;
   const dataDir = resolve(options.dataDir);
   demandEmptyFolder(dataDir);
+  if (options.files) await demandUnclaimed(options.files);
   say('Reading the backup');
   const manifest = await verifyBackup(backup);
   makeDataFolder(dataDir);

@@ -3,19 +3,23 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import pg from 'pg';
+import { makeStore, openStore } from '#tests/services/storage/stores.ts';
 import {
+  backUpOf,
   createLater,
   inEmptyDatabase,
   makeProject,
   makeScratch,
   makeSite,
   sourceOf,
+  unpack,
 } from '#tests/support/backups.ts';
 import { isRunning, startProcess } from '#tests/support/running-process.ts';
 import { readPostmaster } from '#tests/support/test-cluster.ts';
 import { lockFolder } from '../postgres/folder-lock.ts';
 import { openDatabase } from '../postgres/open-database.ts';
-import { fileOfVersion } from '../storage/files/file-store.ts';
+import { claimStore } from '../storage/files/claim-store.ts';
+import { fileOfVersion } from '../storage/files/folder-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const later = createLater();
@@ -148,6 +152,32 @@ await restoreBackup({
     await new Promise((resolve) => setTimeout(resolve, 600_000));
   },
 });`;
+
+test('uploads go to the store that the site has, and come into a backup from there', async () => {
+  const s3 = await makeStore('S3');
+  later(s3.close);
+  const files = openStore(s3.place);
+  const dataDir = makeScratch(later);
+  await inEmptyDatabase(later, async (databaseUrl) => {
+    const options = { backup: sourceOf(readFileSync(file)), dataDir, files, name, databaseUrl, project };
+    await restoreBackup({ ...options, say: () => {} });
+    assert.deepEqual(s3.list(), [`shelf/the site/objects/${picture}`]);
+    assert.ok(!readdirSync(dataDir).includes('storage'));
+    const { summary, bytes } = await backUpOf({ connectionString: databaseUrl }, dataDir, { files });
+    assert.deepEqual([summary.files, summary.missingFiles], [1, []]);
+    const entries = await unpack(bytes);
+    assert.equal(String(entries.find((entry) => entry.name === `files/${picture}`)?.bytes), 'a picture');
+
+    // When a site has started there, nothing else is restored into it.
+    const pool = new pg.Pool({ connectionString: databaseUrl });
+    await claimStore(pool, files, (error) => assert.fail(String(error)));
+    await pool.end();
+    await assert.rejects(
+      restoreBackup({ ...options, dataDir: makeScratch(later), say: () => {} }),
+      refused(/holds the uploads of another site, or of another database/),
+    );
+  });
+});
 
 test('one that fails leaves an empty folder and an empty database behind, and can be tried again', async () => {
   const dataDir = makeScratch(later);

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import type pg from 'pg';
@@ -6,7 +6,7 @@ import { readKeyRecord } from '../keys/key-table.ts';
 import { createClient } from '../postgres/client.ts';
 import { migrationLock } from '../postgres/migrate.ts';
 import { StartupError } from '../postgres/startup-error.ts';
-import { fileOfVersion } from '../storage/files/file-store.ts';
+import type { FileStore } from '../storage/files/file-store.ts';
 import { holdFiles } from '../storage/files/strays.ts';
 import { isUuid } from '../storage/names.ts';
 import { type Archive, createArchive } from './archive.ts';
@@ -21,8 +21,10 @@ const partSize = 4 * 1024 * 1024;
 export interface WriteBackupOptions {
   /** The database as its owner. */
   connection: pg.ClientConfig;
-  /** Where keys and uploads are. */
+  /** Where keys are. */
   dataDir: string;
+  /** Where uploads are. */
+  files: FileStore;
   /** What makes it, with its version. */
   madeBy: string;
   /** Without it the file is not encrypted. */
@@ -36,7 +38,7 @@ export interface BackupSummary {
   bytes: number;
   rows: number;
   files: number;
-  /** Objects whose file is not on the disk, by their versions. */
+  /** Objects whose file is not where uploads are, by their versions. */
   missingFiles: string[];
   manifest: Manifest;
 }
@@ -113,7 +115,7 @@ async function writeEntries(client: pg.Client, archive: Archive, contents: Conte
     tables.push(await addTable(client, archive, table, index));
   for (const [name, bytes] of await readKeyFiles(client, dataDir))
     await addBuffer(archive, rooms.keys + name, bytes);
-  const missingFiles = await addFiles(client, archive, join(dataDir, 'storage'));
+  const missingFiles = await addFiles(client, archive, contents.files);
   const { rows } = await client.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   );
@@ -164,7 +166,7 @@ async function addTable(
 const numbered = (number: number, digits: number) => String(number).padStart(digits, '0');
 
 /** @returns the versions of which there is no file */
-async function addFiles(client: pg.Client, archive: Archive, folder: string): Promise<string[]> {
+async function addFiles(client: pg.Client, archive: Archive, files: FileStore): Promise<string[]> {
   const { rows } = await client.query<{ version: string }>(
     'select distinct version from storage.objects where version is not null order by version',
   );
@@ -172,10 +174,9 @@ async function addFiles(client: pg.Client, archive: Archive, folder: string): Pr
   for (const { version } of rows) {
     // A row written by hand may hold anything; there is no file for it.
     if (!isUuid(version)) continue;
-    const path = fileOfVersion(folder, version);
-    const size = statSync(path, { throwIfNoEntry: false })?.size;
-    if (size === undefined) missing.push(version);
-    else await archive.add(rooms.files + version, size, createReadStream(path));
+    const file = await files.open(version);
+    if (file) await archive.add(rooms.files + version, file.size, file.read());
+    else missing.push(version);
   }
   return missing;
 }

@@ -16,7 +16,7 @@ import {
   sourceOf,
   unpack,
 } from '#tests/support/backups.ts';
-import { createFileStore, fileOfVersion } from '../storage/files/file-store.ts';
+import { createFolderStore, fileOfVersion } from '../storage/files/folder-store.ts';
 import { createStrays } from '../storage/files/strays.ts';
 import { loadDatabase } from './load-database.ts';
 import { verifyBackup } from './read-backup.ts';
@@ -149,7 +149,7 @@ test('a file that is deleted while the backup runs is still in it, and goes afte
   const path = fileOfVersion(join(site.dataDir, 'storage'), version);
   const strays = createStrays({
     owner: site.pool,
-    files: createFileStore(join(site.dataDir, 'storage')),
+    files: createFolderStore(join(site.dataDir, 'storage')),
     onError: (error) => assert.fail(String(error)),
   });
   let files = new Map<string, string>();

@@ -15,6 +15,7 @@ import { createMailer } from '../outbound/mailer.ts';
 import { createSms } from '../outbound/sms.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../postgres/open-database.ts';
+import { createFolderStore } from '../storage/files/folder-store.ts';
 import { openPort } from './api-address.ts';
 import type { CliArguments } from './arguments.ts';
 import { type LocalKeys, readLocalKeys } from './demo-keys.ts';
@@ -126,7 +127,7 @@ async function startServices(given: {
     connection: database.connection,
     authenticatorPassword: await loadAuthenticatorPassword(database.dataDir),
     apiUrl: url,
-    filesDir: join(database.dataDir, 'storage'),
+    files: createFolderStore(join(database.dataDir, 'storage')),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, mailbox }),
     sms: createSms({ mailbox }),
     functionEnv: {

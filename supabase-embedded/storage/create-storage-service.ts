@@ -7,7 +7,8 @@ import type { Pools } from '../postgres/pools.ts';
 import { seedBuckets } from './buckets/seed-buckets.ts';
 import type { Call, Storage, UrlSigner } from './call.ts';
 import { accessDenied, invalidKey, noSuchRoute, toStorageError } from './errors.ts';
-import { createFileStore } from './files/file-store.ts';
+import { claimStore } from './files/claim-store.ts';
+import type { FileStore } from './files/file-store.ts';
 import { createStrays } from './files/strays.ts';
 import { readBody } from './http/body.ts';
 import { type Access, findRoute } from './routes.ts';
@@ -16,12 +17,11 @@ import type { StorageSettings } from './settings.ts';
 
 export interface StorageServiceDeps {
   pools: Pools;
-  /** Where the files lie; of our own, on one file system. */
-  folder: string;
+  files: FileStore;
   settings: StorageSettings;
   signer: UrlSigner;
   authenticator: Authenticator;
-  log: (event: { level: 'error'; message: string; error: unknown }) => void;
+  log: (event: { level: 'error' | 'warn'; message: string; error: unknown }) => void;
 }
 
 interface Caller {
@@ -35,14 +35,14 @@ const largestJson = 2 * 1024 * 1024;
 
 const nobody: Identity = { role: 'anon', claims: { role: 'anon' } };
 
-/** storage-api's contract on our own database, with the files in a folder. */
+/** storage-api's contract on our own database, with the files in a folder or on S3. */
 export function createStorageService(deps: StorageServiceDeps) {
-  const { settings, signer, log } = deps;
+  const { files, settings, signer, log } = deps;
   const { requests, owner } = deps.pools;
-  const files = createFileStore(deps.folder);
+  let storeId: string | undefined;
   const onError = (error: unknown) =>
     log({ level: 'error', message: 'Files that are no longer needed could not be removed', error });
-  const strays = createStrays({ owner, files, onError });
+  const strays = createStrays({ owner, files, storeId: () => storeId, onError });
   const storage: Storage = { requests, settings, signer, files, strays };
 
   return {
@@ -60,10 +60,13 @@ export function createStorageService(deps: StorageServiceDeps) {
         await drain(request);
       }
     },
-    /** Makes the buckets of config.toml, and removes what a crash left behind. */
+    /** Makes the buckets of config.toml, and removes what a crash left behind. @throws StartupError */
     async start(): Promise<void> {
+      storeId = await claimStore(owner, files, (error) =>
+        log({ level: 'warn', message: 'The uploads cannot be reached for now', error }),
+      );
       await seedBuckets(owner, settings);
-      await storage.strays.sweep();
+      strays.sweepSoon();
     },
     /** Waits until the files of deleted objects are gone. */
     settled: () => storage.strays.settled(),

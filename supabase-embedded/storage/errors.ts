@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import { isAway, isDiskFull, retryAfter } from '../postgres/away.ts';
+import { isStoreAway } from './files/store-away.ts';
 
 export interface Refusal {
   /** What the answer's body calls `statusCode`. */
@@ -83,8 +84,8 @@ export const noSuchRoute = (method: string, path: string) =>
     httpStatus: 404,
   });
 
-/** The database is away, or there is no room on the disk: either passes. */
-const unavailable = (cause: unknown) =>
+/** The database or the files are away, or there is no room on the disk: all of that passes. */
+export const unavailable = (cause: unknown) =>
   new StorageError({
     status: 503,
     code: 'ServiceUnavailable',
@@ -97,7 +98,7 @@ const unavailable = (cause: unknown) =>
 /** Whatever went wrong, as the caller may see it. */
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
-  if (isAway(error) || isDiskFull(error)) return unavailable(error);
+  if (isAway(error) || isDiskFull(error) || isStoreAway(error)) return unavailable(error);
   return refusal(500, 'InternalError', 'Internal server error', undefined, error);
 }
 

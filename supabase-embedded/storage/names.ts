@@ -26,3 +26,9 @@ export function checkBucketName(name: string): string {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const isUuid = (text: string | undefined): text is string => text !== undefined && uuid.test(text);
+
+/** Versions become paths and keys of S3, so nothing else may. */
+export function checkedVersion(version: string): string {
+  if (!isUuid(version)) throw new Error(`"${version}" is not the version of a file.`);
+  return version;
+}

@@ -205,6 +205,12 @@ test('while the site is stopped, rights, modes and places are judged all the sam
       BACKUP_TO: join(open, 'keys.json', 'in'),
     },
     ...{
+      STORAGE_S3_BUCKET: 'uploads',
+      STORAGE_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      STORAGE_S3_ACCESS_KEY_ID: 'id',
+      STORAGE_S3_SECRET_ACCESS_KEY: secret,
+    },
+    ...{
       DATABASE_URL: database.url.replace('postgres@', `${role}:${secret}@`),
       SMTP_URL: 'smtp://127.0.0.1:1',
     },
@@ -228,6 +234,7 @@ test('while the site is stopped, rights, modes and places are judged all the sam
     ['Migrations', 'not examined', /permission denied/],
     ['Administrators', 'not examined', /permission denied/],
     ['Connections', 'ok', /are free/],
+    ['Uploads', 'wrong', /cannot be reached \(ECONNREFUSED\)/, /^Check STORAGE_S3_ENDPOINT/],
     ['Place of backups', 'wrong', /is not a folder/, /set BACKUP_TO to another folder/],
     ['Data folder', 'wrong', /may write into /, /chmod go-rw/],
     ['Keys', 'wrong', /may read .*keys\.json/, /chmod 600/],

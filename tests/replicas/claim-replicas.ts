@@ -76,6 +76,19 @@ export function claimReplicas(options: Parameters<typeof openScene>[0]) {
     for (const replica of others) await until('the new price shows', () => shows(replica, '₹54,321'));
   });
 
+  claim('a picture that is uploaded at one is seen at all', async () => {
+    const administrator = scene.client(scene.replicas[0]);
+    await administrator.auth.signInWithPassword(scene.administrator);
+    const picture = Buffer.from('not much of a picture');
+    const bucket = administrator.storage.from('course-images');
+    const { error } = await bucket.upload('java.png', picture, { contentType: 'image/png' });
+    assert.equal(error, null);
+    for (const replica of scene.replicas) {
+      const seen = await get(replica, '/storage/v1/object/public/course-images/java.png');
+      assert.deepEqual([seen.status, await seen.text()], [200, String(picture)]);
+    }
+  });
+
   claim('who listens at one hears what is written at another', async () => {
     const [one, two] = scene.replicas;
     desk = await openDesk(scene, one);

@@ -7,6 +7,7 @@ import { createClient } from '@supabase/supabase-js';
 import { createVisitor } from '#tests/deploy/visitor.ts';
 import { deployedHost } from '#tests/support/deployed-host.ts';
 import { type RunningProcess, startProcess } from '#tests/support/running-process.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
 import { announcedPasswords } from '#tests/support/sign-in.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { startNginx } from './nginx.ts';
@@ -37,6 +38,8 @@ export async function openScene({ pooled }: { pooled: boolean }) {
     const { pool, settings } = await openSiteDatabase(folder, pooled, undo);
     const smtp = await startSmtpSink();
     undo.push(smtp.close);
+    const s3 = await startS3Server({ buckets: ['uploads'] });
+    undo.push(s3.close);
 
     const [front = 0, ...ports] = await steadyPorts(4);
     const siteUrl = `https://${deployedHost}:${front}`;
@@ -45,6 +48,9 @@ export async function openScene({ pooled }: { pooled: boolean }) {
     const env = {
       ...{ SITE_URL: siteUrl, TRUST_PROXY: '1', BACKUP_TO: 'off', ADMIN_EMAIL: administrator },
       ...{ ...settings, SMTP_URL: smtp.url },
+      ...{ STORAGE_S3_BUCKET: 'uploads', STORAGE_S3_ENDPOINT: s3.endpoint, STORAGE_S3_REGION: s3.region },
+      STORAGE_S3_ACCESS_KEY_ID: s3.accessKeyId,
+      STORAGE_S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
     };
     const replicas = await Promise.all(
       ports.map((own) => startReplica({ ...env, PORT: String(own), DATA_DIR: join(folder, `data-${own}`) })),

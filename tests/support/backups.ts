@@ -8,7 +8,7 @@ import { type Manifest, manifestName } from '#supabase-embedded/backup/manifest.
 import type { BackupSource } from '#supabase-embedded/backup/read-backup.ts';
 import { unwrap, wrap } from '#supabase-embedded/backup/wrapping.ts';
 import { type WriteBackupOptions, writeBackup } from '#supabase-embedded/backup/write-backup.ts';
-import { fileOfVersion } from '#supabase-embedded/storage/files/file-store.ts';
+import { createFolderStore, fileOfVersion } from '#supabase-embedded/storage/files/folder-store.ts';
 import { scratchFolder } from './test-cluster.ts';
 import {
   borrowCluster,
@@ -89,7 +89,8 @@ export async function backUpOf(
   const put = async (source: Readable) => {
     for await (const chunk of source) chunks.push(chunk);
   };
-  const options = { connection, dataDir, madeBy: 'tests 1', now: () => madeAt, put, ...more };
+  const files = createFolderStore(join(dataDir, 'storage'));
+  const options = { connection, dataDir, files, madeBy: 'tests 1', now: () => madeAt, put, ...more };
   const summary = await writeBackup(options);
   return { summary, bytes: Buffer.concat(chunks) };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startProduct } from './product.ts';
 import { startCli } from './running-cli.ts';
+import { startS3Server } from './s3-server.ts';
 import { contractProject, createTestDatabase } from './test-database.ts';
 
 export interface ContractTarget {
@@ -41,7 +42,18 @@ export async function startProductTarget(): Promise<ContractTarget> {
   // The suite tries what the product leaves off, and config.toml is the product's own here.
   await database.pool.query(`do $$ begin execute format(
     'alter role authenticator in database %I set pgrst.db_tx_end = %L', current_database(), 'commit-allow-override'); end $$`);
-  const { server, keys, close } = await startProduct({ TRUST_PROXY: '0' }, { database });
+  // cli.ts keeps uploads in a folder, so that both stores are asked.
+  const s3 = await startS3Server({ buckets: ['uploads'] });
+  const storage = {
+    ...{
+      STORAGE_S3_BUCKET: 'uploads/contract',
+      STORAGE_S3_ENDPOINT: s3.endpoint,
+      STORAGE_S3_REGION: s3.region,
+    },
+    ...{ STORAGE_S3_ACCESS_KEY_ID: s3.accessKeyId, STORAGE_S3_SECRET_ACCESS_KEY: s3.secretAccessKey },
+  };
+  const product = await startProduct({ TRUST_PROXY: '0', ...storage }, { database });
+  const { server, keys } = product;
   return {
     name: "the product's server",
     env: {
@@ -50,7 +62,10 @@ export async function startProductTarget(): Promise<ContractTarget> {
       CONTRACT_SERVICE_KEY: keys.secretKey,
     },
     complaints: () => unexpected(server.output(), /"level":"error"/),
-    close,
+    async close() {
+      await product.close();
+      await s3.close();
+    },
   };
 }
 

@@ -12,6 +12,8 @@ interface S3Faults {
   loseAnswer?: (call: S3Call) => boolean;
   /** A GET announces the whole object and ends after so many bytes of it. */
   cutOffAt?: number;
+  /** A GET announces the whole object, sends so many bytes of it and then nothing, until whoever asked has left. */
+  stallAt?: number;
   /** How much all objects and parts may be together. */
   mostBytes?: number;
 }
@@ -49,12 +51,18 @@ export async function startS3Server(options: S3ServerOptions) {
     return faults.loseAnswer?.(call) ? 'hang up' : answer;
   }
 
+  let pending = 0;
+
   const server = createServer(async (request, response) => {
+    pending += 1;
+    response.once('close', () => {
+      pending -= 1;
+    });
     const body = await buffer(request).catch(() => undefined);
     if (!body) return;
     const fault = findFault(request as SignedRequest, credentials, now()) ?? findTampering(request, body);
     const call = readCall(request, body);
-    send(response, fault ? refusal(...fault) : decide(call), call.key ? faults.cutOffAt : undefined);
+    send(response, fault ? refusal(...fault) : decide(call), call.key ? faults : {});
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
@@ -64,6 +72,8 @@ export async function startS3Server(options: S3ServerOptions) {
     uploads: store.uploads,
     /** Those that were signed well. */
     calls,
+    /** How many answers are under way. */
+    pending: () => pending,
     faults,
     async close() {
       server.close();
@@ -79,16 +89,25 @@ function findTampering({ headers }: IncomingMessage, body: Buffer): [number, str
   return [400, 'XAmzContentSHA256Mismatch'];
 }
 
-function readCall({ method = '', url = '' }: IncomingMessage, body: Buffer): S3Call {
+function readCall({ method = '', url = '', headers }: IncomingMessage, body: Buffer): S3Call {
   const [path = '', search = ''] = url.split('?');
   const [bucket = '', ...key] = path.slice(1).split('/').map(decodeURIComponent);
-  return { method, bucket, key: key.join('/'), query: new URLSearchParams(search), body };
+  return {
+    method,
+    bucket,
+    key: key.join('/'),
+    query: new URLSearchParams(search),
+    headers: headers as S3Call['headers'],
+    body,
+  };
 }
 
-function send(response: ServerResponse, answer: S3Answer | 'hang up', cutOffAt: number | undefined) {
+function send(response: ServerResponse, answer: S3Answer | 'hang up', { cutOffAt, stallAt }: S3Faults) {
   if (answer === 'hang up') return response.destroy();
   const body = Buffer.from(answer.body ?? '');
   response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length });
+  if (response.req.method === 'GET' && stallAt !== undefined && stallAt < body.length)
+    return response.write(body.subarray(0, stallAt));
   if (response.req.method !== 'GET' || cutOffAt === undefined || cutOffAt >= body.length)
     return response.end(body);
   return response.write(body.subarray(0, cutOffAt), () => response.destroy());

@@ -5,6 +5,7 @@ export interface S3Call {
   bucket: string;
   key: string;
   query: URLSearchParams;
+  headers: Record<string, string | undefined>;
   body: Buffer;
 }
 
@@ -81,7 +82,16 @@ export function createS3Store({ pageSize, now }: { pageSize: number; now: () => 
     return method === 'POST' ? xml('<CompleteMultipartUploadResult/>') : { status: 204 };
   }
 
-  function onObject(path: string, { method, body }: S3Call): S3Answer {
+  function copy(path: string, source: string): S3Answer {
+    const found = objects.get(decodeURIComponent(source).replace(/^\//, ''));
+    if (!found) return refusal(404, 'NoSuchKey');
+    objects.set(path, found);
+    return xml(`<CopyObjectResult><ETag>${etagOf(found)}</ETag></CopyObjectResult>`);
+  }
+
+  function onObject(path: string, { method, headers, body }: S3Call): S3Answer {
+    const source = headers['x-amz-copy-source'];
+    if (method === 'PUT' && source !== undefined) return copy(path, source);
     if (method === 'PUT') {
       objects.set(path, body);
       return { status: 200, headers: { etag: etagOf(body) } };
@@ -92,7 +102,7 @@ export function createS3Store({ pageSize, now }: { pageSize: number; now: () => 
     }
     const found = objects.get(path);
     if (method !== 'GET') return refusal(405, 'MethodNotAllowed');
-    return found ? { status: 200, headers: { etag: etagOf(found) }, body: found } : refusal(404, 'NoSuchKey');
+    return found ? partOf(found, headers.range) : refusal(404, 'NoSuchKey');
   }
 
   return {
@@ -117,6 +127,18 @@ export const refusal = (status: number, code: string): S3Answer => ({
   ...xml(`<Error><Code>${code}</Code></Error>`),
   status,
 });
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html: of a range the beginning and the end are named. */
+function partOf(found: Buffer, range = ''): S3Answer {
+  const etag = etagOf(found);
+  const [, first = '', last = ''] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
+  if (first === '') return { status: 200, headers: { etag }, body: found };
+  const start = Number(first);
+  if (start >= found.length) return refusal(416, 'InvalidRange');
+  const body = found.subarray(start, Number(last) + 1);
+  const span = `bytes ${start}-${start + body.length - 1}/${found.length}`;
+  return { status: 206, headers: { etag, 'content-range': span }, body };
+}
 
 /** In the order in which they are named, which must be that of their numbers; nothing if one of them did not come so. */
 function namedParts(list: string, { parts }: Upload): Buffer[] | undefined {

@@ -11,6 +11,7 @@ import { readCatalogue } from '#app/features/panel/catalogue/queries.server.ts';
 import { LivePreview } from '#app/features/site/courses/page/live-preview.tsx';
 import { readCourse } from '#app/features/site/courses/read-course.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
+import { pictureAddress } from '#app/lib/uploaded-picture.ts';
 import type { loader as accountAreaLoader } from '../account/area.tsx';
 import type { Route } from './+types/catalogue.ts';
 
@@ -40,11 +41,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Admin({ loaderData: { catalogue } }: Route.ComponentProps) {
   const area = useRouteLoaderData<typeof accountAreaLoader>('routes/account/area');
+  const addressOf = (image: string) => pictureAddress(image, area?.supabase.url ?? '');
   return (
     <CataloguePage
       catalogue={catalogue}
       tools={{
-        preview: (course) => <CoursePreview course={course} />,
+        preview: (course) => <CoursePreview course={{ ...course, image: addressOf(course.image) }} />,
+        pictureAddress: addressOf,
         uploadImage: async (file) => {
           if (!area) throw new Error('The page does not know its Supabase.');
           return uploadCourseImage(area.supabase, file);

@@ -3,6 +3,7 @@ import { visitDatabase } from '#supabase-embedded/postgres/visit-database.ts';
 import { databaseOptions } from '../../backend/database-options.ts';
 import { readConfig } from '../../config.ts';
 import { readEnvironment } from '../../read-environment.ts';
+import { openFileStore } from '../../uploads/open-file-store.ts';
 import { endOnSignal } from '../command.ts';
 import { BackupUnderWay } from '../in-turn.ts';
 import { openPlace } from '../places/open-place.ts';
@@ -38,7 +39,8 @@ async function backUp() {
   if (!place) return;
   const database = await visitDatabase(databaseOptions(config, () => {}));
   try {
-    await runIfDue({ database, place, key: config.backup.key, say: () => {} });
+    const files = openFileStore(config, database.dataDir);
+    await runIfDue({ database, files, place, key: config.backup.key, say: () => {} });
   } catch (error) {
     // Another replica sees to it.
     if (!(error instanceof BackupUnderWay) || error.isHanging) throw error;

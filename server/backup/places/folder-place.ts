@@ -1,5 +1,6 @@
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { explainFileError } from '#supabase-embedded/explain-file-error.ts';
 import {
   checkedBackupName,
   checkedNoteName,
@@ -7,7 +8,6 @@ import {
   noSuchBackup,
   parseBackupName,
 } from './backup-name.ts';
-import { explainFileError } from './explain-file-error.ts';
 import type { BackupPlace } from './place.ts';
 import { writeWhole } from './write-whole.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { explainFileError } from './explain-file-error.ts';
+import { explainFileError } from '#supabase-embedded/explain-file-error.ts';
 
 /** The next backup is made a day later and shall find room: what a killed one left is cleared away before. */
 const abandonedAfterMs = 6 * 60 * 60 * 1000;

@@ -31,7 +31,7 @@ export function createWarnings({ config, backend, backups, now, log }: WarningsD
     const [database, accountMails, disks] = await Promise.all([
       readDatabase(),
       within(patienceMs, async () => backend.waitingAccountMails?.()).catch(() => undefined),
-      measureDisks(backend),
+      measureDisks({ ...backend, uploadsDir: config.storage.dir }),
     ]);
     const { dataDir } = backend;
     const sightings = proxies.sightings();

@@ -37,10 +37,10 @@ function judgeClock({ builtAt, database }: Facts, now: Date): Warning[] {
 const isNearlyFull = ({ bytes, freeBytes }: Disk) =>
   freeBytes < Math.max(512 * mebibyte, Math.min(bytes / 20, 5 * gibibyte));
 
-const describeDisk = ({ folder, bytes, freeBytes }: Disk): Warning => ({
+const describeDisk = ({ holds, folder, bytes, freeBytes }: Disk): Warning => ({
   id: 'disk-nearly-full',
   message: `The disk that ${folder} is on is nearly full: ${inGigabytes(freeBytes)} of ${inGigabytes(bytes)} are free.`,
-  remedy: 'Make room: on a full disk the database stops.',
+  remedy: `Make room: on a full disk ${holds === 'uploads' ? 'nothing can be uploaded' : 'the database stops'}.`,
   isUrgent: true,
 });
 

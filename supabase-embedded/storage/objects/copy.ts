@@ -64,7 +64,7 @@ export async function copyObject(call: Call): Promise<Response> {
       user_metadata: object.userMetadata,
     });
   } catch (error) {
-    await call.storage.strays.abandon(object.version);
+    await call.storage.strays.abandon(object.version, error);
     throw error;
   }
 }
@@ -73,10 +73,10 @@ async function duplicate({ storage }: Call, from: string | null, to: string) {
   if (from === null) throw noSuchKey();
   await storage.strays.announce(to);
   try {
-    await storage.files.duplicate(from, to);
+    if (!(await storage.files.duplicate(from, to))) throw noSuchKey();
   } catch (error) {
-    await storage.strays.abandon(to);
-    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? noSuchKey() : error;
+    await storage.strays.abandon(to, error);
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
-import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Call, findBucket, findObject, type ObjectRow } from '../call.ts';
 import { noSuchBucket, noSuchKey } from '../errors.ts';
+import type { StoredFile } from '../files/file-store.ts';
 import { contentHeaders } from '../http/delivery-headers.ts';
 import { readRange } from '../http/range.ts';
 
@@ -36,33 +36,36 @@ export async function deliver(
   caching: (row: ObjectRow) => Record<string, string>,
 ): Promise<Response> {
   const { row, file } = await openFile(call, find);
+  const headers = contentHeaders(row, call.url.searchParams.get('download'));
+  const etag = etagOf(row);
+  headers.set('etag', etag);
+  headers.set('last-modified', new Date(row.metadata?.lastModified ?? row.updated_at).toUTCString());
+  for (const [name, value] of Object.entries(caching(row))) headers.set(name, value);
+  if (!file) return new Response(null, { status: 304, headers });
+  const { size } = file;
   let handed = false;
   try {
-    const { size } = await file.stat();
-    const headers = contentHeaders(row, call.url.searchParams.get('download'));
-    const etag = row.metadata?.eTag ?? `"${row.version}"`;
-    headers.set('etag', etag);
-    headers.set('last-modified', new Date(row.metadata?.lastModified ?? row.updated_at).toUTCString());
-    for (const [name, value] of Object.entries(caching(row))) headers.set(name, value);
-    if (isCurrent(call.request.headers, etag, row)) return new Response(null, { status: 304, headers });
     const range = call.request.method === 'GET' ? readRange(call.request.headers, size, etag) : undefined;
     if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
     headers.set('content-length', String(range ? range.end - range.start + 1 : size));
     const status = range ? 206 : 200;
     if (call.request.method === 'HEAD' || size === 0) return new Response(null, { status, headers });
     handed = true;
-    const stream = file.createReadStream({ start: range?.start ?? 0, end: range?.end ?? size - 1 });
-    return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
+    return new Response(Readable.toWeb(file.read(range)) as ReadableStream, { status, headers });
   } finally {
     if (!handed) await file.close();
   }
 }
 
-/** Between reading the row and opening its file another upload may have replaced both; then the row has changed. */
-async function openFile(call: Call, find: Find): Promise<{ row: ObjectRow; file: FileHandle }> {
+/**
+ * No file for whoever has it already. Between reading the row and opening its file another upload may have replaced both;
+ * then the row has changed.
+ */
+async function openFile(call: Call, find: Find): Promise<{ row: ObjectRow; file?: StoredFile }> {
   let version: string | null | undefined;
   for (;;) {
     const row = await find();
+    if (isCurrent(call.request.headers, row)) return { row };
     const file = row.version === null ? undefined : await call.storage.files.open(row.version);
     if (file) return { row, file };
     if (row.version === version || row.version === null) throw noSuchKey();
@@ -70,7 +73,10 @@ async function openFile(call: Call, find: Find): Promise<{ row: ObjectRow; file:
   }
 }
 
-function isCurrent(headers: Headers, etag: string, row: ObjectRow): boolean {
+const etagOf = (row: ObjectRow) => row.metadata?.eTag ?? `"${row.version}"`;
+
+function isCurrent(headers: Headers, row: ObjectRow): boolean {
+  const etag = etagOf(row);
   const known = headers.get('if-none-match');
   if (known !== null) {
     return known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

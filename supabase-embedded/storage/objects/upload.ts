@@ -51,7 +51,7 @@ export async function store(call: Call, rights: Rights): Promise<Response> {
     if (rights.upsert) storage.strays.sweepSoon();
     return Response.json({ Id: id, Key: `${bucket.id}/${key}` });
   } catch (error) {
-    await storage.strays.abandon(object.version);
+    await storage.strays.abandon(object.version, error);
     throw error;
   }
 }

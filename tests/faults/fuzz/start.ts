@@ -7,6 +7,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { createTokenSigner } from '#supabase-embedded/auth/tokens/token-signer.ts';
 import { createEmbeddedSupabase } from '#supabase-embedded/index.ts';
 import { readProjectConfig } from '#supabase-embedded/project-config.ts';
+import { createFolderStore } from '#supabase-embedded/storage/files/folder-store.ts';
 import { createTestDatabase, testPassword } from '#tests/support/test-database.ts';
 
 const siteUrl = 'http://fuzz.test';
@@ -44,7 +45,7 @@ export async function startEverything() {
     siteUrl,
     apiUrl: siteUrl,
     allowedOrigins: [siteUrl],
-    filesDir: join(folder, 'files'),
+    files: createFolderStore(join(folder, 'files')),
     functionEnv: {},
     mailer: { send: async () => {} },
     sms: { send: async () => {} },

@@ -12,6 +12,7 @@ import type { BackupPlace } from '#server/backup/places/place.ts';
 import { isExplained, reasonOf } from '#server/backup/reason.ts';
 import { runBackup, runIfDue } from '#server/backup/run-backup.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { createFolderStore } from '#supabase-embedded/storage/files/folder-store.ts';
 import { processesOn } from '#tests/support/processes.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -26,9 +27,10 @@ after(async () => {
 });
 
 const database = { connection: { connectionString: url }, dataDir, close: async () => {} };
+const files = createFolderStore(join(dataDir, 'storage'));
 const folder = join(dataDir, 'backups');
 const sound = createFolderPlace(folder);
-const runAt = (place: BackupPlace) => ({ database, place, say: () => {} });
+const runAt = (place: BackupPlace) => ({ database, files, place, say: () => {} });
 const run = (changes: Partial<BackupPlace> = {}) => runBackup(runAt({ ...sound, ...changes }));
 
 beforeEach(async () => {

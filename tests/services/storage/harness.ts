@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createTokenSigner } from '#supabase-embedded/auth/tokens/token-signer.ts';
 import { createAuthenticator } from '#supabase-embedded/http/authenticate.ts';
 import { createGateway } from '#supabase-embedded/http/gateway.ts';
 import { createStorageService } from '#supabase-embedded/storage/create-storage-service.ts';
+import type { FileStore } from '#supabase-embedded/storage/files/file-store.ts';
 import { readStorageSettings } from '#supabase-embedded/storage/settings.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { makeStore, openStore, type StoreKind } from './stores.ts';
 
 const url = 'http://storage.test';
 const publishableKey = 'sb_publishable_test';
@@ -17,10 +16,15 @@ export const secretKey = 'sb_secret_test';
 export const ada = '00000000-0000-4000-8000-00000000000a';
 export const ben = '00000000-0000-4000-8000-00000000000b';
 
-/** The service behind the gateway, on a database and a folder of its own, with a clock that the test moves. */
-export async function startStorage(options: { storage?: Record<string, unknown> } = {}) {
+interface StorageOptions {
+  storage?: Record<string, unknown>;
+  store?: StoreKind;
+}
+
+/** The service behind the gateway, on a database and a store of its own, with a clock that the test moves. */
+export async function startStorage(options: StorageOptions = {}) {
   const database = await createTestDatabase({ seed: false });
-  const folder = mkdtempSync(join(tmpdir(), 'storage-'));
+  const store = await makeStore(options.store ?? 'a folder');
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead * 1000);
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -34,23 +38,26 @@ export async function startStorage(options: { storage?: Record<string, unknown> 
   const logged: { message: string; error: unknown }[] = [];
   const log = (event: { message: string; error: unknown }) => void logged.push(event);
   const settings = readStorageSettings({ storage: options.storage ?? {} });
-  const service = createStorageService({
-    pools: database.pools,
-    folder,
-    settings,
-    signer,
-    authenticator,
-    log,
-  });
-  await service.start();
-  const gateway = createGateway({ authenticator, services: { storage: service }, log });
-  const send = (request: Request) => gateway(request, { address: '203.0.113.7' });
+  async function startServer(files: FileStore) {
+    const service = createStorageService({
+      pools: database.pools,
+      files,
+      settings,
+      signer,
+      authenticator,
+      log,
+    });
+    await service.start();
+    const gateway = createGateway({ authenticator, services: { storage: service }, log });
+    return { service, send: (request: Request) => gateway(request, { address: '203.0.113.7' }) };
+  }
+  const { service, send } = await startServer(openStore(store.place));
 
-  const connect = (key: string, token?: string): SupabaseClient['storage'] =>
+  const connect = (key: string, token?: string, to = send): SupabaseClient['storage'] =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       ...(token ? { accessToken: async () => token } : {}),
-      global: { fetch: (input, init) => send(new Request(input, init)) },
+      global: { fetch: (input, init) => to(new Request(input, init)) },
     }).storage;
   const tokenFor = (sub: string, seconds = 3600) =>
     signer.sign({ sub, role: 'authenticated', aud: 'authenticated' }, seconds);
@@ -63,11 +70,19 @@ export async function startStorage(options: { storage?: Record<string, unknown> 
     person: async (sub: string) => connect(publishableKey, await tokenFor(sub)),
     withToken: (token: string) => connect(publishableKey, token),
     tokenFor,
+    /** Another server on the same database; its files are in the same store, unless another one is given. */
+    async startBeside(files = openStore(store.place)) {
+      const beside = await startServer(files);
+      return { ...beside, admin: connect(secretKey, undefined, beside.send) };
+    },
     signer,
     service,
     send,
     databaseUrl: database.url,
-    folder,
+    pools: database.pools,
+    /** Where the files are, for another process, and the S3 server if they are on one. */
+    place: store.place,
+    s3: store.server,
     logged,
     sql: async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows,
     /** A request as it goes over the wire, for what the client cannot say. */
@@ -77,12 +92,10 @@ export async function startStorage(options: { storage?: Record<string, unknown> 
       if (as !== 'nobody') request.headers.set('apikey', as === 'admin' ? secretKey : publishableKey);
       return send(request);
     },
-    /** The files on the disk, finished and not, once those of deleted objects are gone. */
+    /** The files, finished and not, once those of deleted objects are gone. */
     files: async () => {
       await service.settled();
-      return readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name));
+      return store.list();
     },
     advance: (seconds: number) => {
       ahead += seconds;
@@ -90,7 +103,7 @@ export async function startStorage(options: { storage?: Record<string, unknown> 
     async close() {
       await service.close();
       await database.close();
-      rmSync(folder, { recursive: true, force: true });
+      await store.close();
     },
   };
 }

@@ -12,6 +12,8 @@ export interface CourseTools {
   /** The card and the page that this course would have. */
   preview: (course: CourseDraft) => ReactNode;
   uploadImage: (file: File) => Promise<string>;
+  /** Where a browser finds the picture that is stored so. */
+  pictureAddress: (image: string) => string;
 }
 
 interface CourseEditorProps {
@@ -50,6 +52,7 @@ export function CourseEditor({ entry, closeTo, tools }: CourseEditorProps) {
             key={field.name}
             {...field}
             upload={tools.uploadImage}
+            addressOf={tools.pictureAddress}
             uploading={uploading}
             onUploading={setUploading}
           />

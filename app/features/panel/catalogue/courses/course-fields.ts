@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isUploadedPicture } from '#app/lib/uploaded-picture.ts';
 import { type Draft, type Field, type FieldMaker, fieldsOf } from '../fields/field.ts';
 import { flag, line, list, refined, text, webAddress, wholeNumber } from '../fields/field-makers.ts';
 import { batches, plan } from './nested-fields.ts';
@@ -25,7 +26,7 @@ const slug = line('Address', {
 const image =
   (label: string): FieldMaker<Field<string, string>> =>
   (most) => ({
-    ...webAddress(label)(most),
+    ...webAddress(label, {}, isUploadedPicture)(most),
     control: { as: 'image' },
     look: { heading: 'Picture' },
   });

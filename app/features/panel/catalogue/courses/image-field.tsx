@@ -7,6 +7,7 @@ import { imageProblem } from './image-problem.ts';
 
 interface ImageFieldProps extends FieldProps {
   upload: (file: File) => Promise<string>;
+  addressOf: (image: string) => string;
   uploading: boolean;
   onUploading: (uploading: boolean) => void;
 }
@@ -23,7 +24,7 @@ export function ImageField(props: ImageFieldProps) {
         {image && (
           <img
             key={image}
-            src={image}
+            src={props.addressOf(image)}
             alt="What the course shows"
             data-photo
             className="h-28 rounded-sm bg-sunk object-cover"

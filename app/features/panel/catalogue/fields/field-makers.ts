@@ -42,8 +42,9 @@ export const refined =
     return { ...field, schema: refine(field.schema) };
   };
 
+/** @param isOwn whether it may stay as it is although it names no host */
 export const webAddress =
-  (label: string, look: Look = {}): TextMaker =>
+  (label: string, look: Look = {}, isOwn = (_address: string) => false): TextMaker =>
   (most) => ({
     ...line(label, { wide: true, type: 'url', inputMode: 'url', placeholder: 'https://', ...look })(most),
     schema: v.pipe(
@@ -51,7 +52,8 @@ export const webAddress =
       v.trim(),
       v.check(
         // A browser cannot parse `https://` alone: it names no host.
-        (address) => address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address)),
+        (address) =>
+          address === '' || isOwn(address) || (/^https?:\/\//i.test(address) && URL.canParse(address)),
         'Please begin the address with https://.',
       ),
       maxCharacters(most),

@@ -1,4 +1,4 @@
-import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { StartupError } from './postgres/startup-error.ts';
 
 interface Trouble {
   folder: string;
@@ -26,7 +26,9 @@ const sentences: Record<string, (trouble: Trouble) => string> = {
   ENOTDIR: notFolder,
   EEXIST: notFolder,
   EISDIR: ({ folder, remedy }) =>
-    `A folder in ${folder} has the name of a backup or a note: move it away, or ${remedy}.`,
+    `A folder in ${folder} has the name of a file of ours: move it away, or ${remedy}.`,
+  EXDEV: ({ folder, remedy }) =>
+    `What is in ${folder} is on more than one disk: let all of it be on one, or ${remedy}.`,
   EIO: broken,
   ENOTCONN: broken,
   ESTALE: broken,

@@ -1,4 +1,4 @@
-import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { StartupError } from '../postgres/startup-error.ts';
 import { inParts } from './in-parts.ts';
 import { abortAbandonedUploads } from './s3-abandoned.ts';
 import { readNothing, type S3Client } from './s3-client.ts';
@@ -44,7 +44,7 @@ async function beginUpload(client: S3Client, key: string): Promise<Upload> {
     const id = readElement(await response.text(), 'UploadId');
     if (id) return id;
     throw new StartupError(
-      'What answers at BACKUP_S3_ENDPOINT begins no upload: check that it is an S3 service.',
+      `What answers at ${client.address.names.prefix}ENDPOINT begins no upload: check that it is an S3 service.`,
     );
   });
   const etags: string[] = [];

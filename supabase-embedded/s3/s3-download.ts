@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { StartupError } from '../postgres/startup-error.ts';
 
 /** The body of an answer as a stream that ends well only with as many bytes as were announced. */
 export function wholeBody(response: Response, subject: string): Readable {

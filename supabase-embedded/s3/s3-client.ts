@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { refusalOf, type S3Address, S3Refusal, unreachable } from './s3-refusal.ts';
+import type { S3Address } from './s3-address.ts';
+import { refusalOf, S3Refusal, unreachable } from './s3-refusal.ts';
 
 export interface S3Request {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** Unset: the bucket itself. */
   key?: string;
   query?: Record<string, string>;
+  headers?: Record<string, string>;
   body?: Uint8Array | string;
+  /** Whoever wants it has left. */
+  signal?: AbortSignal;
 }
 
 interface S3ClientOptions extends S3Address {
@@ -16,6 +20,9 @@ interface S3ClientOptions extends S3Address {
   secretAccessKey: string;
   /** The first pause between two attempts (exponential backoff). */
   pauseMs: number;
+  mostAttempts?: number;
+  /** How long an attempt may take, beside what its body needs on a slow line; unset: as long as it likes. */
+  patienceMs?: number;
 }
 
 export interface S3Client {
@@ -27,16 +34,21 @@ export interface S3Client {
   ask<T>(request: S3Request, read: (response: Response) => Promise<T>): Promise<T>;
 }
 
-const mostAttempts = 5;
+/** Slower than this nobody waits for a body to go up. */
+const leastBytesPerMs = 64;
 
 export function createS3Client(options: S3ClientOptions): S3Client {
+  const { mostAttempts = 5, patienceMs } = options;
   const signingKeys = new Map<string, ArrayBuffer>();
 
-  async function send({ method, key = '', query = {}, body }: S3Request): Promise<Response> {
+  async function send(
+    { method, key = '', query = {}, headers: more, body }: S3Request,
+    signal: AbortSignal,
+  ): Promise<Response> {
     const signer = new AwsV4Signer({
       method,
       url: `${options.endpoint}/${options.bucket}${key && `/${encodeKey(key)}`}${encodeQuery(query)}`,
-      headers: { 'x-amz-content-sha256': sha256(body ?? '') },
+      headers: { 'x-amz-content-sha256': sha256(body ?? ''), ...more },
       accessKeyId: options.accessKeyId,
       secretAccessKey: options.secretAccessKey,
       region: options.region,
@@ -47,16 +59,22 @@ export function createS3Client(options: S3ClientOptions): S3Client {
     // Not among the signed ones, because proxies change it: compressed on the way, lengths could not be compared.
     headers.set('accept-encoding', 'identity');
     // A signature does not hold anywhere else, so a redirection is an answer.
-    return fetch(url, { method, headers, body: body as BodyInit | undefined, redirect: 'manual' });
+    return fetch(url, { method, headers, body: body as BodyInit | undefined, redirect: 'manual', signal });
   }
 
   async function attempt<T>(request: S3Request, read: (response: Response) => Promise<T>): Promise<T> {
+    const tooLong = new AbortController();
+    const limit = patienceMs && patienceMs + (request.body?.length ?? 0) / leastBytesPerMs;
+    const timer = limit && setTimeout(() => tooLong.abort(new DOMException('', 'TimeoutError')), limit);
     try {
-      const response = await send(request);
+      const signals = [tooLong.signal, request.signal].filter((signal) => signal !== undefined);
+      const response = await send(request, AbortSignal.any(signals));
       if (!response.ok) throw await refusalOf(response, options);
       return await read(response);
     } catch (error) {
       throw unreachable(error, options);
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -75,6 +93,13 @@ export function createS3Client(options: S3ClientOptions): S3Client {
   };
 }
 
+/** Nothing where there is no such object. */
+export const orNothing = <T>(asking: Promise<T>): Promise<T | undefined> =>
+  asking.catch((error) => {
+    if (error instanceof S3Refusal && error.code === 'NoSuchKey') return undefined;
+    throw error;
+  });
+
 /** For answers that say nothing more: read, so that the connection can be used again. */
 export const readNothing = async (response: Response) => {
   await response.arrayBuffer();
@@ -84,7 +109,7 @@ export const readText = (response: Response) => response.text();
 
 const sha256 = (body: Uint8Array | string) => createHash('sha256').update(body).digest('hex');
 
-const encodeKey = (key: string) => key.split('/').map(encode).join('/');
+export const encodeKey = (key: string) => key.split('/').map(encode).join('/');
 
 /** Not by URLSearchParams, which writes a space as "+": in what is signed it is "%20". */
 const encodeQuery = (query: Record<string, string>) => {

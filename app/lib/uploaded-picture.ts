@@ -1,0 +1,12 @@
+/** Under which Storage gives out the pictures of courses. */
+const pathStart = '/storage/v1/object/public/course-images/';
+
+/** Pictures that were uploaded are stored by their path alone: neither the site nor Supabase stays at one address for ever. */
+export const isUploadedPicture = (image: string) => image.startsWith(pathStart);
+
+/** From the address that Storage gives it. */
+export const uploadedPicturePath = (address: string) => new URL(address).pathname;
+
+/** Where a browser finds the picture of a course. */
+export const pictureAddress = (image: string, supabaseUrl: string) =>
+  isUploadedPicture(image) ? supabaseUrl + image : image;
