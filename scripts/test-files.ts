@@ -55,7 +55,7 @@ export const setUpTests = findTests(['tests/hosted/*.test.ts']);
 
 /** The longest first, so that the last to end is a short one. */
 export const slowTests = findTests([
-  'tests/{deploy,commands}/*.test.ts',
+  'tests/{deploy,replicas,commands}/*.test.ts',
   'scripts/*.test.ts',
   'tests/faults/*.test.ts',
   'tests/services/product/*.test.ts',

@@ -29,7 +29,7 @@ export async function startReplicas(count: number, smtpUrl: string) {
   for (let number = 1; number <= count; number += 1)
     servers.push(await startServer({ ...settings, DATA_DIR: join(folder, String(number)) }));
   const pool = new pg.Pool({ connectionString: cluster.url, max: 1 });
-  const postmaster = readPostmaster(dirname(new URL(cluster.url).searchParams.get('host') as string));
+  const postmaster = readPostmaster(dirname(socketOf(cluster.url)));
   return {
     siteUrl,
     urls: servers.map(({ localUrl }) => localUrl),
@@ -50,6 +50,9 @@ export async function startReplicas(count: number, smtpUrl: string) {
     },
   };
 }
+
+/** Without a host it is no URL to the web's rules. */
+const socketOf = (url: string) => new URLSearchParams(url.split('?')[1]).get('host') ?? '';
 
 /** Of a process and of those below it that have ended. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 function secondsOf(pid: number): number {

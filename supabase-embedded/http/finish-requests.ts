@@ -56,6 +56,8 @@ export async function finishRequests(
  */
 async function closeDoor(server: Server, connections: Connections, signal: AbortSignal) {
   connections.hold();
+  // Node compiles what runs for the first time, and nobody is let in meanwhile: not at the end, then, but now.
+  new NetServer().close();
   const deadline = performance.now() + longestClosingMs;
   let { accepted } = connections;
   let quietSince = performance.now();

@@ -8,7 +8,11 @@ import { certificate, type ManagedPostgres } from './managed-postgres.ts';
 import { freePort } from './running-process.ts';
 
 /** Debian's pgbouncer in front of it, which knows each role that has a password by what PostgreSQL knows of it. */
-export async function startPgbouncer(database: ManagedPostgres, mode: 'session' | 'transaction') {
+export async function startPgbouncer(
+  database: ManagedPostgres,
+  mode: 'session' | 'transaction',
+  poolSize = 30,
+) {
   const account = postgresAccount();
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
   const port = await freePort();
@@ -29,7 +33,7 @@ auth_file = ${folder}/users.txt
 server_tls_sslmode = verify-full
 server_tls_ca_file = ${certificate}
 pool_mode = ${mode}
-default_pool_size = 30
+default_pool_size = ${poolSize}
 `,
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

@@ -1,0 +1,3 @@
+import { claimReplicas } from './claim-replicas.ts';
+
+claimReplicas({ pooled: false });
