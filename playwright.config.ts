@@ -45,7 +45,7 @@ export default defineConfig<object, WorkerOptions>({
     { name: 'apart', testMatch: apart, workers: 1 },
     { name: 'embedded', testIgnore: apart },
   ].flat(),
-  outputDir: 'test-results',
+  outputDir: 'test-results/some',
   fullyParallel: true,
   workers: 4,
   retries: secondTry ? 1 : 0,
