@@ -7,7 +7,7 @@ import { chromiumArguments } from '#tests/support/deployed-host.ts';
 type Project = NonNullable<PlaywrightTestConfig<object, WorkerOptions>['projects']>[number];
 
 /** A few of each kind for `npm test`. */
-const hostedSpecs = /\/(home|leads-workshop|auth|jobs)\.spec\.ts$/;
+const hostedSpecs = /\/(home|leads-workshop|auth|jobs|admin-jobs)\.spec\.ts$/;
 const hosted: Record<string, Project> = {
   some: { name: 'hosted', use: { hosted: true }, testMatch: hostedSpecs, workers: 1 },
   all: { name: 'hosted', use: { hosted: true } },
@@ -45,7 +45,7 @@ export default defineConfig<object, WorkerOptions>({
     { name: 'apart', testMatch: apart, workers: 1 },
     { name: 'embedded', testIgnore: apart },
   ].flat(),
-  outputDir: 'test-results',
+  outputDir: 'test-results/some',
   fullyParallel: true,
   workers: 4,
   retries: secondTry ? 1 : 0,

@@ -2,32 +2,34 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { fetchedShell, fetchHeadlessShell } from './headless-shell.ts';
 
-/** First the engine without a window around each page: it takes a third less of the machine. */
-const names = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+/** The engine without a window around each page: it takes a quarter less of the machine. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** CHROMIUM_PATH, then one on the PATH, then the one that Playwright downloaded. */
+/** CHROMIUM_PATH, then one without windows, then one on the PATH, then the one that Playwright downloaded. */
 export function findChromium(): string | undefined {
-  const given = process.env.CHROMIUM_PATH ?? '';
-  return [given, ...onPath(names), ...macApplications, chromium.executablePath()].find(isProgram);
+  return findShell() ?? [...onPath(browsers), ...macApplications, chromium.executablePath()].find(isProgram);
 }
+
+const findShell = () => [process.env.CHROMIUM_PATH ?? '', ...onPath(shells), fetchedShell].find(isProgram);
 
 function onPath(programs: string[]): string[] {
   const folders = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'));
   return programs.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** For all browser tests it is worth a download; for a few any Chromium will do. */
+export async function preferHeadlessShell() {
+  if (!findShell()) await fetchHeadlessShell();
+  ensureChromium();
 }
 
 /** Finds a Chromium or installs one. @throws with one sentence that says what to install */

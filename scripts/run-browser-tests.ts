@@ -19,11 +19,17 @@ export async function runBrowserTests(
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'browser-tests-'));
   const reportFile = join(folder, 'report.json');
+  // Playwright empties it first, and meanwhile a test of the commands may run some of the tests.
+  const results = join('test-results', args.length > 0 ? 'some' : 'all');
   try {
-    await playwright(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, SITE_LOGS: folder });
+    await playwright([`--output=${results}`, ...args], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+      SITE_LOGS: folder,
+    });
     const outcome = readBrowserReport(JSON.parse(readFileSync(reportFile, 'utf8')));
     if (outcome.failures.length + outcome.secondTries.length > 0)
-      printWhatThePagesShowed(join(root, 'test-results'));
+      printWhatThePagesShowed(join(root, results));
     // A few tests may send nothing that would be worth a search.
     return args.length > 0 ? outcome : addOutcomes([outcome, searchSiteLogs(folder)]);
   } finally {
@@ -43,7 +49,8 @@ function playwright(args: string[], env: Record<string, string>): Promise<void> 
     const child = spawn(process.execPath, [cli, 'test', '--reporter=list,json', ...args], {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ...env },
+      // Other tests may print between its lines, so it must not go back to change one.
+      env: { ...process.env, PLAYWRIGHT_FORCE_TTY: '0', ...env },
     });
     child.on('error', reject);
     child.on('close', () => resolve());

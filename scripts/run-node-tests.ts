@@ -31,12 +31,16 @@ export async function runPlainTests(files: string[]): Promise<Outcome> {
 
 /** Runs test files on one throwaway PostgreSQL with a database for each file that asks for one. */
 export async function runNodeTests(files: string[], timeout = fileTimeout): Promise<Outcome> {
-  return onTestCluster(() =>
-    runTestFiles(files, {
+  const cluster = await borrowCluster();
+  try {
+    return await runTestFiles(files, {
       concurrency: availableParallelism() * filesPerCore,
       timeout,
-    }),
-  );
+      env: { ...process.env, TEST_DATABASE_URL: cluster.url },
+    });
+  } finally {
+    await cluster.release();
+  }
 }
 
 /** Each file in a process of its own, in this order. */
@@ -48,16 +52,4 @@ export async function runTestFiles(
   return reportNodeTests(
     run({ isolation: 'process', timeout: fileTimeout, execArgv, ...options, files: paths }),
   );
-}
-
-async function onTestCluster(work: () => Promise<Outcome>): Promise<Outcome> {
-  const given = process.env.TEST_DATABASE_URL;
-  const cluster = await borrowCluster();
-  process.env.TEST_DATABASE_URL = cluster.url;
-  try {
-    return await work();
-  } finally {
-    if (!given) delete process.env.TEST_DATABASE_URL;
-    await cluster.release();
-  }
 }

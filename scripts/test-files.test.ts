@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { carriedTests, findTests, plainTests, quickTests, slowTests } from './test-files.ts';
+import { carriedTests, findTests, plainTests, quickTests, setUpTests, slowTests } from './test-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
 test('npm test runs every test file, and none twice', () => {
   const everywhere = ['{app,bench,scripts,server,supabase,supabase-embedded,tests}/**/*.test.ts'];
   const contract = findTests(['tests/contract/**/*.test.ts']);
-  const run = [...plainTests, ...quickTests, ...slowTests, ...carriedTests, ...contract];
+  const run = [...plainTests, ...quickTests, ...slowTests, ...carriedTests, ...setUpTests, ...contract];
   assert.deepEqual(run.sort(), findTests(everywhere).sort());
 });
 

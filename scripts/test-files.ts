@@ -50,6 +50,9 @@ export const quickTests = findTests(
 /** They need another PostgreSQL: `npm run test:other-postgres` has them. */
 export const carriedTests = findTests(['tests/other-postgres/*.test.ts']);
 
+/** It fetches the Supabase CLI, 140 MB: `npm run test:hosted` has it. */
+export const setUpTests = findTests(['tests/hosted/*.test.ts']);
+
 /** The longest first, so that the last to end is a short one. */
 export const slowTests = findTests([
   'tests/{deploy,replicas,commands}/*.test.ts',

@@ -1,5 +1,5 @@
 import { buildSite } from '#server/build-site.ts';
-import { ensureChromium } from './chromium.ts';
+import { preferHeadlessShell } from './chromium.ts';
 import { finish } from './outcome.ts';
 import { runBrowserTests } from './run-browser-tests.ts';
 import { type Outcome, runChecks } from './run-checks.ts';
@@ -18,11 +18,14 @@ finish(outcomes);
 
 async function runAll(): Promise<Outcome[]> {
   if (fastOnly) return [await runChecks(), await runPlainTests(plainTests), await runNodeTests(quickTests)];
-  ensureChromium();
-  const outcomes = [await runChecks()];
+  const [checked] = await Promise.all([runChecks(), preferHeadlessShell()]);
   buildSite(console.log);
-  outcomes.push(await runPlainTests(plainTests), await runNodeTests([...slowTests, ...quickTests]));
-  outcomes.push(await runContractTests());
-  outcomes.push(await runBrowserTests([], { TEST_HOSTED: 'some' }));
-  return outcomes;
+  const plain = await runPlainTests(plainTests);
+  // Side by side: each leaves a core idle now and then, while a site starts or a clock runs, and in its last minute.
+  const [browser, ...node] = await Promise.all([
+    runBrowserTests([], { TEST_HOSTED: 'some' }),
+    runNodeTests([...slowTests, ...quickTests]),
+    runContractTests(),
+  ]);
+  return [checked, plain, ...node, browser];
 }

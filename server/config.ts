@@ -98,10 +98,18 @@ function hosted(given: Settings): Config['hosted'] {
     publishableKey: 'SUPABASE_PUBLISHABLE_KEY',
     secretKey: 'SUPABASE_SECRET_KEY',
   });
-  if (!project || isHttp(URL.parse(project.url))) return project;
-  throw new StartupError(
-    'SUPABASE_URL is no address of a Supabase: give one such as https://project.supabase.co.',
-  );
+  if (!project) return undefined;
+  const url = URL.parse(project.url);
+  if (!url || !isHttp(url))
+    throw new StartupError(
+      'SUPABASE_URL is no address of a Supabase: give one such as https://project.supabase.co.',
+    );
+  // The dashboard also shows the address of one of its services.
+  if (/^\/(?:rest|auth)\/v1\b/.test(url.pathname))
+    throw new StartupError(
+      `SUPABASE_URL names one service of a Supabase: give the address without a path, ${url.origin}.`,
+    );
+  return { ...project, url: project.url.replace(/\/+$/, '') };
 }
 
 function google(given: Settings): Config['google'] {

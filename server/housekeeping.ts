@@ -1,5 +1,5 @@
-import { withKey } from './backend/ask-function.ts';
 import type { Backend } from './backend/backend.ts';
+import { keyHeaders } from './hosted/key-kind.ts';
 import type { Log } from './log.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ export function startHousekeeping({ supabase, secretKey }: Backend, log: Log) {
   async function doBatch(chore: string): Promise<number> {
     const request = new Request(`${supabase.url}/rest/v1/rpc/${chore}`, {
       method: 'POST',
-      headers: withKey(secretKey()),
+      headers: keyHeaders(secretKey()),
     });
     const response = await supabase.fetch(request, { address: '127.0.0.1' });
     if (!response.ok) throw new Error(`${chore} answered ${response.status}`);

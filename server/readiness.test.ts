@@ -3,8 +3,14 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { forward } from './backend/forward.ts';
+import { createForward } from './backend/forward.ts';
+import { createHostedAbsence } from './backend/hosted-absence.ts';
 import { createReadiness, findNewestMigration } from './readiness.ts';
+
+const forward = createForward(
+  { publishableKey: 'publishable', secretKey: 'secret' },
+  { absence: createHostedAbsence(), log: () => {} },
+);
 
 const servers: Server[] = [];
 after(() => {

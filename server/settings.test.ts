@@ -61,6 +61,14 @@ const refusals: [env: Record<string, string>, sentence: RegExp][] = [
     /^SUPABASE_URL is /,
   ],
   [
+    {
+      SUPABASE_URL: 'https://project.supabase.co/rest/v1/',
+      SUPABASE_PUBLISHABLE_KEY: 'p',
+      SUPABASE_SECRET_KEY: 's',
+    },
+    /^SUPABASE_URL names one service .* without a path, https:\/\/project\.supabase\.co\.$/,
+  ],
+  [
     { SUPABASE_SECRET_KEY: 'pa55word' },
     /^SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must be set together with /,
   ],

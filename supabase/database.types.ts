@@ -612,6 +612,7 @@ export type Database = {
       administrator_accounts: { Args: never; Returns: Json };
       administrators: { Args: never; Returns: { id: string; name: string }[] };
       backup_state: { Args: never; Returns: Json };
+      believe_addresses: { Args: { key: string }; Returns: number };
       catalogue_text: { Args: { course: Database['public']['Tables']['courses']['Row'] }; Returns: string } | { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string } | { Args: { webinar: Database['public']['Tables']['webinars']['Row'] }; Returns: string };
       claim_mails: { Args: { lease_seconds: number; most: number }; Returns: Json[] };
       count_accounts: { Args: never; Returns: number };

@@ -7,6 +7,8 @@ import { requestClient, sessionMiddleware, signedIn } from './session.server.ts'
 
 const unreachable = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }));
 const saying = (status: number) => async () => Response.json({ message: 'away' }, { status });
+const aPage = (status: number) => async () =>
+  new Response('<h1>Busy</h1>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 /** Asks the way a page does: middlewares of the root around `work`, and a Supabase that answers with `answer`. */
 async function ask(
@@ -68,6 +70,10 @@ for (const [what, answer] of [
   ['says 503', saying(503)],
   ['says 502', saying(502)],
   ['says 504', saying(504)],
+  ['says 522', saying(522)],
+  ['is paused', saying(540)],
+  ['has a page of its gateway say 500', aPage(500)],
+  ['has a page of its gateway say nothing wrong', aPage(200)],
   ['cannot be reached', unreachable],
 ] as const) {
   test(`a database that ${what} is asked once, and the page says when to come back`, async () => {

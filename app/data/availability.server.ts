@@ -56,9 +56,16 @@ function watched(ask: typeof fetch, context: Context): typeof fetch {
   };
 }
 
-/** The service says so itself, or the gateway of a hosted one; a session that is not renewed for a fault is not renewed. */
-const isAway = ({ url }: Request, { status }: Response) =>
-  awayStatuses.has(status) || (status >= 500 && url.includes('grant_type=refresh_token'));
+/**
+ * The service says so itself, or whoever is in front of a hosted one: by a status, of which Cloudflare and Supabase have some
+ * of their own from 520 on (a paused project is 540), or with a page, which no service answers with. A session that is
+ * not renewed for a fault is not renewed.
+ */
+const isAway = ({ url }: Request, { status, headers }: Response) =>
+  awayStatuses.has(status) ||
+  status >= 520 ||
+  (headers.get('content-type') ?? '').startsWith('text/html') ||
+  (status >= 500 && url.includes('grant_type=refresh_token'));
 const awayStatuses = new Set([502, 503, 504]);
 
 /** What fetch throws when nothing is listening at the other end; its cause is the system's error. */

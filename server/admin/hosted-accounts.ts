@@ -1,14 +1,10 @@
-import type { Config } from '../config.ts';
+import { commandHosted, type Hosted, HostedRefusal } from '../hosted/ask-hosted.ts';
 import type { Accounts } from './accounts.ts';
-import { askHosted, HostedRefusal } from './ask-hosted.ts';
 
 /** Accounts of a Supabase elsewhere, over its API with the secret key. */
-export function hostedAccounts(
-  hosted: NonNullable<Config['hosted']>,
-  { patienceMs = 10_000 } = {},
-): Accounts {
+export function hostedAccounts(hosted: Hosted, { patienceMs }: { patienceMs?: number } = {}): Accounts {
   const ask = (method: string, path: string, body: object) =>
-    askHosted({ ...hosted, method, path, body, patienceMs });
+    commandHosted(hosted, { method, path, body, patienceMs });
   return {
     call: <Answer>(name: string, args: object = {}) =>
       ask('POST', `/rest/v1/rpc/${name}`, args) as Promise<Answer>,

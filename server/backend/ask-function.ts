@@ -1,4 +1,5 @@
 import type { From } from '#supabase-embedded/http/gateway.ts';
+import { keyHeaders } from '../hosted/key-kind.ts';
 
 export interface FunctionSource {
   supabase: { url: string; fetch: (request: Request, from: From) => Promise<Response> };
@@ -15,9 +16,6 @@ export class FunctionRefused extends Error {
   }
 }
 
-/** As the clients send it. */
-export const withKey = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` });
-
 /** Nobody else's: however many pages are rendered for everybody, who asks after the site's health is answered. */
 const ownAddress = '127.0.0.2';
 
@@ -28,7 +26,7 @@ export async function askFunction(
   gone?: AbortSignal,
 ): Promise<unknown> {
   const request = new Request(`${supabase.url}/rest/v1/rpc/${name}`, {
-    headers: withKey(secretKey()),
+    headers: keyHeaders(secretKey()),
     signal: gone,
   });
   const response = await supabase.fetch(request, { address: ownAddress, gone });

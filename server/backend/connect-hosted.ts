@@ -1,25 +1,30 @@
-import type { Config } from '../config.ts';
+import type { Hosted } from '../hosted/ask-hosted.ts';
 import type { Backend, BackendDeps } from './backend.ts';
-import { forward } from './forward.ts';
-import { ensureHostedAdministrator } from './hosted-administrator.ts';
+import { createForward } from './forward.ts';
+import { createHostedAbsence } from './hosted-absence.ts';
 import { followHostedContent } from './hosted-content.ts';
+import { prepareHosted } from './hosted-start.ts';
 
 /** Uses a Supabase elsewhere; this process then holds no database connection of its own. */
-export async function connectHosted(
-  deps: BackendDeps,
-  hosted: NonNullable<Config['hosted']>,
-): Promise<Backend> {
+export async function connectHosted(deps: BackendDeps, hosted: Hosted): Promise<Backend> {
   const { config, events, log } = deps;
   const { url, publishableKey, secretKey } = hosted;
-  const administrator = await ensureHostedAdministrator(deps, hosted);
-  const follower = followHostedContent({ url, publishableKey }, events, log);
+  const preparation = await prepareHosted(deps, hosted);
+  const absence = createHostedAbsence();
+  const follower = followHostedContent({ url, publishableKey }, { ...events, absent: absence.note }, log);
+  const warn = (message: string) => log({ level: 'warn', message });
   return {
-    supabase: { url, publishableKey: () => publishableKey, served: false, fetch: forward },
+    supabase: {
+      url,
+      publishableKey: () => publishableKey,
+      served: false,
+      fetch: createForward(hosted, { absence, log: warn }),
+    },
     secretKey: () => secretKey,
     dataDir: config.dataDir,
-    awaitedAdministrator: administrator.awaitedAdministrator,
+    awaitedAdministrator: preparation.awaitedAdministrator,
     async close() {
-      administrator.close();
+      preparation.close();
       follower.close();
     },
   };

@@ -4,17 +4,28 @@ import type { BackendEvents } from './backend.ts';
 
 type Versions = Map<string, number>;
 
+interface FollowerEvents extends Pick<BackendEvents, 'contentChanged' | 'listening'> {
+  /** Whether it leaves a call without any answer; told after each look. */
+  absent(isAbsent: boolean): void;
+}
+
+const everyMs = 1_000;
+/** Longer than hosted Supabase lets a visitor's statement take. */
+const patienceMs = 5_000;
+
 /**
  * A hosted database cannot notify us, so the versions of its content are read once a second (polling). While it is away
  * nobody tells of changes; where it answers and refuses to tell, pages are rendered each time.
  */
 export function followHostedContent(
   { url, publishableKey }: { url: string; publishableKey: string },
-  events: BackendEvents,
+  events: FollowerEvents,
   log: Log,
 ) {
   let known: Versions | undefined;
   let isAway = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
 
   async function look() {
     let cause: unknown;
@@ -22,6 +33,8 @@ export function followHostedContent(
       cause = error;
       return undefined;
     });
+    if (isClosed) return;
+    events.absent((cause as Error | undefined)?.name === 'TimeoutError');
     tellOnce(versions === undefined, cause);
     if (versions === undefined) events.listening(false);
     else if (known === undefined) events.listening(true);
@@ -45,7 +58,7 @@ export function followHostedContent(
   async function readVersions(): Promise<Versions | undefined> {
     const response = await fetch(`${url}/rest/v1/content_version?select=kind,version`, {
       headers: { apikey: publishableKey },
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(patienceMs),
     });
     if (!response.ok) {
       if (response.status < 500) events.contentChanged();
@@ -55,7 +68,17 @@ export function followHostedContent(
     return new Map(rows.map(({ kind, version }) => [kind, version]));
   }
 
-  void look();
-  const timer = setInterval(look, 1_000).unref();
-  return { close: () => clearInterval(timer) };
+  /** One look after the other: while it is frozen they do not pile up. */
+  async function lookAgain() {
+    await look();
+    if (!isClosed) timer = setTimeout(lookAgain, everyMs).unref();
+  }
+
+  void lookAgain();
+  return {
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
 }

@@ -9,6 +9,7 @@ import { databaseWay } from './database/way.ts';
 import type { Examination } from './examination.ts';
 import { hostedAdministrator } from './hosted/administrator.ts';
 import { hostedClock } from './hosted/clock.ts';
+import { hostedFunctions } from './hosted/functions.ts';
 import { hostedPublishableKey, hostedSecretKey } from './hosted/keys.ts';
 import { hostedMigrations } from './hosted/migrations.ts';
 import { backupPlace } from './machine/backup-place.ts';
@@ -58,7 +59,14 @@ const ofDatabase = [
   administrator,
 ];
 
-const ofHosted = [hostedPublishableKey, hostedSecretKey, hostedMigrations, hostedClock, hostedAdministrator];
+const ofHosted = [
+  hostedPublishableKey,
+  hostedSecretKey,
+  hostedMigrations,
+  hostedFunctions,
+  hostedClock,
+  hostedAdministrator,
+];
 
 /** In the order in which they are told. */
 export const examinationsFor = ({ hosted }: Config): Examination[] => [

@@ -27,6 +27,9 @@ export function findingOf(error: unknown): Finding {
   return wrong(`it could not be examined (${reason})`, 'Tell the developers what this line says.');
 }
 
+/** Of what the site can do without. */
+export const warningOf = (sentence: string): Finding => ({ ...inTwo(sentence), verdict: 'warning' });
+
 /** Sentences for operators are "what is wrong: what to do about it." */
 function inTwo(sentence: string): Finding {
   const at = sentence.lastIndexOf(': ');

@@ -3,11 +3,12 @@ import { findKeys } from '#supabase-embedded/keys/key-file.ts';
 import { readKeys } from '#supabase-embedded/keys/open-keys.ts';
 import type { ProjectKeys } from '#supabase-embedded/keys/project-keys.ts';
 import type { Config } from '../config.ts';
+import type { Hosted } from '../hosted/ask-hosted.ts';
 import { withKeys } from '../keys/with-keys.ts';
 import { type Answer, ask, type Question, whyNoAnswer } from './ask.ts';
 import { type DatabaseFacts, readDatabase } from './database/read-database.ts';
 import { NotExamined } from './finding.ts';
-import { type Hosted, reachHosted } from './hosted/ask-hosted.ts';
+import { reachHosted } from './hosted/reach.ts';
 
 export interface DoctorOptions {
   /** Whether a mail may be sent at all. */

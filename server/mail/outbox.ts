@@ -1,6 +1,6 @@
 import type { Tables } from '#supabase/database.types.ts';
 import type { Claimed, Outbox } from '#supabase-embedded/outbound/outbox.ts';
-import { withKey } from '../backend/ask-function.ts';
+import { keyHeaders } from '../hosted/key-kind.ts';
 
 // Rows as claim_mails hands them out: whole ones, of which the mails need these columns.
 
@@ -40,7 +40,7 @@ export function createOutbox({ url, secretKey, fetch }: OutboxOptions): Outbox<C
     const response = await fetch(
       new Request(`${url}/rest/v1/rpc/${name}`, {
         method: 'POST',
-        headers: { ...withKey(secretKey()), 'content-type': 'application/json' },
+        headers: { ...keyHeaders(secretKey()), 'content-type': 'application/json' },
         body: JSON.stringify(args),
       }),
     );

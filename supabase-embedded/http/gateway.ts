@@ -99,6 +99,8 @@ function headersFor(request: Request, { address, requestId }: From): Record<stri
   delete headers.authorization;
   delete headers.apikey;
   delete headers.cookie;
+  // Hosted Supabase's edge sets it, and SQL may believe it there: here it would be the caller's word.
+  delete headers['cf-connecting-ip'];
   headers['x-forwarded-for'] = address;
   if (requestId) headers['x-request-id'] = requestId;
   return headers;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { createAddressSigner, signedAddressHeader } from '#server/hosted/signed-address.ts';
 import { buildEnrollment, buildInquiry, buildLead, insertRow } from '#tests/support/builders.ts';
-import { actingIn, visitor } from '#tests/support/people.ts';
+import { actingIn, serviceRole, visitor } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { assertForbidden, assertRefused } from './sql-state.ts';
 
@@ -74,7 +75,7 @@ test('two hundred people behind one address are heard, the next is not, and anot
   const carrier = '203.0.113.7';
   for (let number = 0; number < 200; number += 1) await enquire(buildLead(1000 + number), carrier);
   await assertRefused(enquire(buildLead(1200), carrier), tooMany);
-  await assertRefused(enquire(buildLead(1200), `${carrier}, 198.51.100.1`), tooMany);
+  await assertRefused(enquire(buildLead(1200), `198.51.100.1, ${carrier}`), tooMany);
   await enquire(buildLead(1200), '203.0.113.8');
   await enquire(buildLead(1201));
   await letPass('10 minutes');
@@ -124,4 +125,60 @@ test('what the clock has not reached yet is forgotten little by little, too', as
 
 test('nobody reads who wrote from where', async () => {
   await assertForbidden(as(visitor)('select * from private.lead_submissions'));
+});
+
+const { key, sign } = createAddressSigner('sb_secret_of_this_site');
+const believe = (run: ReturnType<typeof as>, wanted: string) =>
+  run('select public.believe_addresses($1) as kept', [wanted]);
+let enquiries = 3000;
+
+/** @returns the address that an enquiry with these headers is counted for */
+async function countedFor(headers: Record<string, string>): Promise<string | null> {
+  enquiries += 1;
+  await insertRow(as(visitor, { headers }), 'contact_inquiries', buildInquiry(buildLead(enquiries)));
+  const { rows } = await pool.query('select address from private.lead_submissions order by id desc limit 1');
+  return rows[0].address;
+}
+
+const direct = {
+  'cf-connecting-ip': '198.51.100.7',
+  'x-forwarded-for': '203.0.113.1, 198.51.100.7, 10.0.0.1',
+};
+
+test('whoever calls a hosted project directly is counted for the address that its edge saw, whatever else they write', async () => {
+  assert.equal(await countedFor(direct), '198.51.100.7');
+  const forged = [
+    sign('203.0.113.1'),
+    '203.0.113.1',
+    `203.0.113.1 ${'0'.repeat(64)}`,
+    createAddressSigner('another').sign('203.0.113.1'),
+  ];
+  for (const said of forged)
+    assert.equal(await countedFor({ ...direct, [signedAddressHeader]: said }), '198.51.100.7');
+});
+
+test('where no edge tells, the one in front is believed and not the caller', async () => {
+  assert.equal(await countedFor({ 'x-forwarded-for': '203.0.113.1, 198.51.100.7' }), '198.51.100.7');
+  assert.equal(await countedFor({}), null);
+});
+
+test('an address that the server signed is believed once it has told its key, and so are those of keys before', async () => {
+  assert.deepEqual((await believe(as(serviceRole), key)).rows, [{ kept: 1 }]);
+  const signed = { ...direct, [signedAddressHeader]: sign('203.0.113.1') };
+  assert.equal(await countedFor(signed), '203.0.113.1');
+  const stolen = sign('203.0.113.1').replace('203.0.113.1', '203.0.113.2');
+  assert.equal(await countedFor({ ...direct, [signedAddressHeader]: stolen }), '198.51.100.7');
+  for (const later of [1, 2, 3, 4])
+    await believe(as(serviceRole), createAddressSigner(`secret ${later}`).key);
+  assert.equal(await countedFor(signed), '203.0.113.1');
+  assert.deepEqual((await believe(as(serviceRole), createAddressSigner('the sixth').key)).rows, [
+    { kept: 5 },
+  ]);
+  assert.equal(await countedFor(signed), '198.51.100.7');
+});
+
+test('visitors neither read nor set what addresses are signed with', async () => {
+  await assertForbidden(as(visitor)('select * from private.address_keys'));
+  await assertForbidden(believe(as(visitor), key));
+  await assertForbidden(as(visitor)('insert into private.address_keys (key) values ($1)', [key]));
 });

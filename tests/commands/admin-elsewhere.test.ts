@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { ensureHostedAdministrator } from '#server/backend/hosted-administrator.ts';
+import { prepareHosted } from '#server/backend/hosted-start.ts';
 import { buildSite } from '#server/build-site.ts';
 import { readConfig } from '#server/config.ts';
+import { HostedAway } from '#server/hosted/ask-hosted.ts';
+import { checkHosted } from '#server/hosted/check-hosted.ts';
+import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { startHostedGateway } from '#tests/support/hosted-gateway.ts';
 import { startHostedSupabase } from '#tests/support/hosted-supabase.ts';
 import { freePort, printed } from '#tests/support/running-process.ts';
 import { startServer } from '#tests/support/running-server.ts';
@@ -64,7 +67,11 @@ test('hosted: what is wrong is said in a line, by the command and by a start', a
   await refuses([
     [add, { ...hosted, SUPABASE_SECRET_KEY: 'sb_secret_of_another' }, wrongKey],
     [add, { ...hosted, SUPABASE_SECRET_KEY: supabase.keys.publishable }, wrongKey],
-    ['node server/main.ts', { ...hosted, SUPABASE_SECRET_KEY: supabase.keys.publishable }, wrongKey],
+    [
+      'node server/main.ts',
+      { ...hosted, SUPABASE_SECRET_KEY: supabase.keys.publishable },
+      /^SUPABASE_SECRET_KEY is a publishable key, .*: set it to the project's secret key\.\n$/,
+    ],
     [
       add,
       { ...hosted, SUPABASE_URL: unused },
@@ -84,6 +91,78 @@ test('hosted: what is wrong is said in a line, by the command and by a start', a
   ]);
 });
 
+test('hosted: whatever is wrong with the address, a key or the project is said before the site is ready', async (t) => {
+  const { publishable, secret, anon, serviceRole } = supabase.keys;
+  const gateway = await startHostedGateway(supabase.url, { keys: [publishable, secret, anon, serviceRole] });
+  t.after(gateway.close);
+  const project = { url: gateway.url, publishableKey: publishable, secretKey: secret };
+  const foreign = { publishableKey: 'sb_publishable_foreign', secretKey: 'sb_secret_foreign' };
+  const refusals: [given: Partial<typeof project>, sentence: RegExp][] = [
+    [
+      { publishableKey: secret, secretKey: publishable },
+      /^SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY are exchanged: /,
+    ],
+    [
+      { publishableKey: serviceRole, secretKey: anon },
+      /^SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY are exchanged: /,
+    ],
+    [
+      { publishableKey: secret },
+      /^SUPABASE_PUBLISHABLE_KEY is a secret key, and every visitor would be told it: /,
+    ],
+    [{ publishableKey: serviceRole }, /^SUPABASE_PUBLISHABLE_KEY is a secret key, /],
+    [{ secretKey: anon }, /^SUPABASE_SECRET_KEY is a publishable key, /],
+    [{ publishableKey: foreign.publishableKey }, /does not take SUPABASE_PUBLISHABLE_KEY: copy it anew/],
+    [{ secretKey: foreign.secretKey }, /does not take SUPABASE_SECRET_KEY for its secret key: /],
+    [foreign, /takes neither SUPABASE_PUBLISHABLE_KEY nor SUPABASE_SECRET_KEY: copy both from /],
+    [{ url: `${gateway.url}/nothing` }, /^What answers at http:\S+ is no Supabase: check SUPABASE_URL\.$/],
+  ];
+  for (const [given, sentence] of refusals) {
+    const wrong = { ...project, ...given };
+    await assert.rejects(checkHosted(wrong, 5_000), ({ message }: Error) => {
+      assert.match(message, sentence);
+      for (const key of [wrong.publishableKey, wrong.secretKey]) assert.ok(!message.includes(key), message);
+      return true;
+    });
+  }
+  assert.deepEqual(await checkHosted(project, 5_000), []);
+  const older = { ...project, publishableKey: anon, secretKey: serviceRole };
+  assert.deepEqual(await checkHosted(older, 5_000), [], 'keys of the older form are keys, too');
+
+  for (const [answer, sentence, kind] of [
+    [{ status: 522, type: 'text/html', body: '<h1>Timed out</h1>' }, /answers 522 for now/, HostedAway],
+    [{ status: 200, type: 'text/html', body: '<h1>Welcome</h1>' }, /is no Supabase: /, StartupError],
+    [{ status: 404, type: 'application/json', body: '{}' }, /is no Supabase: /, StartupError],
+    [{ status: 308, type: 'text/plain', body: '' }, /sends callers elsewhere: /, StartupError],
+  ] as const) {
+    gateway.answerWith(answer);
+    await assert.rejects(checkHosted(project, 5_000), (error: Error) => {
+      assert.match(error.message, sentence);
+      return error.constructor === kind;
+    });
+  }
+  gateway.answerWith(undefined);
+
+  const history = 'supabase_migrations.schema_migrations';
+  const { rows } = await database.pool.query(
+    `delete from ${history} where version = (select max(version) from ${history}) returning *`,
+  );
+  await assert.rejects(
+    checkHosted(project, 5_000),
+    /lacks migrations of this version .+ this version brings \d+\): run `supabase db push`/,
+  );
+  await database.pool.query(
+    `insert into ${history} select * from jsonb_populate_record(null::${history}, $1)`,
+    [rows[0]],
+  );
+  await database.pool.query(`insert into ${history} (version) values ('29991231000000')`);
+  assert.match(
+    (await checkHosted(project, 5_000)).join(),
+    /has newer migrations \(29991231000000\) .+: update the site\.$/,
+  );
+  await database.pool.query(`delete from ${history} where version = '29991231000000'`);
+});
+
 test('hosted: without ADMIN_EMAIL the way to an administrator is said', async () => {
   assert.deepEqual(await startLooking(), {
     said: ['There is no administrator yet: npm run admin -- add EMAIL makes one'],
@@ -96,8 +175,13 @@ test('hosted: a project that is away keeps no site from starting; when it answer
   const settings = { ...hosted, SUPABASE_URL: `http://localhost:${port}` };
   const server = await startServer({ ...settings, ADMIN_EMAIL: head });
   t.after(() => server.stop());
-  assert.match(server.output(), /Administrators are looked for when Supabase answers: /);
-  const gateway = startGateway(port);
+  const told = server.output().split('The site is ready')[0] ?? '';
+  assert.match(
+    told,
+    /Supabase at http:\S+ cannot be reached \(ECONNREFUSED\): check SUPABASE_URL\. The site starts without it/,
+  );
+  assert.equal((await fetch(server.localUrl)).status, 503);
+  const gateway = await startHostedGateway(supabase.url, { port });
   t.after(() => gateway.close());
   await printed(server, 'Administrator: ');
   assert.deepEqual(await startLooking(), { said: [], awaited: head }, 'as the start message tells');
@@ -116,24 +200,13 @@ async function startLooking() {
   const said: string[] = [];
   const config = readConfig(hosted);
   assert.ok(config.hosted);
-  const { awaitedAdministrator, close } = await ensureHostedAdministrator(
+  const { awaitedAdministrator, close } = await prepareHosted(
     { config, say: (line) => void said.push(line), log: () => assert.fail() },
     config.hosted,
   );
   close();
   return { said, awaited: awaitedAdministrator };
 }
-
-/** Where the hosted Supabase is reached from now on. */
-const startGateway = (port: number) =>
-  createServer((incoming, outgoing) => {
-    const { method, headers, url = '' } = incoming;
-    const passed = request(new URL(url, supabase.url), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    incoming.pipe(passed);
-  }).listen(port);
 
 test('DATABASE_URL: every command, while the site runs and when it is down', async (t) => {
   const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir };

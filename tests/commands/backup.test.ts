@@ -162,6 +162,17 @@ test('while it is stopped PostgreSQL is started for the moment; S3 takes an encr
   assert.deepEqual(processesOn(dataDir), []);
   assert.ok(!readdirSync(dataDir).includes('proof'));
   sealed.NAME = stored.replace('shelf/site/', '');
+
+  // Uploads go to the same prefix and come home again, of which this site has none yet.
+  const elsewhere = {
+    ...{ STORAGE_S3_BUCKET: 'shelf/site', STORAGE_S3_ENDPOINT: s3.endpoint, STORAGE_S3_REGION: s3.region },
+    ...{ STORAGE_S3_ACCESS_KEY_ID: s3.accessKeyId, STORAGE_S3_SECRET_ACCESS_KEY: s3.secretAccessKey },
+  };
+  const uploads = join(dataDir, 'storage');
+  const brought = await run(`node server/uploads.ts bring ${uploads}`, elsewhere);
+  assert.match(brought, /^The uploads are in s3:\/\/shelf\/site: 0 copied, 0 there already\.$/m);
+  const fetched = await run(`node server/uploads.ts fetch ${uploads}`, elsewhere);
+  assert.match(fetched, /^The uploads are in \S+\/data\/storage: 0 copied, 0 there already\.$/m);
 });
 
 test('what cannot be is refused with a sentence, and nothing is made', async () => {

@@ -9,8 +9,9 @@ import { copyCheckout } from '#tests/support/checkout-copy.ts';
 import { type RunningCommand, runCommand } from '#tests/support/running-command.ts';
 import { freePort } from '#tests/support/running-process.ts';
 
-// Long enough for a machine that is busy with something else.
-const expect = baseExpect.configure({ timeout: 30_000 });
+// Long enough for a machine that is busy with something else: Vite makes every module of a first page on the way.
+const patience = { timeout: 120_000 };
+const expect = baseExpect.configure(patience);
 
 // One life of `npm run dev`, told in order, in a copy of the checkout: what is edited is nobody's work.
 const { folder, remove } = copyCheckout('dev');
@@ -30,6 +31,7 @@ before(async () => {
   });
   browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
   page = await browser.newPage();
+  page.setDefaultTimeout(patience.timeout);
   // Photos lie elsewhere.
   await page.route(/^https:/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -76,7 +78,7 @@ test('an edit of a page is shown without a restart: at once where React is, else
   await expect(async () => {
     await page.goto(`${url}/terms`);
     await expect(page.getByRole('heading', { name: 'Edited terms' })).toBeVisible({ timeout: 1 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass(patience);
   assert.equal(times(restarting), 0);
 });
 

@@ -39,6 +39,7 @@ test('with a hosted Supabase its keys, migrations and administrators are examine
     ['Supabase and its publishable key', 'ok', /takes the key/],
     ['Its secret key', 'ok', /takes it/],
     ['Migrations', 'ok', /the newest, \d+, is applied/],
+    ['Functions', 'ok', /they are deployed/],
     ["Supabase's clock", 'ok', /goes with/],
     ['Administrators', 'ok', /has signed in/],
     ['Place of backups', 'not examined', /hosted project's task/],
@@ -56,12 +57,12 @@ test('with a hosted Supabase its keys, migrations and administrators are examine
   );
   assert.ok(swapped && told);
   assertFound(swapped, [
-    ['Supabase and its publishable key', 'wrong', /is a secret key/, /Exchange the two keys/],
-    ['Its secret key', 'wrong', /does not take SUPABASE_SECRET_KEY/, /dashboard/],
+    ['Supabase and its publishable key', 'wrong', /are exchanged/, /Give each the other's value/],
+    ['Its secret key', 'wrong', /are exchanged/, /Give each the other's value/],
   ]);
   assertFound(told, [
-    ['Supabase and its publishable key', 'wrong', /every visitor is told it/],
-    ['Migrations', 'wrong', /this version of the site brings \d+/, /supabase db push/],
+    ['Supabase and its publishable key', 'wrong', /every visitor would be told it/],
+    ['Migrations', 'wrong', /this version brings \d+/, /supabase db push/],
   ]);
   for (const { output, code } of [swapped, told]) {
     assert.equal(code, 1);

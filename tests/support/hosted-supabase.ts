@@ -31,12 +31,21 @@ export async function startHostedSupabase({ siteUrl, databaseUrl, env }: HostedS
   }
   writeFileSync(join(workdir, 'supabase', 'config.toml'), configFor(env));
   const args = ['--workdir', workdir, '--database-url', databaseUrl];
-  const cli = await startCli(args, { SITE_URL: siteUrl, ...env });
+  const settings = { SITE_URL: siteUrl, ...env };
+  const cli = await startCli(args, settings);
+  let running = cli;
   return {
     ...cli,
     dataDir: join(workdir, '.data'),
+    /** Of the process that runs now. */
+    kill: (signal: NodeJS.Signals) => running.process.kill(signal),
+    stop: () => running.stop(),
+    /** At the same address as before. */
+    async startAgain() {
+      running = await startCli([...args, '--port', new URL(cli.url).port], settings);
+    },
     async close() {
-      await cli.stop();
+      await running.stop();
       rmSync(workdir, { recursive: true, force: true });
     },
   };

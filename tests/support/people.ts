@@ -126,14 +126,16 @@ export type People = Awaited<ReturnType<typeof createPeople>>;
 export interface RequestOptions {
   /** Where the request comes from, as the server in front established it. */
   address?: string;
+  /** What else it says of itself. */
+  headers?: Record<string, string>;
   /** Try the statement without keeping what it did. */
   rollback?: boolean;
 }
 
 /** `as(person)` gives a function that runs SQL the way a request of that person would. */
 export function actingIn(pool: RequestPool) {
-  return ({ identity }: Person, { address, rollback = false }: RequestOptions = {}) => {
-    const headers: Record<string, string> = address ? { 'x-forwarded-for': address } : {};
+  return ({ identity }: Person, { address, headers: others, rollback = false }: RequestOptions = {}) => {
+    const headers: Record<string, string> = { ...others, ...(address && { 'x-forwarded-for': address }) };
     const request = { method: 'POST', path: '/', headers };
     return <Row extends QueryResultRow = QueryResultRow>(
       text: string,

@@ -3,6 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { explainFileError } from '#supabase-embedded/explain-file-error.ts';
+import { syncFolder } from '#supabase-embedded/sync-folder.ts';
 
 /** The next backup is made a day later and shall find room: what a killed one left is cleared away before. */
 const abandonedAfterMs = 6 * 60 * 60 * 1000;
@@ -74,17 +75,6 @@ async function leaveToOwner(made: FileHandle, folder: string) {
 async function leaveFolder(path: string, above: string) {
   const made = await open(path, constants.O_DIRECTORY | constants.O_NOFOLLOW);
   await leaveToOwner(made, above).finally(() => made.close());
-}
-
-/** A new name is durable only when its folder is. Windows and some network disks cannot do this and have no need, or no way. */
-async function syncFolder(path: string) {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  const isRefused = (error: NodeJS.ErrnoException) => ['EINVAL', 'ENOTSUP'].includes(error.code ?? '');
-  await folder
-    .sync()
-    .catch((error) => (isRefused(error) ? undefined : Promise.reject(error)))
-    .finally(() => folder.close());
 }
 
 /**

@@ -10,7 +10,8 @@ export const uploads: Examination = {
   async examine({ config, dataDir }) {
     if (config.hosted) throw new NotExamined('they are in the hosted project');
     const files = openFileStore(config, dataDir);
-    if (!files.isShared && !existsSync(dataDir)) throw new NotExamined(`there is no ${dataDir} yet`);
+    // The folder is made with the first of them, by the site and not by us.
+    if (!files.isShared && !existsSync(files.name)) return ok('there are none yet');
     // Of a shared folder that is not there this says so, before one is made.
     await files.readMark().catch((error) => {
       throw files.explain(error);

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { explainFileError } from '../../explain-file-error.ts';
 import { StartupError } from '../../postgres/startup-error.ts';
+import { syncFolder } from '../../sync-folder.ts';
 import { checkedVersion } from '../names.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { writeBody } from './write-body.ts';
@@ -108,14 +109,3 @@ const unlessMissing = <T>(doing: Promise<T>): Promise<T | undefined> =>
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-
-/** The new name is durable only when its folder is; Windows and some network disks cannot do this, or need not. */
-async function syncFolder(path: string) {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  const isRefused = (error: NodeJS.ErrnoException) => ['EINVAL', 'ENOTSUP'].includes(error.code ?? '');
-  await folder
-    .sync()
-    .catch((error) => (isRefused(error) ? undefined : Promise.reject(error)))
-    .finally(() => folder.close());
-}

@@ -12,8 +12,7 @@ const follower = followHostedContent(
   {
     contentChanged: (kind) => heard.emit('change', kind),
     listening: (isListening) => heard.emit('listening', isListening),
-    mailQueued() {},
-    erasuresChanged() {},
+    absent() {},
   },
   () => {},
 );

@@ -11,6 +11,7 @@ import { readConfig } from '#server/config.ts';
 import { readDatabase } from '#server/doctor/database/read-database.ts';
 import { judgeWay } from '#server/doctor/database/way.ts';
 import { ok } from '#server/doctor/finding.ts';
+import { openFileStore } from '#server/uploads/open-file-store.ts';
 import { restoreBackup } from '#supabase-embedded/backup/restore-backup.ts';
 import { writeBackup } from '#supabase-embedded/backup/write-backup.ts';
 import { asRole } from '#supabase-embedded/postgres/as-role.ts';
@@ -177,7 +178,9 @@ test('its accounts, its examination, its backups and a restore need no more than
   const file = join(folder, 'backup.tar.zst');
   const put = (source: Readable) => pipeline(source, createWriteStream(file));
   const connection = await reachExisting(site.DATABASE_URL);
-  await writeBackup({ connection, dataDir: site.DATA_DIR, madeBy: 'a test', now: () => new Date(), put });
+  const { DATA_DIR: dataDir } = site;
+  const files = openFileStore(readConfig(site), dataDir);
+  await writeBackup({ connection, dataDir, files, madeBy: 'a test', now: () => new Date(), put });
 
   const third = siteOf('third');
   const restore = () =>

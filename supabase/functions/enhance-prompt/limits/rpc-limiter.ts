@@ -23,7 +23,8 @@ export function createRpcLimiter(options: RpcLimiterOptions): Limiter {
           headers: {
             'content-type': 'application/json',
             apikey: serviceKey,
-            authorization: `Bearer ${serviceKey}`,
+            // Keys of the newer form are no tokens; one of the older form counts as a visitor's without it.
+            ...(isToken(serviceKey) && { authorization: `Bearer ${serviceKey}` }),
           },
           body: JSON.stringify({ bucket: `${bucket}:${key}`, cost: 1, capacity, per_seconds: perSeconds }),
           signal: AbortSignal.timeout(timeoutMs),
@@ -36,6 +37,8 @@ export function createRpcLimiter(options: RpcLimiterOptions): Limiter {
     },
   };
 }
+
+const isToken = (key: string) => key.split('.').length === 3;
 
 function read(answer: unknown): { ok: boolean; retryAfter: number } {
   if (typeof answer !== 'object' || answer === null || !('allowed' in answer)) return closedVerdict;
