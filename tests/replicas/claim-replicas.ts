@@ -132,7 +132,7 @@ export function claimReplicas(options: Parameters<typeof openScene>[0]) {
       await replica.start(next);
     }
     const { wrong, leads, asked, sentAgain } = await traffic.end();
-    assert.deepEqual(wrong, [], [...wrong, scene.proxyLog()].join('\n'));
+    assert.deepEqual(wrong, [], `${wrong.join('\n')}\n${scene.troubles()}`);
     assert.ok(sentAgain < asked / 20, `${sentAgain} of ${asked} forms had to be sent again`);
     const { rows } = await scene.pool.query<{ email: string; told_by: null }>(
       `select email, told_by from public.contact_inquiries where email = any($1)`,

@@ -36,5 +36,10 @@ export async function startNginx(folder: string, port: number, replicas: number[
      ${site} }`,
   );
   const running = await startProcess(['-c', main], {}, 'start worker process', 'nginx');
-  return { close: () => running.stop('SIGTERM'), output: running.output };
+  return {
+    /** Servers that were not there are none: it has asked the next one. */
+    troubles: () =>
+      (running.output().match(/^.*\[error\].*$/gm) ?? []).filter((line) => !/refused/.test(line)),
+    close: () => running.stop('SIGTERM'),
+  };
 }

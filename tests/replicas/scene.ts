@@ -18,6 +18,8 @@ export interface Replica {
   /** Where it listens, behind the proxy. */
   url: string;
   running: RunningProcess;
+  /** What it and those that it was before have told of in their logs, beyond the ordinary. */
+  troubles(): string[];
   /** Starts it again after its end, in this version. */
   start(version?: string): Promise<void>;
 }
@@ -66,7 +68,8 @@ export async function openScene({ pooled }: { pooled: boolean }) {
       smtp,
       replicas: [one, two, three] as const,
       passwords,
-      proxyLog: nginx.output,
+      /** For whoever wants to know why a claim does not hold. */
+      troubles: () => [...nginx.troubles(), ...replicas.flatMap((replica) => replica.troubles())].join('\n'),
       publishableKey,
       administrator: { email: administrator, password: passwords[0] ?? '' },
       /** supabase-js at a replica, past the proxy. */
@@ -86,11 +89,16 @@ export async function openScene({ pooled }: { pooled: boolean }) {
 }
 
 async function startReplica(env: Record<string, string>): Promise<Replica> {
-  const start = (version: string) =>
-    startProcess([join(version, 'server', 'main.ts')], env, 'The site is ready');
+  const started: RunningProcess[] = [];
+  const start = async (version: string) => {
+    const running = await startProcess([join(version, 'server', 'main.ts')], env, 'The site is ready');
+    started.push(running);
+    return running;
+  };
   const replica: Replica = {
     url: `http://localhost:${env.PORT}`,
     running: await start(currentVersion),
+    troubles: () => started.flatMap(({ output }) => output().match(/^.*"level":"(?:warn|error)".*$/gm) ?? []),
     async start(version = currentVersion) {
       replica.running = await start(version);
     },
