@@ -16,6 +16,9 @@ const away = () => new Response(null, { status: 503 });
 /** A function may take as long as it needs, and so may a file. */
 const isPatient = /^\/(?:functions|storage)\/v1\//;
 
+/** Nobody but us says where somebody is. */
+const addressHeaders = [signedAddressHeader, 'cf-connecting-ip', 'sb-forwarded-for'];
+
 /** To a Supabase elsewhere, for a visitor or for the site itself. */
 export function createForward(
   { publishableKey, secretKey }: Pick<Hosted, 'publishableKey' | 'secretKey'>,
@@ -26,6 +29,7 @@ export function createForward(
 
   return async (request: Request, { address, gone, requestId }: From): Promise<Response> => {
     const headers = new Headers(request.headers);
+    for (const name of addressHeaders) headers.delete(name);
     headers.set('x-forwarded-for', address);
     if (requestId) headers.set('x-request-id', requestId);
     // What is asked with the secret key is asked by this server, and counted for nobody.

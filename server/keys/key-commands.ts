@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { readAuthSettings } from '#supabase-embedded/auth/settings.ts';
-import { forgetKeys } from '#supabase-embedded/keys/key-table.ts';
-import { changeKeys, type KeyPlace, readKeys } from '#supabase-embedded/keys/open-keys.ts';
+import { changeKeys, type KeyPlace, readKeys, replaceLostKeys } from '#supabase-embedded/keys/open-keys.ts';
 import { type ProjectKeys, retireOlderKeys, rotateKeys } from '#supabase-embedded/keys/project-keys.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { readProjectConfig } from '#supabase-embedded/project-config.ts';
@@ -52,15 +51,14 @@ export const keyCommands = {
   },
   'start-over': {
     options: ['--yes'],
-    about:
-      'for keys that are lost: forgets what the database knows of them, so that the next start makes new ones. Signs everybody out',
-    async run({ client }, options) {
+    about: 'for keys that are lost: makes new ones in their place. Signs everybody out',
+    async run({ client, place }, options) {
       if (!options.includes('--yes'))
         throw new StartupError(
           'Everybody is signed out by it. Stop every server of this database, then: npm run keys -- start-over --yes',
         );
-      await forgetKeys(client);
-      return 'The next server that starts uses the keys of its folder, or makes new ones.';
+      await replaceLostKeys(client, place);
+      return 'There are new keys. Start the servers, all with these settings.';
     },
   },
 } satisfies Record<string, KeyCommand>;

@@ -29,14 +29,11 @@ export async function moveUploads(client: pg.Client, options: MoveOptions): Prom
   if (!isThere) await moveClaim(client, to);
   // What was uploaded while we copied, to servers that knew the old place.
   const late = isThere ? undefined : await copyFiles(client, { ...options, say: () => {} });
-  const arriving = await countArriving(client);
   const { damaged } = first;
   return [
     `The uploads are in ${to.name}: ${first.copied + (late?.copied ?? 0)} copied, ${first.there} there already.`,
     damaged.length > 0 &&
       `Not what was once uploaded, by their checksums: ${shortened(damaged)}. They are copied as they were.`,
-    arriving > 0 &&
-      `Some were just arriving (${arriving}): run this once more in an hour, to be sure of them.`,
     !isThere &&
       `Start the site again with the settings of that place. What is in ${from.name} is no longer used: delete it when you like.`,
   ]
@@ -46,11 +43,3 @@ export async function moveUploads(client: pg.Client, options: MoveOptions): Prom
 
 const shortened = (versions: string[]) =>
   versions.length > 3 ? `${versions.slice(0, 3).join(', ')} …` : versions.join(', ');
-
-/** No upload takes longer than an hour. */
-async function countArriving(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(
-    `select count(*)::int as n from storage_embedded.stray_files where arriving and since > now() - interval '1 hour'`,
-  );
-  return rows[0]?.n ?? 0;
-}

@@ -42,8 +42,14 @@ export function createKeyRing({ keys: first, reread, onChange, onError }: KeyRin
         onChange?.();
       }
     } while (again);
-    looking = undefined;
   }
+
+  const lookTogether = () => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
 
   return {
     get publishableKey() {
@@ -61,13 +67,10 @@ export function createKeyRing({ keys: first, reread, onChange, onError }: KeyRin
     async lookAgain() {
       // What is being read may be from before the change.
       if (looking) again = true;
-      looking ??= look();
-      await looking;
+      await lookTogether();
     },
     async lookForUnknown() {
-      if (!looking && performance.now() - lookedAt < pauseMs) return;
-      looking ??= look();
-      await looking;
+      if (looking || performance.now() - lookedAt >= pauseMs) await lookTogether();
     },
   };
 }

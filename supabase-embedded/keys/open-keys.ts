@@ -41,19 +41,24 @@ export async function refuseForeignKeys(connection: ClientConfig, place: KeyPlac
   const client = createClient(connection);
   try {
     await client.connect();
-    await findOwnKeys(client, place);
+    await findOwnKeys(client, place, 'sealed');
   } finally {
     await client.end();
   }
 }
 
 /** Those that the database knows, if it keeps them. @throws StartupError where they are not ours */
-async function findOwnKeys(client: ClientBase, place: KeyPlace): Promise<ProjectKeys | undefined> {
-  const { dataDir, keySecret, isShared } = place;
+async function findOwnKeys(
+  client: ClientBase,
+  { dataDir, keySecret, isShared }: KeyPlace,
+  /** Of those in folders, another server may be bringing them here at this moment. */
+  compared: 'sealed' | 'all' = 'all',
+): Promise<ProjectKeys | undefined> {
   const record = await readKeyRecord(client);
   if (record?.sealed) return openSealedKeys(record.sealed, demandSecret(keySecret));
   // A folder of its own has its own database, whose keys may be made anew by removing the file.
-  if (record && isShared) await demandSame(record.thumbprint, await findKeys(dataDir), dataDir);
+  if (record && isShared && !(keySecret && compared === 'sealed'))
+    await demandSame(record.thumbprint, await findKeys(dataDir), dataDir);
   return undefined;
 }
 
@@ -96,6 +101,17 @@ function demandReach({ keySecret, isShared }: KeyPlace) {
   throw new StartupError(
     'With DATABASE_URL other servers may have keys.json, too, and would not hear of it: set KEY_SECRET on every server first.',
   );
+}
+
+/** Whatever the database or the folder still holds: what was retired does not come back. */
+export async function replaceLostKeys(
+  client: ClientBase,
+  { dataDir, keySecret, isShared }: KeyPlace,
+): Promise<void> {
+  const keys = await createKeys();
+  if (!keySecret) replaceKeys(dataDir, keys);
+  if (keySecret || isShared) await recordKeys(client, keys, keySecret);
+  await tellOfNewKeys(client);
 }
 
 function demandSecret(keySecret: string | undefined): string {

@@ -114,6 +114,8 @@ export function fromDatabaseError(error: unknown): unknown {
   if (code === '23505') return alreadyExists('ResourceAlreadyExists');
   if (code === '23503')
     return refusal(404, 'InvalidRequest', 'The related resource does not exist', undefined, error);
+  // See storage_embedded.account_for_file: the files have another place by now.
+  if (code === '55000') return unavailable(error);
   if (code === '55P03') return refusal(423, 'ResourceLocked', 'The resource is locked', undefined, error);
   if (code === '57014') {
     const told = 'The connection to the database timed out';

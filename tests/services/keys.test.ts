@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { findKeys, loadKeys } from '#supabase-embedded/keys/key-file.ts';
 import { forgetKeys } from '#supabase-embedded/keys/key-table.ts';
-import { changeKeys, type KeyPlace, openKeys, readKeys } from '#supabase-embedded/keys/open-keys.ts';
+import {
+  changeKeys,
+  type KeyPlace,
+  openKeys,
+  readKeys,
+  replaceLostKeys,
+} from '#supabase-embedded/keys/open-keys.ts';
 import { rotateKeys } from '#supabase-embedded/keys/project-keys.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
@@ -99,6 +105,21 @@ test('two who rotate at the same time leave both of their keys behind', async ()
     assert.equal(olderSecretKeys.length, 2);
     assert.equal(olderSecretKeys[1], first.secretKey);
     assert.deepEqual(olderSigningKeys[1], first.signingKey);
+  }
+});
+
+test('keys that are started over are new, whatever the folder still holds', async () => {
+  const client = await database.pool.connect();
+  try {
+    const old = await open(place('one'));
+    const sealed = place('one', { keySecret });
+    await openKeys(client, sealed, () => {});
+    for (const at of [sealed, place('one', { keySecret: `${keySecret}!` })]) {
+      await replaceLostKeys(client, at);
+      assert.notEqual((await openKeys(client, at, () => {})).secretKey, old.secretKey);
+    }
+  } finally {
+    client.release();
   }
 });
 

@@ -25,6 +25,8 @@ interface Facts {
   mayMakeTables: boolean;
   missingExtensions: string[];
   forbiddenExtensions: string[];
+  /** Those that lie in another schema than the one in which functions look for them. */
+  misplacedExtensions: string[];
 }
 
 /**
@@ -34,11 +36,13 @@ interface Facts {
 export async function readRights(client: pg.ClientBase, extensions: string[]): Promise<Rights> {
   const { rows } = await client.query<Facts>(question, [platformRoles, requestRoles, extensions]);
   const { owner, database, isSuperuser, missingExtensions, ...facts } = rows[0] as Facts;
-  return { owner, database, isSuperuser, missingExtensions, lacking: isSuperuser ? [] : listLacking(facts) };
+  const misplaced = facts.misplacedExtensions.map((name) => `the extension ${name} in the schema extensions`);
+  const lacking = [...(isSuperuser ? [] : listLacking(facts)), ...misplaced];
+  return { owner, database, isSuperuser, missingExtensions, lacking };
 }
 
 function listLacking(
-  facts: Omit<Facts, 'owner' | 'database' | 'isSuperuser' | 'missingExtensions'>,
+  facts: Omit<Facts, 'owner' | 'database' | 'isSuperuser' | 'missingExtensions' | 'misplacedExtensions'>,
 ): string[] {
   const mayMake = (role: string) => facts.mayMakeRoles && (role !== passingRole || facts.mayMakePassing);
   const roles = facts.missingRoles.filter((role) => !mayMake(role));
@@ -75,5 +79,8 @@ const question = `
     array(select name from unnest($3::text[]) as wanted (name)
       where not exists (select from pg_extension where extname = wanted.name) and not exists (
         select from pg_available_extension_versions available where available.name = wanted.name and trusted))
-      as "forbiddenExtensions"
+      as "forbiddenExtensions",
+    array(select extname::text from pg_extension
+      where extname = any ($3::text[]) and extnamespace is distinct from to_regnamespace('extensions')
+      order by 1) as "misplacedExtensions"
   from me`;

@@ -28,7 +28,12 @@ export function setupSql({ owner, database, extensions, password }: SetupSqlOpti
   ];
   return `-- Once, by a database administrator who is connected to the database ${pg.escapeIdentifier(database)}.
 -- What is there already stays as it is; running it again does no harm. It holds no secret.
-${block(parts)}`;
+${block(parts)}
+
+-- Everybody with a login may connect to a database, and owners of other sites here may take the same roles. Where there are
+-- such people, keep them out:
+-- revoke connect on database ${pg.escapeIdentifier(database)} from public;
+-- grant connect on database ${pg.escapeIdentifier(database)} to ${[owner, ...(password ? [login] : [])].map(pg.escapeIdentifier).join(', ')};`;
 }
 
 /** The part of it that lets requests log in. */
@@ -101,12 +106,17 @@ const letCreate = (owner: string) => `  -- The owner makes schemas and tables.
 const makeExtensions = (
   owner: string,
   extensions: string[],
-) => `  -- Extensions that an ordinary owner may not make.
+) => `  -- Extensions that an ordinary owner may not make, and those that lie where nobody looks for them.
   foreach wanted in array ${arrayOf(extensions)} loop
     if not exists (select from pg_extension where extname = wanted)
       and not exists (select from pg_available_extension_versions where name = wanted and trusted)
     then
       execute format('create schema if not exists extensions authorization %I', ${pg.escapeLiteral(owner)});
       execute format('create extension %I with schema extensions', wanted);
+    elsif exists (select from pg_extension
+      where extname = wanted and extnamespace is distinct from to_regnamespace('extensions'))
+    then
+      execute format('create schema if not exists extensions authorization %I', ${pg.escapeLiteral(owner)});
+      execute format('alter extension %I set schema extensions', wanted);
     end if;
   end loop;`;

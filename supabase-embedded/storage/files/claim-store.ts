@@ -69,10 +69,14 @@ async function markDecided(database: Database, files: FileStore): Promise<string
   return claim.id;
 }
 
-/** Files have been brought there. Servers that still have the store of before take no upload from now on. */
+/**
+ * Files have been brought there. Servers that still have the store of before take no upload from now on, and what is just
+ * arriving there is refused in the end.
+ */
 export async function moveClaim(database: Database, files: FileStore): Promise<void> {
   await database.query(
-    `insert into storage_embedded.claimed_store as known (id, place, is_marked) values ($1, $2, false)
+    `with withdrawn as (update storage_embedded.stray_files set withdrawn = true where arriving)
+     insert into storage_embedded.claimed_store as known (id, place, is_marked) values ($1, $2, false)
      on conflict (is_single) do update set id = excluded.id, place = excluded.place, is_marked = false,
        earlier = known.earlier || known.id`,
     [randomUUID(), files.name],

@@ -42,6 +42,17 @@ async function holdsAll(server: { admin: Harness['admin'] }) {
     assert.equal(await need(await bucketOf(server).download(name)).text(), text, name);
 }
 
+/** Its end comes when something else has happened. */
+const slowBody = (end: Promise<void>) =>
+  new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode('the beginning '));
+      await end;
+      controller.enqueue(new TextEncoder().encode('and the end'));
+      controller.close();
+    },
+  });
+
 test('uploads that are nowhere to be found stop a move, unless it shall go on without them', async () => {
   const version = need(await bucketOf(storage).info('3.txt')).version ?? '';
   const [path, aside] = [fileOfVersion(storage.place.folder, version), join(storage.place.folder, 'aside')];
@@ -55,7 +66,14 @@ test('uploads that are nowhere to be found stop a move, unless it shall go on wi
 });
 
 test('a move goes on where it was interrupted, and afterwards only servers with the new place take uploads', async () => {
+  const { promise: isMoved, resolve: moved } = Promise.withResolvers<void>();
+  const slow = bucketOf(storage).upload('slow.txt', slowBody(isMoved), { duplex: 'half' });
+  while ((await client.query('select from storage_embedded.stray_files where arriving')).rowCount === 0);
   const { end, said } = await move(home, openStore(away.place));
+  moved();
+  const { error: cutOff } = await slow;
+  assert.equal(told(cutOff).status, 503, 'what would have been left behind is not taken');
+  storage.logged.splice(0);
   assert.match(
     end,
     /^The uploads are in s3:\/\/shelf\/the site: 1 copied, 8 there already\.\nStart the site again/,
