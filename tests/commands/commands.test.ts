@@ -81,8 +81,8 @@ const runs: Run[] = [
     says: /The contract, of the product's server: [1-9]\d* passed, 0 failed/,
   },
   {
-    of: ['node scripts/generate-env-example.ts'],
-    command: 'npx node scripts/generate-env-example.ts',
+    of: ['node scripts/generate-env-example.ts', 'node scripts/generate-mail-templates.ts'],
+    command: 'npx node scripts/generate-mail-templates.ts && npx node scripts/generate-env-example.ts',
     says: /is written/,
   },
   { of: ['npm run build'], command: 'npm run build', says: /^The site is built$/m },

@@ -12,7 +12,7 @@ import {
   signOut,
 } from './account-support.ts';
 import { expect, test } from './fixtures.ts';
-import { expectToast } from './page-support.ts';
+import { dismissToast, expectToast } from './page-support.ts';
 
 // A form that is refused answers 422, one test cuts the connection, and Chromium logs both.
 test.use({ expectedErrors: [/status of (422|429|502|503)|ERR_FAILED/] });
@@ -46,7 +46,7 @@ test.describe('by e-mail', () => {
       await fillSignIn(page, attempt);
       await expectToast(page, 'Sign In Failed', 'Invalid login credentials');
       await expect(panel.getByLabel('Email')).toHaveValue(attempt.email);
-      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await dismissToast(page);
     }
     await expect(page).toHaveURL(/\/auth/);
   });
@@ -72,7 +72,7 @@ test.describe('by e-mail', () => {
       await fillSignIn(page, { email: 'meena@example.com', password: accountPassword });
       await expectToast(page, 'Error', 'An unexpected error occurred');
       await expect(panel.getByLabel('Password')).toHaveValue(accountPassword);
-      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await dismissToast(page);
     }
   });
 

@@ -43,11 +43,21 @@ export const staleNotice = (page: Page) =>
 export const unansweredNotice = (page: Page) =>
   page.getByText('What you asked for did not reach us, so this is what was shown before.');
 
-/** The toast that is on the screen: title and description, as people read them. */
+/** The toast that is on the screen: title and description, as people read them. Both in one look: it leaves after 5 s. */
 export async function expectToast(page: Page, title: string, description: string | RegExp) {
-  const toast = page.locator('.toast');
-  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  const toast = page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast.getByText(description, { exact: true })).toBeVisible();
+}
+
+/** Takes the toast away, unless it has left by itself; while the mouse is on its way it does not. */
+export async function dismissToast(page: Page) {
+  const isThere = await page.evaluate(() => {
+    const toast = document.querySelector('.toast');
+    for (const animation of toast?.getAnimations() ?? []) animation.pause();
+    return toast !== null;
+  });
+  if (isThere) await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.locator('.toast')).toHaveCount(0);
 }
 
 /** Holds what is sent to an action until the returned function is called. */

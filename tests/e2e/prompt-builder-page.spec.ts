@@ -2,7 +2,7 @@ import { stallsAfter, startChatServer } from '#supabase/functions/enhance-prompt
 import { startProduct } from '#tests/support/product.ts';
 import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
-import { holdScripts } from './page-support.ts';
+import { dismissToast, holdScripts } from './page-support.ts';
 import {
   bakeryPrompt,
   board,
@@ -95,7 +95,7 @@ test('there is no barrier that axe can find, and nothing sticks out', async ({ p
   await makeResult(page);
   await page.getByRole('button', { name: 'Show what was added' }).click();
   await history(page).getByText('Your last results').click();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await dismissToast(page);
   await expectNoBarrier(page);
 });
 
