@@ -95,7 +95,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     log,
   });
   // Together: each waits for answers of the database.
-  const [realtime, listener] = await Promise.all([
+  const listening = [
     createRealtimeService({ pools, connection, authenticator, log, allowedOrigins: config.allowedOrigins }),
     listen({
       connection,
@@ -104,8 +104,16 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
       onGap: () => void Promise.all([rest.reloadSchema(), keys.lookAgain()]),
       onError: pools.availability.doubt,
     }),
-    storage.start(),
-  ]);
+  ] as const;
+  const closeOthers = () => Promise.all([auth.close(), functions.close(), storage.close()]);
+  const [realtime, listener] = await Promise.all([...listening, storage.start()]).catch(async (error) => {
+    // A connection that is left open would keep a process alive that does not serve anybody.
+    for (const each of await Promise.allSettled(listening))
+      if (each.status === 'fulfilled') await each.value.close();
+    await closeOthers();
+    await pools.end();
+    throw error;
+  });
   // Whatever was said before we listened went unheard.
   await keys.lookAgain();
 
@@ -118,7 +126,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   async function closeServices() {
     await realtime.close();
     await listener.close();
-    await Promise.all([auth.close(), functions.close(), storage.close()]);
+    await closeOthers();
     loopback.close();
     await pools.end();
   }

@@ -46,6 +46,16 @@ function dataFolder(name: string, files: Record<string, string> = {}): string {
   return path;
 }
 
+test('uploads of another site; what had been opened by then keeps nothing running', async (t) => {
+  const database = await createTestDatabase({ seed: false });
+  t.after(database.close);
+  refuses(/^\S+ holds the uploads of another site, or of another database: set STORAGE_DIR /, {
+    DATA_DIR: dataFolder('own'),
+    DATABASE_URL: database.url,
+    STORAGE_DIR: dataFolder('of-another', { 'store-id': 'another' }),
+  });
+});
+
 test('a damaged keys.json; the database is not touched before', async (t) => {
   const database = await createTestDatabase({ seed: false });
   t.after(database.close);

@@ -54,10 +54,14 @@ export async function openScene({ pooled }: { pooled: boolean }) {
       STORAGE_S3_ACCESS_KEY_ID: s3.accessKeyId,
       STORAGE_S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
     };
-    const replicas = await Promise.all(
-      ports.map((own) => startReplica({ ...env, PORT: String(own), DATA_DIR: join(folder, `data-${own}`) })),
+    const starting = ports.map((own) =>
+      startReplica({ ...env, PORT: String(own), DATA_DIR: join(folder, `data-${own}`) }),
     );
-    undo.push(() => Promise.all(replicas.map(({ running }) => running.stop())));
+    undo.push(async () => {
+      for (const each of await Promise.allSettled(starting))
+        if (each.status === 'fulfilled') await each.value.running.stop();
+    });
+    const replicas = await Promise.all(starting);
     const [one, two, three] = replicas as [Replica, Replica, Replica];
     const publishableKey = await readPublishableKey(one);
     const passwords = replicas.flatMap(({ running }) => announcedPasswords(running.output()));

@@ -30,6 +30,8 @@ export async function claimStore(
   try {
     return await claimReachable(owner, files, claim);
   } catch (error) {
+    // Of servers that start together another one has claimed it since we looked.
+    if (!claim && (await readClaim(owner))) return claimStore(owner, files, onAway);
     if (!isStoreAway(error) || !claim?.is_marked || claim.place !== files.name) throw files.explain(error);
     onAway(error);
     return claim.id;

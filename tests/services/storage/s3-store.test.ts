@@ -200,6 +200,29 @@ test('the store of one site is not taken by another, nor by one with uploads at 
   }
 });
 
+test('of two servers that start together on an empty store both have it', async () => {
+  const site = await startStorage();
+  const place = () => storeAt({ place: 's3://shelf/fresh' });
+  let isFirst = true;
+  const late = {
+    ...place(),
+    async readMark() {
+      // The other one claims it just after this one has looked whether anybody had.
+      if (isFirst) await site.startBeside(place());
+      isFirst = false;
+      return place().readMark();
+    },
+  };
+  try {
+    const servers = [await site.startBeside(late), await site.startBeside(place())];
+    need(await site.admin.createBucket('both'));
+    for (const [number, { admin }] of servers.entries())
+      need(await admin.from('both').upload(`${number}.txt`, 'a'));
+  } finally {
+    await site.close();
+  }
+});
+
 test('backups under the same prefix and uploads do not get in each other’s way', async () => {
   const { endpoint, region, accessKeyId, secretAccessKey } = s3;
   const place = createS3Place({
