@@ -22,7 +22,7 @@ export const retryAfter = { 'retry-after': String(retryAfterSeconds) };
  * every door answers them with 503 and `Retry-After`. Of what was asked it is not known whether it was done.
  */
 export const isAway = (error: unknown): boolean =>
-  isConnectionLost(error) || isOutOfResources(error) || isGone(error);
+  isConnectionLost(error) || isLoginRefused(error) || isOutOfResources(error) || isGone(error);
 
 /** Errors of the database's own connections. Those of visitors, mail servers and files have the same codes. */
 const ownErrors = new WeakSet<Error>();
@@ -50,6 +50,10 @@ export function isConnectionLost(error: unknown): boolean {
     return (ownErrors.has(one) && socketCodes.has(code)) || lostWords.test(one.message);
   });
 }
+
+/** Somebody has changed our login while we run; whoever administers the database changes it back. */
+const isLoginRefused = (error: unknown): boolean =>
+  inChain(error, (one) => one instanceof pg.DatabaseError && /^28/.test(one.code ?? ''));
 
 /** Nobody sees the answer; the log says nothing of it either (quiet-log.ts). */
 export const isGone = (error: unknown): boolean => inChain(error, (one) => one instanceof Gone);
