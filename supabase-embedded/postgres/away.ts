@@ -53,7 +53,10 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** Somebody has changed our login while we run; whoever administers the database changes it back. */
 const isLoginRefused = (error: unknown): boolean =>
-  inChain(error, (one) => one instanceof pg.DatabaseError && /^28/.test(one.code ?? ''));
+  inChain(
+    error,
+    (one) => one instanceof pg.DatabaseError && one.severity === 'FATAL' && /^28/.test(one.code ?? ''),
+  );
 
 /** Nobody sees the answer; the log says nothing of it either (quiet-log.ts). */
 export const isGone = (error: unknown): boolean => inChain(error, (one) => one instanceof Gone);
