@@ -42,6 +42,7 @@ export interface Warning {
     | 'database-behind'
     | 'clock-wrong'
     | 'disk-nearly-full'
+    | 'uploads-away'
     | 'backups-overdue'
     | 'backups-off'
     | 'mails-waiting'

@@ -36,6 +36,11 @@ export interface Backend {
   /** What whoever watches the server hears of the services, where they are in this process. */
   pools?(): PoolFigures[];
   waitingAccountMails?(): Promise<WaitingMails>;
+  /** Where uploads are, if that is a place that several servers share. */
+  sharedUploads?: {
+    name: string /** @throws where it cannot be read, or is another one by now */;
+    find(): Promise<void>;
+  };
   /** Where the database is, if that is another folder. */
   databaseDir?: string;
   /** The address of the first administrator while none has ever signed in. */

@@ -8,6 +8,7 @@ import { listen } from '#supabase-embedded/postgres/listen.ts';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#supabase-embedded/postgres/open-database.ts';
 import { readProjectConfig } from '#supabase-embedded/project-config.ts';
+import type { FileStore } from '#supabase-embedded/storage/files/file-store.ts';
 import { sqlAccounts } from '../admin/sql-accounts.ts';
 import type { Config } from '../config.ts';
 import { createAccountOutbound, mailDomain } from '../outbound/create-outbound.ts';
@@ -68,6 +69,7 @@ async function startServices(
       awaitedAdministrator = await ensureAdministrator(sqlAccounts(client), { given, fallbackEmail, say });
     },
   });
+  const files = openFileStore(config, dataDir);
   const embedded = await createEmbeddedSupabase({
     ...createAccountOutbound(config, dataDir, say),
     project,
@@ -81,7 +83,7 @@ async function startServices(
     siteUrl,
     apiUrl: siteUrl,
     allowedOrigins: [siteUrl],
-    files: openFileStore(config, dataDir),
+    files,
     google: config.google,
     functionEnv: functionEnv(config),
     now: () => new Date(),
@@ -119,12 +121,18 @@ async function startServices(
     hangUp: embedded.hangUp,
     pools: embedded.pools,
     waitingAccountMails: embedded.waitingAccountMails,
+    sharedUploads: files.isShared ? { name: files.name, find: () => findMark(files) } : undefined,
     secretKey: () => embedded.keys.secretKey,
     connection,
     dataDir,
     databaseDir,
     awaitedAdministrator,
   };
+}
+
+/** A disk that is no longer mounted is an empty folder. */
+async function findMark(files: FileStore): Promise<void> {
+  if ((await files.readMark()) === undefined) throw new Error(`${files.name} is empty`);
 }
 
 /** Functions know Supabase by the address that people do, and get the settings that are theirs. */

@@ -28,14 +28,28 @@ export function createWarnings({ config, backend, backups, now, log }: WarningsD
   const proxies = watchProxies({ ...config, now, onFirst: () => tell(proxyWarning(config)) });
 
   const gather = together(async (): Promise<Facts> => {
-    const [database, accountMails, disks] = await Promise.all([
+    const [database, accountMails, disks, uploadsAway] = await Promise.all([
       readDatabase(),
       within(patienceMs, async () => backend.waitingAccountMails?.()).catch(() => undefined),
       measureDisks({ ...backend, uploadsDir: config.storage.dir }),
+      within(patienceMs, async () => backend.sharedUploads?.find()).then(
+        () => undefined,
+        () => backend.sharedUploads?.name,
+      ),
     ]);
     const { dataDir } = backend;
     const sightings = proxies.sightings();
-    return { settings: config, dataDir, backups, builtAt, database, accountMails, disks, proxies: sightings };
+    return {
+      settings: config,
+      dataDir,
+      backups,
+      builtAt,
+      database,
+      accountMails,
+      disks,
+      uploadsAway,
+      proxies: sightings,
+    };
   });
 
   const judge = (facts: Facts): Warning[] => judgeWarnings(facts, now());

@@ -16,5 +16,7 @@ export interface Facts {
   /** Unknown where they are a hosted project's, or the database is away. */
   accountMails?: WaitingMails;
   disks: Disk[];
+  /** The place that several servers share, where it cannot be read. */
+  uploadsAway?: string;
   proxies: ProxySightings;
 }

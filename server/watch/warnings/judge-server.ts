@@ -11,10 +11,11 @@ const apartMs = minuteMs;
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
 
-/** The machine: its clock and its disks. */
+/** The machine: its clock, its disks, and the place of its uploads. */
 export const judgeServer = (facts: Facts, now: Date): Warning[] => [
   ...judgeClock(facts, now),
   ...facts.disks.filter(isNearlyFull).map(describeDisk),
+  ...(facts.uploadsAway ? [describeUploads(facts.uploadsAway)] : []),
 ];
 
 function judgeClock({ builtAt, database }: Facts, now: Date): Warning[] {
@@ -41,6 +42,14 @@ const describeDisk = ({ holds, folder, bytes, freeBytes }: Disk): Warning => ({
   id: 'disk-nearly-full',
   message: `The disk that ${folder} is on is nearly full: ${inGigabytes(freeBytes)} of ${inGigabytes(bytes)} are free.`,
   remedy: `Make room: on a full disk ${holds === 'uploads' ? 'nothing can be uploaded' : 'the database stops'}.`,
+  isUrgent: true,
+});
+
+const describeUploads = (place: string): Warning => ({
+  id: 'uploads-away',
+  message: `The uploads in ${place} cannot be read at the moment.`,
+  remedy:
+    'See that it is there: `npm run doctor` says what is wrong. Pictures that were seen lately are still shown.',
   isUrgent: true,
 });
 

@@ -51,6 +51,13 @@ test('nothing is said of a site that is well', () => {
   assert.deepEqual(judge({}), []);
 });
 
+test('uploads that cannot be read are said with their place', () => {
+  const [warning, ...others] = judge({ uploadsAway: 's3://uploads/institute' });
+  assert.equal(warning?.id, 'uploads-away');
+  assert.match(warning.message, /s3:\/\/uploads\/institute cannot be read/);
+  assert.deepEqual(others, []);
+});
+
 test('what is half set up is said, but not to whoever tries the site on their own machine', () => {
   const half = { backups: { kind: 'off' } } as const;
   const halfSet = { ...settings, siteUrl: 'http://www.example.com', smtpUrl: undefined };

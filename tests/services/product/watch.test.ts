@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -14,12 +14,14 @@ import { type RunningServer, startServer } from '#tests/support/running-server.t
 import { startTestCluster, type TestCluster } from '#tests/support/test-cluster.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
+const uploads = join(dataDir, 'mounted');
 let cluster: TestCluster;
 let server: RunningServer;
 /** The address of its own for whoever watches. */
 let watch: URL;
 before(async () => {
   chmodSync(dataDir, 0o755);
+  mkdirSync(uploads);
   cluster = await startTestCluster();
   server = await startServer({
     DATABASE_URL: cluster.url,
@@ -27,6 +29,7 @@ before(async () => {
     SITE_URL: 'http://www.institute.test',
     BACKUP_TO: '',
     METRICS_PORT: '0',
+    STORAGE_DIR: uploads,
     // Nobody listens there, so every mail waits.
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
   });
@@ -140,6 +143,14 @@ test('what was wrong at the start is in the log, once, and what requests show of
   assert.ok((await warnedOf()).includes('proxy-not-trusted'));
   const words = await (await fetch(new URL('/warnings', watch))).text();
   assert.match(words, /^A proxy in front .+ as one\. Set TRUST_PROXY .+\.$/m);
+});
+
+test('uploads whose disk is no longer mounted are warned of, until it is', async () => {
+  assert.ok(!(await warnedOf()).includes('uploads-away'));
+  renameSync(uploads, `${uploads}-elsewhere`);
+  assert.ok((await warnedOf()).includes('uploads-away'));
+  renameSync(`${uploads}-elsewhere`, uploads);
+  assert.ok(!(await warnedOf()).includes('uploads-away'));
 });
 
 test('a database without the newest migration is not ready, and the warnings say so', async () => {
