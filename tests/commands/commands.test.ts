@@ -26,6 +26,9 @@ const inItsOwnFile = {
   'npm run backup': 'operating.test.ts',
   'npm run restore FILE': 'operating.test.ts',
   'npm run doctor': 'doctor.test.ts',
+  'npm run keys': 'keys.test.ts',
+  'npm run database-setup': '../services/product/managed-postgres.test.ts',
+  'npm run uploads': 'backup.test.ts',
   'npm run upgrade-postgres': 'upgrade-postgres.test.ts',
 };
 

@@ -17,8 +17,9 @@ test.describe('brochures', () => {
     await page.goto('/courses/java-fullstack');
     const download = page.waitForEvent('download');
     await page.locator('main header').first().getByRole('link', { name: 'Download Brochure' }).click();
-    expect((await download).suggestedFilename()).toBe('java-fullstack-brochure.pdf');
+    // First the toast, which does not wait for the file and is gone after five seconds.
     await expect(page.getByText('Brochure Downloaded', { exact: true })).toBeVisible();
+    expect((await download).suggestedFilename()).toBe('java-fullstack-brochure.pdf');
   });
 
   test('are known by camelCase ids, and unknown ones are that of Python', async ({ request }) => {
