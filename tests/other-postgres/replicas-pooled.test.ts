@@ -1,0 +1,3 @@
+import { claimReplicas } from '#tests/replicas/claim-replicas.ts';
+
+claimReplicas({ pooled: true });

@@ -1,3 +1,0 @@
-import { claimReplicas } from './claim-replicas.ts';
-
-claimReplicas({ pooled: true });
