@@ -30,14 +30,11 @@ export async function runPlainTests(files: string[]): Promise<Outcome> {
 }
 
 /** Runs test files on one throwaway PostgreSQL with a database for each file that asks for one. */
-export async function runNodeTests(
-  files: string[],
-  { timeout = fileTimeout, perCore = filesPerCore } = {},
-): Promise<Outcome> {
+export async function runNodeTests(files: string[], timeout = fileTimeout): Promise<Outcome> {
   const cluster = await borrowCluster();
   try {
     return await runTestFiles(files, {
-      concurrency: availableParallelism() * perCore,
+      concurrency: availableParallelism() * filesPerCore,
       timeout,
       env: { ...process.env, TEST_DATABASE_URL: cluster.url },
     });

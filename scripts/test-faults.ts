@@ -10,4 +10,4 @@ const longestFile = 3_600_000;
 buildSite(console.log);
 const named = process.argv.slice(2);
 const files = named.length > 0 ? named : findTests(['tests/faults/**/*.test.ts']);
-finish([await runNodeTests(files, { timeout: longestFile })]);
+finish([await runNodeTests(files, longestFile)]);

@@ -21,15 +21,9 @@ async function runAll(): Promise<Outcome[]> {
   const [checked] = await Promise.all([runChecks(), preferHeadlessShell()]);
   buildSite(console.log);
   const plain = await runPlainTests(plainTests);
-  // Side by side: each leaves a core idle now and then, while a site starts or a clock runs, and in its last minute.
-  const [browser, others] = await Promise.all([
-    runBrowserTests([], { TEST_HOSTED: 'some' }),
-    runNodeAndContractTests(),
-  ]);
-  return [checked, plain, ...others, browser];
-}
-
-/** As many at a time as the browser tests leave room for: beyond that, limits that the product sets for itself pass. */
-async function runNodeAndContractTests(): Promise<Outcome[]> {
-  return [await runNodeTests([...slowTests, ...quickTests], { perCore: 1 }), await runContractTests()];
+  // One after the other: side by side they take as long, and so slowly that the product's own limits pass.
+  const node = await runNodeTests([...slowTests, ...quickTests]);
+  const contract = await runContractTests();
+  const browser = await runBrowserTests([], { TEST_HOSTED: 'some' });
+  return [checked, plain, node, contract, browser];
 }

@@ -58,8 +58,8 @@ const runs: Run[] = [
       'npm test -- FILE …',
       'npm test -- FILE.spec.ts:LINE',
     ],
-    // Of each kind one.
-    command: `npm test -- ${oneBrowserTest} server/log.test.ts tests/contract/functions/relay.test.ts`,
+    // The contract is run by itself below.
+    command: `npm test -- ${oneBrowserTest} server/log.test.ts`,
     env: { TEST_LATE_SCRIPTS: '1', TEST_DEPLOYED: '1' },
     says: somePassed,
   },

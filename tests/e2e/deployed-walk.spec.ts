@@ -106,7 +106,7 @@ test('an administrator saves a course with a picture and sees a lead come in', a
   expect(await rowCalled(product, 'courses', title)).toMatchObject({ trainer: 'Anbu Mani' });
   await page.goto(`/courses/${slug}`);
   const { image } = await rowCalled(product, 'courses', title);
-  await expect(page.locator(`img[src="${image}"]`)).toHaveAttribute('data-loaded');
+  await expect(page.locator(`img[src="${product.supabaseUrl}${image}"]`)).toHaveAttribute('data-loaded');
   await removeRows(product, 'courses', title);
   await cookies.expectSecure('sb-session');
 
