@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { buildLead } from '#tests/support/builders.ts';
+import { buildContactForm } from '#tests/support/builders.ts';
 import type { Visit } from './plan.ts';
 
 export interface Replay {
@@ -53,8 +53,7 @@ export async function replayMonth(
     }
     if (!visit.sendsLead) return;
     seen.leads += 1;
-    const form = { form: 'contact', type: 'contact', course: 'python', message: 'When does it start?' };
-    await ask('/?index', 303, { ...buildLead(number), ...form });
+    await ask('/?index', 303, buildContactForm(number));
   }
 
   const note = (fault: string) => seen.wrong.set(fault, (seen.wrong.get(fault) ?? 0) + 1);

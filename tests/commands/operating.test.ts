@@ -9,6 +9,7 @@ import { haveProgram } from '#tests/support/debian-program.ts';
 import { runCommand } from '#tests/support/running-command.ts';
 import { freePort } from '#tests/support/running-process.ts';
 import { borrowCluster, onCluster, rolesLock, withDatabase } from '#tests/support/test-database.ts';
+import { documentedSections } from './documented-commands.ts';
 
 // docs/operating.md from its first command to its last, as one life of a site, in a copy of the checkout.
 const { folder, remove } = copyCheckout('operating', ['tests', 'bench']);
@@ -32,17 +33,7 @@ after(async () => {
   remove();
 });
 
-const sections = readFileSync(join(folder, 'docs', 'operating.md'), 'utf8')
-  .split(/^## /m)
-  .slice(1)
-  .map((section) => ({
-    title: section.split('\n')[0] ?? '',
-    commands: [...section.matchAll(/```sh\n(.*?)```/gs)]
-      .flatMap(([, block = '']) => block.split('\n'))
-      .map((line) => line.replace(/\s#.*/, '').trim())
-      .filter(Boolean),
-  }))
-  .filter(({ commands }) => commands.length > 0);
+const sections = documentedSections(join(folder, 'docs', 'operating.md'));
 
 /** What the prose says has happened before. */
 const preparations: Record<string, () => void> = {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { buildSite } from '#server/build-site.ts';
+import { documentedSections } from '#tests/commands/documented-commands.ts';
 import { copyCheckout } from '#tests/support/checkout-copy.ts';
 import { startDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { startHostedSupabase } from '#tests/support/hosted-supabase.ts';
@@ -65,17 +66,7 @@ async function makeEmptyProject() {
   await (await startCli(['--workdir', scratch, '--database-url', cluster.url])).stop();
 }
 
-const sections = readFileSync(join(folder, 'docs', 'hosted.md'), 'utf8')
-  .split(/^## /m)
-  .slice(1)
-  .map((section) => ({
-    title: section.split('\n')[0] ?? '',
-    commands: [...section.matchAll(/```sh\n(.*?)```/gs)]
-      .flatMap(([, block = '']) => block.split('\n'))
-      .map((line) => line.replace(/\s#.*/, '').trim())
-      .filter(Boolean),
-  }))
-  .filter(({ commands }) => commands.length > 0);
+const sections = documentedSections(join(folder, 'docs', 'hosted.md'));
 
 /** What is done in another way than a person does it, each with its reason. */
 const otherwise: [command: RegExp, run: (command: string) => Promise<void>][] = [

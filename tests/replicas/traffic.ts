@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildLead } from '#tests/support/builders.ts';
+import { buildContactForm } from '#tests/support/builders.ts';
 import type { Scene } from './scene.ts';
 
 const visitors = 4;
@@ -23,9 +23,8 @@ export function startTraffic({ visitor }: Scene) {
     if (number % 3 === 0) return { wanted: 200, answer: await person.ask({ path: '/' }) };
     if (number % 3 === 1)
       return { wanted: 200, answer: await person.ask({ path: `/jobs?search=${number}` }) };
-    const lead = buildLead(5000 + number);
-    leads.push(lead.email);
-    const fields = { ...lead, form: 'contact', type: 'contact', course: 'python', message: 'Hello' };
+    const fields = buildContactForm(5000 + number);
+    leads.push(fields.email);
     const send = () => person.send('/?index', fields);
     const answer = await send();
     if (answer.status !== 502) return { wanted: 303, answer };

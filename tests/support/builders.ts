@@ -24,6 +24,15 @@ export function buildLead(number = 1) {
   };
 }
 
+/** What the contact form sends for them. */
+export const buildContactForm = (number = 1) => ({
+  ...buildLead(number),
+  form: 'contact',
+  type: 'contact',
+  course: 'python',
+  message: 'When does the next batch start?',
+});
+
 export function buildInquiry(
   changes: Partial<TablesInsert<'contact_inquiries'>> = {},
 ): TablesInsert<'contact_inquiries'> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { buildLead } from '#tests/support/builders.ts';
+import { buildContactForm, buildLead } from '#tests/support/builders.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
 let product: Product;
@@ -12,14 +12,7 @@ after(() => product.close());
 
 /** Sends the contact form as a browser does, with the key of our script or, where that does not run, without. */
 async function send(number: number, key: Record<string, string> = {}) {
-  const fields = {
-    ...buildLead(number),
-    form: 'contact',
-    type: 'contact',
-    course: 'python',
-    message: 'Hello',
-    ...key,
-  };
+  const fields = { ...buildContactForm(number), ...key };
   const response = await fetch(`${product.server.url}/?index`, {
     method: 'POST',
     redirect: 'manual',

@@ -18,7 +18,7 @@ import { asRole } from '#supabase-embedded/postgres/as-role.ts';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
 import { reachExisting } from '#supabase-embedded/postgres/open-database.ts';
 import { openPools } from '#supabase-embedded/postgres/pools.ts';
-import { buildLead } from '#tests/support/builders.ts';
+import { buildContactForm, buildLead } from '#tests/support/builders.ts';
 import { haveProgram } from '#tests/support/debian-program.ts';
 import {
   certificate,
@@ -88,14 +88,7 @@ const describeRoles = async () =>
 
 /** Sends the contact form, which the site stores as anon. */
 async function sendLead({ url }: RunningServer, number: number) {
-  const fields = {
-    ...buildLead(number),
-    form: 'contact',
-    type: 'contact',
-    course: 'python',
-    message: 'Hello',
-  };
-  const body = new URLSearchParams(fields);
+  const body = new URLSearchParams(buildContactForm(number));
   const { status } = await fetch(`${url}/?index`, {
     method: 'POST',
     redirect: 'manual',
