@@ -47,9 +47,8 @@ const describeDisk = ({ holds, folder, bytes, freeBytes }: Disk): Warning => ({
 
 const describeUploads = (place: string): Warning => ({
   id: 'uploads-away',
-  message: `The uploads in ${place} cannot be read at the moment.`,
-  remedy:
-    'See that it is there: `npm run doctor` says what is wrong. Pictures that were seen lately are still shown.',
+  message: `The uploads in ${place} cannot be read at the moment, so pictures of courses may be missing.`,
+  remedy: 'See that the disk or the bucket is there: npm run doctor says what is wrong.',
   isUrgent: true,
 });
 
