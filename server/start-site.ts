@@ -31,7 +31,8 @@ export interface StartDeps
   mailPollMs?: number;
 }
 
-export interface RunningSite extends Pick<Backend, 'dataDir' | 'databaseDir' | 'awaitedAdministrator'> {
+export interface RunningSite
+  extends Pick<Backend, 'dataDir' | 'databaseDir' | 'sharedUploads' | 'awaitedAdministrator'> {
   server: Server;
   port: number;
   close(stop: Stop): Promise<void>;
@@ -99,6 +100,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     port: (server.address() as AddressInfo).port,
     dataDir: backend.dataDir,
     databaseDir: backend.databaseDir,
+    sharedUploads: backend.sharedUploads,
     awaitedAdministrator: backend.awaitedAdministrator,
     async close(stop) {
       backend.hangUp?.();

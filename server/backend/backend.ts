@@ -38,7 +38,8 @@ export interface Backend {
   waitingAccountMails?(): Promise<WaitingMails>;
   /** Where uploads are, if that is a place that several servers share. */
   sharedUploads?: {
-    name: string /** @throws where it cannot be read, or is another one by now */;
+    name: string;
+    /** @throws where it cannot be read, or is another one by now */
     find(): Promise<void>;
   };
   /** Where the database is, if that is another folder. */

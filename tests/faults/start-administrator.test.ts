@@ -34,7 +34,10 @@ test('of three replicas that start together one announces a password; each names
   t.after(() => Promise.all(replicas.map((replica) => replica.stop())));
   const outputs = replicas.map((replica) => replica.output());
   assert.equal(outputs.flatMap(announcedPasswords).length, 1, outputs.join('\n'));
-  for (const output of outputs) assert.ok(output.includes(neverSignedIn), output);
+  for (const output of outputs) {
+    assert.ok(output.includes(neverSignedIn), output);
+    assert.ok(output.includes(`\nIts data is in ${dataDir}, its database where DATABASE_URL says\n`), output);
+  }
   assert.equal(statSync(dataDir).mode & 0o777, 0o700);
 
   const [first] = replicas;

@@ -53,6 +53,11 @@ async function asOwner(statement: string) {
   await client.end();
 }
 
+test('the start says where all of its data is', () => {
+  const places = `Its data is in ${dataDir}, its database where DATABASE_URL says, its uploads in ${uploads}`;
+  assert.ok(server.output().includes(`\n${places}\n`), server.output());
+});
+
 test('the public port says alive and ready, and nothing else of the site', async () => {
   for (const [path, body] of [
     ['/healthz', '{"alive":true}'],
