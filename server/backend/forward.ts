@@ -5,7 +5,7 @@ import type { HostedAbsence } from './hosted-absence.ts';
 import { createAuthForwarding } from './hosted-auth-address.ts';
 
 /**
- * In milliseconds until an answer begins, for a project that is frozen: hosted Supabase ends a visitor's statement after
+ * In milliseconds for an answer, all of it, should a project freeze: hosted Supabase ends a visitor's statement after
  * 3 s and anybody else's after 8 s. What may have been done is waited for longer.
  */
 const patience = { read: 10_000, write: 15_000 };

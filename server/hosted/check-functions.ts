@@ -5,7 +5,7 @@ import { askHosted, type Hosted, HostedAway } from './ask-hosted.ts';
 const folder = join(import.meta.dirname, '..', '..', 'supabase', 'functions');
 
 /** Those that this version of the site brings along; what begins with an underscore is shared among them. */
-const ownFunctions = () =>
+export const ownFunctions = () =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name)

@@ -2,7 +2,7 @@ import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { findNewestMigration, isUpToDate } from '../readiness.ts';
 import { askHosted, type Hosted, type HostedAnswer, noSupabase } from './ask-hosted.ts';
 import { checkFunctions } from './check-functions.ts';
-import { judgeKeys } from './judge-keys.ts';
+import { judgeKeys, newestMigrationPath } from './judge-keys.ts';
 
 /**
  * What a start wants to know of a project elsewhere before the site is ready.
@@ -53,8 +53,8 @@ async function checkMigrations(hosted: Hosted, patienceMs: number): Promise<stri
 
 /** @returns null where it has none that tells */
 export async function readNewestMigration(hosted: Hosted, patienceMs?: number): Promise<string | null> {
-  const path = '/rest/v1/rpc/newest_migration';
-  const { status, body } = await askHosted(hosted, { path, key: hosted.secretKey, patienceMs });
+  const question = { path: newestMigrationPath, key: hosted.secretKey, patienceMs };
+  const { status, body } = await askHosted(hosted, question);
   return status === 200 && typeof body === 'string' ? body : null;
 }
 

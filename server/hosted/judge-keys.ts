@@ -10,7 +10,7 @@ export interface KeyVerdicts {
 }
 
 /** Which visitors are refused, and the secret key is not; in a project without migrations it is not there. */
-const guardedPath = '/rest/v1/rpc/newest_migration';
+export const newestMigrationPath = '/rest/v1/rpc/newest_migration';
 /** Which visitors may ask. */
 const publicPath = '/rest/v1/content_version?select=kind&limit=1';
 
@@ -29,8 +29,8 @@ export async function judgeKeys(hosted: Hosted, patienceMs?: number): Promise<Ke
   const ask = (path: string, key: string) => askHosted(hosted, { path, key, patienceMs });
   const [asVisitor, unguarded, asOwner] = await Promise.all([
     ask(publicPath, publishableKey),
-    ask(guardedPath, publishableKey),
-    ask(guardedPath, secretKey),
+    ask(newestMigrationPath, publishableKey),
+    ask(newestMigrationPath, secretKey),
   ]);
   if (unguarded.status === 200) return { publishable: secretToldToAll, areForeign: false };
   const isUnknown = isRefused(asVisitor);
