@@ -108,6 +108,14 @@ test('new keys are in use on both at once, and nobody is signed out', async () =
   assert.deepEqual(await mayEverything(shown.secretKey), bothOr(true));
 });
 
+test('a page that was open before goes on reading with the publishable key that it knows', async () => {
+  for (const { url } of servers) {
+    const client = createClient(url, old.publishableKey, { auth: { persistSession: false } });
+    const { data } = await client.from('courses').select('slug').eq('slug', 'python').throwOnError();
+    assert.deepEqual(data, [{ slug: 'python' }]);
+  }
+});
+
 test('old keys are retired when nobody depends on them, or at once for whoever insists', async () => {
   await refuses([
     ['node server/keys.ts retire', secretOf, /may still be signed in by an old key, until 20\d\d-/],
