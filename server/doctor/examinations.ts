@@ -16,7 +16,7 @@ import { backupPlace } from './machine/backup-place.ts';
 import { machineClock } from './machine/clock.ts';
 import { disk } from './machine/disk.ts';
 import { lastBackup } from './machine/last-backup.ts';
-import { account, dataFolder, keyFiles, settingsFile } from './machine/permissions.ts';
+import { account, dataFolder, settingsFile, siteKeys } from './machine/permissions.ts';
 import { uploads } from './machine/uploads.ts';
 import { mail } from './mail.ts';
 import { certificate } from './outside/certificate.ts';
@@ -78,5 +78,5 @@ export const examinationsFor = ({ hosted }: Config): Examination[] => [
   ...(hosted ? ofHosted : ofDatabase),
   ...[disk, uploads, backupPlace, lastBackup],
   machineClock,
-  ...[dataFolder, keyFiles, settingsFile, account],
+  ...[dataFolder, siteKeys, settingsFile, account],
 ];

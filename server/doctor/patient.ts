@@ -28,7 +28,8 @@ export interface Patient {
   askThere(path: string, question?: Question): Promise<Answer>;
   /** What the site's own port and SITE_URL answer to the question that tells whether it is this site. */
   provingPage: Record<'here' | 'there', () => Promise<Answer>>;
-  /** The key that browsers are given, which no other site has. */
+  keys(): Promise<ProjectKeys>;
+  /** The key that browsers are given, which no other site has. @throws NotExamined; of the keys themselves `Keys` tells */
   publishableKey(): Promise<string>;
   /** What answers at the site's own port is this site. @throws NotExamined */
   demandHere(): Promise<void>;
@@ -51,7 +52,8 @@ export function createPatient(config: Config, options: DoctorOptions): Patient {
   const askHere: Patient['askHere'] = (path, question) =>
     ask(here + path, { ...question, headers: { ...named, ...question?.headers } });
   const askThere: Patient['askThere'] = (path, question) => ask(config.siteUrl + path, question);
-  const publishableKey = once(async () => config.hosted?.publishableKey ?? readPublishableKey(config));
+  const keys = once(() => readSiteKeys(config));
+  const publishableKey = once(async () => config.hosted?.publishableKey ?? knownBy(keys()));
 
   const provingPage = { here: once(() => askHere(provingPath)), there: once(() => askThere(provingPath)) };
 
@@ -70,6 +72,7 @@ export function createPatient(config: Config, options: DoctorOptions): Patient {
     dataDir,
     askHere,
     askThere,
+    keys,
     publishableKey,
     provingPage,
     demandHere: prove(provingPage.here, `port ${config.port}`),
@@ -79,15 +82,18 @@ export function createPatient(config: Config, options: DoctorOptions): Patient {
   };
 }
 
-async function readPublishableKey(config: Config): Promise<string> {
-  if (config.keySecret) return withKeys(config, ({ client, place }) => readKeys(client, place)).then(known);
-  const dataDir = resolve(config.dataDir);
-  const keys = await findKeys(dataDir);
-  if (keys) return known(keys);
-  throw new NotExamined(`there is no keys.json in ${dataDir}, by which the site would be known`);
+/** Those in the folder are read without the database, which may be away. */
+async function readSiteKeys(config: Config): Promise<ProjectKeys> {
+  const inFolder = config.keySecret ? undefined : await findKeys(resolve(config.dataDir));
+  return inFolder ?? withKeys(config, ({ client, place }) => readKeys(client, place));
 }
 
-const known = ({ publishableKey }: ProjectKeys) => publishableKey;
+async function knownBy(reading: Promise<ProjectKeys>): Promise<string> {
+  const { publishableKey } = await reading.catch(() => {
+    throw new NotExamined('the keys cannot be read, by which the site would be known');
+  });
+  return publishableKey;
+}
 
 /** Where a server that listens at a host is asked on its own machine. */
 export function localHost(host: string | undefined): string {

@@ -47,7 +47,7 @@ function readFindings(output: string): Examined['findings'] {
   return findings;
 }
 
-type Expected = [of: string, verdict: string, told: RegExp, remedy?: RegExp];
+export type Expected = [of: string, verdict: string, told: RegExp, remedy?: RegExp];
 
 /** By verdict, by what is told and by what is to be done. */
 export function assertFound({ findings, output }: Examined, expected: Expected[]) {

@@ -8,6 +8,7 @@ import { buildSite } from '#server/build-site.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { announcedPasswords } from '#tests/support/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { assertFound, callDoctor, type Expected } from './doctor-support.ts';
 import { createCommands } from './site-commands.ts';
 
 // Told in order: two servers without a shared folder, whose keys are replaced under them.
@@ -114,6 +115,33 @@ test('a page that was open before goes on reading with the publishable key that 
     const { data } = await client.from('courses').select('slug').eq('slug', 'python').throwOnError();
     assert.deepEqual(data, [{ slug: 'python' }]);
   }
+});
+
+test('the doctor knows the site by the right secret, and says once that another one is wrong', async () => {
+  const { port } = new URL((servers[0] as RunningServer).localUrl);
+  const examined = (KEY_SECRET: string) => ({
+    cwd: folder,
+    env: { DATABASE_URL: database.url, DATA_DIR: join(folder, 'one'), PORT: port, KEY_SECRET },
+  });
+  const [right, wrong, none] = await Promise.all([
+    callDoctor(examined(secretOf.KEY_SECRET)),
+    callDoctor(examined('x'.repeat(40))),
+    callDoctor(examined('')),
+  ]);
+  assertFound(right, [
+    ['Keys', 'ok', /^KEY_SECRET opens them$/],
+    ['The site here', 'ok', /./],
+  ]);
+  const unknown: Expected = ['The site here', 'not examined', /^the keys cannot be read, by which/];
+  assertFound(wrong, [
+    ['Keys', 'wrong', /^KEY_SECRET does not open the keys/, /^Set it as on the server that made them/],
+    unknown,
+  ]);
+  assertFound(none, [
+    ['Keys', 'wrong', /^The keys of this site are in its database/, /^Set it as on the other servers/],
+    unknown,
+  ]);
+  assert.equal(wrong.output.match(/KEY_SECRET/g)?.length, 1, wrong.output);
 });
 
 test('old keys are retired when nobody depends on them, or at once for whoever insists', async () => {

@@ -10,21 +10,24 @@ const reading = 0o044;
 const writing = 0o022;
 const any = 0o077;
 
-/** Who else may read the keys; whoever has those is anybody. */
-export const keyFiles: Examination = {
+/** Whether they open, and who else may read them: whoever has those is anybody. */
+export const siteKeys: Examination = {
   of: 'Keys',
-  examine({ dataDir, config }) {
-    demandModes();
+  async examine({ dataDir, config, database, keys }) {
     if (config.hosted) throw new NotExamined('they are in the settings');
-    if (config.keySecret) throw new NotExamined('they are in the database, sealed with KEY_SECRET');
     const files = ['keys.json', 'authenticator-password'].map((name) => join(dataDir, name));
+    if (config.keySecret || !existsSync(files[0] ?? '')) {
+      await database();
+      await keys();
+      return ok('KEY_SECRET opens them');
+    }
+    demandModes();
     const open = files.filter((path) => modeOf(path) & any);
     if (open.length > 0)
       return wrong(
         `others on this machine may read ${open.join(' and ')}`,
         `Close them (chmod 600 ${open.join(' ')}), and if others were on this machine make new keys by removing keys.json, which signs everybody out.`,
       );
-    if (!existsSync(files[0] ?? '')) throw new NotExamined(`there are none in ${dataDir} yet`);
     return ok('nobody else may read them');
   },
 };
