@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -119,18 +119,26 @@ test('a page that was open before goes on reading with the publishable key that 
 
 test('the doctor knows the site by the right secret, and says once that another one is wrong', async () => {
   const { port } = new URL((servers[0] as RunningServer).localUrl);
-  const examined = (KEY_SECRET: string) => ({
-    cwd: folder,
-    env: { DATABASE_URL: database.url, DATA_DIR: join(folder, 'one'), PORT: port, KEY_SECRET },
-  });
-  const [right, wrong, none] = await Promise.all([
-    callDoctor(examined(secretOf.KEY_SECRET)),
-    callDoctor(examined('x'.repeat(40))),
-    callDoctor(examined('')),
+  const examine = (KEY_SECRET: string, name = 'one') =>
+    callDoctor({
+      cwd: folder,
+      env: { DATABASE_URL: database.url, DATA_DIR: join(folder, name), PORT: port, KEY_SECRET },
+    });
+  const left = join(folder, 'two', 'keys.json');
+  writeFileSync(left, '{}', { mode: 0o644 });
+  const [right, leftOpen, wrong, none] = await Promise.all([
+    examine(secretOf.KEY_SECRET),
+    examine(secretOf.KEY_SECRET, 'two'),
+    examine('x'.repeat(40)),
+    examine(''),
   ]);
+  rmSync(left);
   assertFound(right, [
-    ['Keys', 'ok', /^KEY_SECRET opens them$/],
+    ['Keys', 'ok', /^the site can read them, and nobody else/],
     ['The site here', 'ok', /./],
+  ]);
+  assertFound(leftOpen, [
+    ['Keys', 'wrong', /may read .*keys\.json$/, /chmod 600 .* npm run keys -- rotate, then/],
   ]);
   const unknown: Expected = ['The site here', 'not examined', /^the keys cannot be read, by which/];
   assertFound(wrong, [

@@ -16,19 +16,16 @@ export const siteKeys: Examination = {
   async examine({ dataDir, config, database, keys }) {
     if (config.hosted) throw new NotExamined('they are in the settings');
     const files = ['keys.json', 'authenticator-password'].map((name) => join(dataDir, name));
-    if (config.keySecret || !existsSync(files[0] ?? '')) {
-      await database();
-      await keys();
-      return ok('KEY_SECRET opens them');
-    }
+    if (config.keySecret || !existsSync(files[0] ?? '')) await database();
+    await keys();
     demandModes();
     const open = files.filter((path) => modeOf(path) & any);
     if (open.length > 0)
       return wrong(
         `others on this machine may read ${open.join(' and ')}`,
-        `Close them (chmod 600 ${open.join(' ')}), and if others were on this machine make new keys by removing keys.json, which signs everybody out.`,
+        `Close them (chmod 600 ${open.join(' ')}), and if others were on this machine make new keys: npm run keys -- rotate, then npm run keys -- retire --now.`,
       );
-    return ok('nobody else may read them');
+    return ok('the site can read them, and nobody else on this machine');
   },
 };
 
