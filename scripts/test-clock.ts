@@ -4,13 +4,14 @@ import { createFakeClock } from './fake-clock.ts';
 import { finish } from './outcome.ts';
 import type { Outcome } from './run-checks.ts';
 import { runTestFiles } from './run-node-tests.ts';
-import { plainTests, quickTests } from './test-files.ts';
+import { findTests, plainTests, quickTests } from './test-files.ts';
 
 /** Where a minute, a day or a year ends, tests that compare two moments may find them on either side. */
 const moments = {
   'a minute': '2027-03-10T09:41:00Z',
   'ten minutes': '2027-03-10T09:50:00Z',
   'an hour': '2027-03-10T10:00:00Z',
+  'the night’s backup': '2027-03-10T21:00:00Z',
   'a day': '2027-03-11T00:00:00Z',
   'a day in India': '2027-03-11T00:00:00+05:30',
   'a month': '2027-04-01T00:00:00Z',
@@ -23,13 +24,15 @@ const moments = {
 /** Node needs a second to load a file; most tests take another. */
 const leadMs = 1_500;
 
-/** `npm run test:clock` runs the quick tests, or the files that are named, with the clock just before each moment. */
+/**
+ * `npm run test:clock` runs the quick tests and those of the whole product, or the files that are named, with the clock just before
+ * each moment.
+ */
 const named = process.argv.slice(2);
-/** Under libfaketime PostgreSQL's statement_timeout never ends a statement. */
-const impossible = ['supabase-embedded/rest/far-corners.test.ts'];
-const files = (named.length > 0 ? named : [...plainTests, ...quickTests]).filter(
-  (file) => !impossible.includes(file),
-);
+const usual = [...plainTests, ...quickTests, ...findTests(['tests/services/product/*.test.ts'])];
+/** Under libfaketime PostgreSQL's statement_timeout and lock_timeout never end a statement. */
+const impossible = ['supabase-embedded/rest/far-corners.test.ts', 'supabase-embedded/backup/writing.test.ts'];
+const files = (named.length > 0 ? named : usual).filter((file) => !impossible.includes(file));
 
 const clock = openClock();
 const cluster = await startTestCluster();

@@ -30,9 +30,9 @@ export const runBackup = (run: BackupRun): Promise<MadeBackup> =>
   inTurn(run.database.connection, (client) => follow(client, run));
 
 /** The same, unless the night has its backup: another replica may have made it while we waited to begin. */
-export const runIfDue = (run: BackupRun): Promise<MadeBackup | undefined> =>
+export const runIfDue = (run: BackupRun, now = () => new Date()): Promise<MadeBackup | undefined> =>
   inTurn(run.database.connection, async (client) =>
-    isDue(await readState(client), new Date()) ? follow(client, run) : undefined,
+    isDue(await readState(client), now()) ? follow(client, run) : undefined,
   );
 
 async function follow(client: pg.Client, run: BackupRun): Promise<MadeBackup> {
