@@ -4,7 +4,7 @@ import { createFakeClock } from './fake-clock.ts';
 import { finish } from './outcome.ts';
 import type { Outcome } from './run-checks.ts';
 import { runTestFiles } from './run-node-tests.ts';
-import { findTests, plainTests, quickTests } from './test-files.ts';
+import { plainTests, productTests, quickTests } from './test-files.ts';
 
 /** Where a minute, a day or a year ends, tests that compare two moments may find them on either side. */
 const moments = {
@@ -29,7 +29,7 @@ const leadMs = 1_500;
  * each moment.
  */
 const named = process.argv.slice(2);
-const usual = [...plainTests, ...quickTests, ...findTests(['tests/services/product/*.test.ts'])];
+const usual = [...plainTests, ...quickTests, ...productTests];
 /** Under libfaketime PostgreSQL's statement_timeout and lock_timeout never end a statement. */
 const impossible = ['supabase-embedded/rest/far-corners.test.ts', 'supabase-embedded/backup/writing.test.ts'];
 const files = (named.length > 0 ? named : usual).filter((file) => !impossible.includes(file));

@@ -28,6 +28,9 @@ const storms = [
   'supabase/tests/{*-plans,search-jobs-pages}.test.ts',
 ];
 
+/** They start the whole product. */
+export const productTests = findTests(['tests/services/product/*.test.ts']);
+
 const longStarts = ['supabase-embedded/{backup,cli,postgres}/**/*.test.ts'];
 
 /** Those of functions that need nothing of their own: they share a few processes. */
@@ -54,11 +57,8 @@ export const carriedTests = findTests(['tests/other-postgres/*.test.ts']);
 export const setUpTests = findTests(['tests/hosted/*.test.ts']);
 
 /** The longest first, so that the last to end is a short one. */
-export const slowTests = findTests([
-  'tests/{deploy,replicas,commands}/*.test.ts',
-  'scripts/*.test.ts',
-  'tests/faults/*.test.ts',
-  'tests/services/product/*.test.ts',
-  ...storms,
-  ...longStarts,
-]);
+export const slowTests = [
+  ...findTests(['tests/{deploy,replicas,commands}/*.test.ts', 'scripts/*.test.ts', 'tests/faults/*.test.ts']),
+  ...productTests,
+  ...findTests([...storms, ...longStarts]),
+];
