@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { readAuthSettings } from '#supabase-embedded/auth/settings.ts';
-import { changeKeys, type KeyPlace, readKeys, replaceLostKeys } from '#supabase-embedded/keys/open-keys.ts';
+import {
+  areKeysSealed,
+  changeKeys,
+  type KeyPlace,
+  readKeys,
+  replaceLostKeys,
+} from '#supabase-embedded/keys/open-keys.ts';
 import { type ProjectKeys, retireOlderKeys, rotateKeys } from '#supabase-embedded/keys/project-keys.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { readProjectConfig } from '#supabase-embedded/project-config.ts';
@@ -25,7 +31,10 @@ export const keyCommands = {
     about: 'says which keys there are and where; with --secret also the secret key, which opens everything',
     async run({ client, place }, options) {
       const keys = await readKeys(client, place);
-      return describe(keys, place, options.includes('--secret'));
+      const where = (await areKeysSealed(client))
+        ? 'the database, sealed with KEY_SECRET'
+        : `${place.dataDir}/keys.json`;
+      return describe(keys, where, options.includes('--secret'));
     },
   },
   rotate: {
@@ -66,10 +75,10 @@ export const keyCommands = {
 export const makeKeySecret = () =>
   `KEY_SECRET=${randomBytes(32).toString('base64url')}\nSet it on every server, and keep it elsewhere, too: without it nobody opens the keys in the database.`;
 
-function describe(keys: ProjectKeys, { dataDir, keySecret }: KeyPlace, withSecret: boolean): string {
+function describe(keys: ProjectKeys, where: string, withSecret: boolean): string {
   const older = keys.olderSigningKeys?.length ?? 0;
   return [
-    `The keys are in ${keySecret ? 'the database, sealed with KEY_SECRET' : `${dataDir}/keys.json`}.`,
+    `The keys are in ${where}.`,
     `Signing key: ${keys.signingKey.kid}`,
     `Publishable key: ${keys.publishableKey}`,
     withSecret && `Secret key: ${keys.secretKey}`,

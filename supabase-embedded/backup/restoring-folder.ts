@@ -62,7 +62,11 @@ export function completeRestore(dataDir: string, elsewhere: Move[]): void {
  */
 export function settleRestoring(dataDir: string): void {
   const folder = restoringFolder(dataDir);
-  rmSync(finishedFolder(dataDir), { recursive: true, force: true });
+  try {
+    rmSync(finishedFolder(dataDir), { recursive: true, force: true });
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
   if (!existsSync(folder)) return;
   const lock = lockFolder(dataDir);
   try {

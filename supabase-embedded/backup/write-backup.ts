@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import type pg from 'pg';
+import { findKeys } from '../keys/key-file.ts';
 import { readKeyRecord } from '../keys/key-table.ts';
 import { createClient } from '../postgres/client.ts';
 import { migrationLock } from '../postgres/migrate.ts';
@@ -140,7 +141,7 @@ async function writeEntries(client: pg.Client, archive: Archive, contents: Conte
 async function readKeyFiles(client: pg.Client, dataDir: string): Promise<[string, Buffer][]> {
   if ((await readKeyRecord(client))?.sealed) return [];
   // With DATABASE_URL nobody has looked into the folder yet.
-  if (!existsSync(join(dataDir, 'keys.json')))
+  if (!(await findKeys(dataDir)))
     throw new StartupError(`There is no keys.json in ${dataDir}: set DATA_DIR to the site's folder.`);
   return keyFiles.map((name) => [name, readFileSync(join(dataDir, name))]);
 }

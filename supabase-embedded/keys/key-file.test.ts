@@ -49,7 +49,7 @@ test('keys that are damaged are a sentence that says what to do, and are left as
     writeFileSync(file, text);
     await assert.rejects(loadKeys(folder), {
       name: 'StartupError',
-      message: /keys\.json is damaged: restore/,
+      message: /keys\.json is damaged: put back /,
     });
     assert.equal(readFileSync(file, 'utf8'), text);
   }

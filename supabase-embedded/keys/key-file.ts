@@ -26,7 +26,7 @@ async function parse(dataDir: string, text: string): Promise<ProjectKeys> {
   } catch (cause) {
     const path = join(dataDir, fileName);
     throw new StartupError(
-      `${path} is damaged: restore it from a backup, or remove it to have new keys made, which signs everybody out.`,
+      `${path} is damaged: put back keys/keys.json of a backup, or remove it to have new keys made, which signs everybody out.`,
       { cause },
     );
   }

@@ -2,7 +2,7 @@ import type { ClientBase, ClientConfig, Pool } from 'pg';
 import { createClient } from '../postgres/client.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { findKeys, loadKeys, replaceKeys } from './key-file.ts';
-import { ifLost, openSealedKeys, readKeyRecord, recordKeys, tellOfNewKeys } from './key-table.ts';
+import { forgetKeys, ifLost, openSealedKeys, readKeyRecord, recordKeys, tellOfNewKeys } from './key-table.ts';
 import { createKeys, type ProjectKeys, thumbprintOf } from './project-keys.ts';
 
 /** Where a project's keys are: in the database with a secret to open them, else in the data folder. */
@@ -71,8 +71,14 @@ export async function readKeys(
   if (record?.sealed) return openSealedKeys(record.sealed, demandSecret(keySecret));
   const keys = await findKeys(dataDir);
   if (keys) return keys;
-  throw new StartupError(`There are no keys in ${dataDir} yet: start the site once, or set DATA_DIR.`);
+  throw new StartupError(
+    `There are no keys in ${dataDir}: set DATA_DIR to the site's folder, put back keys/keys.json of a backup, or start the site anew, which makes other keys and signs everybody out.`,
+  );
 }
+
+/** Without that they are in folders, if there are any. */
+export const areKeysSealed = async (db: ClientBase | Pool): Promise<boolean> =>
+  Boolean((await readKeyRecord(db))?.sealed);
 
 /** Any number will do, as long as everybody uses the same. */
 const changingLock = 7_426_919;
@@ -86,7 +92,7 @@ export async function changeKeys(
   await client.query('select pg_advisory_lock($1)', [changingLock]);
   try {
     const keys = await change(await readKeys(client, place));
-    demandReach(place);
+    await demandReach(client, place);
     if (place.keySecret) await recordKeys(client, keys, place.keySecret);
     else replaceKeys(place.dataDir, keys);
     await tellOfNewKeys(client);
@@ -95,26 +101,45 @@ export async function changeKeys(
   }
 }
 
-/** Each folder has its own file, and one command changes one. */
-function demandReach({ keySecret, isShared }: KeyPlace) {
+/** Each folder has its own file, and one command changes one; a server looks where the keys were when it started. */
+async function demandReach(client: ClientBase, { dataDir, keySecret, isShared }: KeyPlace) {
+  if (keySecret && !(await areKeysSealed(client)))
+    throw new StartupError(
+      `The servers still read ${dataDir}/keys.json and would not hear of it: restart them with KEY_SECRET first, which brings the keys into the database.`,
+    );
   if (keySecret || !isShared) return;
   throw new StartupError(
     'With DATABASE_URL other servers may have keys.json, too, and would not hear of it: set KEY_SECRET on every server first.',
   );
 }
 
-/** Whatever the database or the folder still holds: what was retired does not come back. */
-export async function replaceLostKeys(
-  client: ClientBase,
-  { dataDir, keySecret, isShared }: KeyPlace,
-): Promise<void> {
+/**
+ * Whatever the database or the folder still holds: what was retired does not come back.
+ * @throws StartupError where a server could start with what is there
+ */
+export async function replaceLostKeys(client: ClientBase, place: KeyPlace): Promise<void> {
+  await demandLost(client, place);
+  const { dataDir, keySecret, isShared } = place;
   const keys = await createKeys();
   if (!keySecret) replaceKeys(dataDir, keys);
   if (keySecret || isShared) await recordKeys(client, keys, keySecret);
+  else if (await areKeysSealed(client)) await forgetKeys(client);
   await tellOfNewKeys(client);
 }
 
-function demandSecret(keySecret: string | undefined): string {
+async function demandLost(client: ClientBase, place: KeyPlace) {
+  const find = async () => (await findOwnKeys(client, place)) ?? findKeys(place.dataDir);
+  const keys = await find().catch((error) => {
+    if (error instanceof StartupError) return undefined;
+    throw error;
+  });
+  if (keys)
+    throw new StartupError(
+      'The keys are not lost. If others know them, `npm run keys -- rotate` and `npm run keys -- retire --now` replace them while the site runs.',
+    );
+}
+
+export function demandSecret(keySecret: string | undefined): string {
   if (keySecret) return keySecret;
   throw new StartupError(
     `The keys of this site are in its database, sealed with KEY_SECRET: set it as on the other servers. ${ifLost}`,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import { buildSite } from '#server/build-site.ts';
+import { loadKeys } from '#supabase-embedded/keys/key-file.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { announcedPasswords } from '#tests/support/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -126,11 +127,13 @@ test('the doctor knows the site by the right secret, and says once that another 
     });
   const left = join(folder, 'two', 'keys.json');
   writeFileSync(left, '{}', { mode: 0o644 });
-  const [right, leftOpen, wrong, none] = await Promise.all([
+  await loadKeys(join(folder, 'from-before'));
+  const [right, leftOpen, wrong, none, fromBefore] = await Promise.all([
     examine(secretOf.KEY_SECRET),
     examine(secretOf.KEY_SECRET, 'two'),
     examine('x'.repeat(40)),
     examine(''),
+    examine('', 'from-before'),
   ]);
   rmSync(left);
   assertFound(right, [
@@ -145,10 +148,14 @@ test('the doctor knows the site by the right secret, and says once that another 
     ['Keys', 'wrong', /^KEY_SECRET does not open the keys/, /^Set it as on the server that made them/],
     unknown,
   ]);
-  assertFound(none, [
-    ['Keys', 'wrong', /^The keys of this site are in its database/, /^Set it as on the other servers/],
-    unknown,
-  ]);
+  const missing: Expected = [
+    'Keys',
+    'wrong',
+    /^The keys of this site are in its database/,
+    /^Set it as on the other servers/,
+  ];
+  assertFound(none, [missing, unknown]);
+  assertFound(fromBefore, [missing]);
   assert.equal(wrong.output.match(/KEY_SECRET/g)?.length, 1, wrong.output);
 });
 
@@ -179,6 +186,7 @@ test('what cannot be done is said in a line', async () => {
     ['node server/keys.ts rotate', { KEY_SECRET: 'x'.repeat(40) }, /^KEY_SECRET does not open the keys/m],
     ['node server/keys.ts rotate', { KEY_SECRET: 'short' }, /^KEY_SECRET is too short to be safe/m],
     ['node server/keys.ts start-over', {}, /^Everybody is signed out by it/m],
+    ['node server/keys.ts start-over --yes', secretOf, /^The keys are not lost\./m],
     ['node server/keys.ts retire --soon', {}, /^"--soon" is not known here/m],
     ['node server/keys.ts renew', {}, /^There is no command "renew"/m],
     [

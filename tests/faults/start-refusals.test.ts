@@ -61,7 +61,7 @@ test('a damaged keys.json; the database is not touched before', async (t) => {
   t.after(database.close);
   await database.pool.query('delete from supabase_migrations.schema_migrations');
   const DATA_DIR = dataFolder('keys', { 'keys.json': '{"signingKey":' });
-  const steps = refuses(/^\S+\/keys\.json is damaged: restore it from a backup, or remove it /, {
+  const steps = refuses(/^\S+\/keys\.json is damaged: put back keys\/keys\.json of a backup, or remove it /, {
     DATA_DIR,
     DATABASE_URL: database.url,
   });
@@ -97,11 +97,14 @@ test('a database without its PG_VERSION, which is left as it is', () => {
 test('a folder that root made, for an ordinary user', { skip: asUnnamed }, () => {
   const account = unnamed;
   const mine = dataFolder('made-by-root');
-  refuses(
-    / is not writable for this account \(it belongs to uid 0, and this is uid 54321\): change /,
-    { DATA_DIR: mine },
-    { account },
-  );
+  for (const mode of [0o755, 0o700]) {
+    chmodSync(mine, mode);
+    refuses(
+      / is not writable for this account \(it belongs to uid 0, and this is uid 54321\): change /,
+      { DATA_DIR: mine },
+      { account },
+    );
+  }
   // Handed over, but not what is in it.
   const DATA_DIR = dataFolder('handed-over', { 'postgres/PG_VERSION': '18\n' });
   chownSync(DATA_DIR, account.uid, account.gid);

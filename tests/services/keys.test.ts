@@ -108,15 +108,37 @@ test('two who rotate at the same time leave both of their keys behind', async ()
   }
 });
 
+test('keys that the servers read from a folder are not changed in the database', async () => {
+  const own = place('one', { isShared: false });
+  const keys = await open(own);
+  const client = await database.pool.connect();
+  try {
+    await assert.rejects(
+      changeKeys(client, { ...own, keySecret }, (each) => rotateKeys(each, new Date())),
+      refused(/^The servers still read \S+\/one\/keys\.json .* restart them with KEY_SECRET first/),
+    );
+  } finally {
+    client.release();
+  }
+  assert.deepEqual(await readKeys(database.pool, own), keys);
+});
+
 test('keys that are started over are new, whatever the folder still holds', async () => {
   const client = await database.pool.connect();
   try {
     const old = await open(place('one'));
     const sealed = place('one', { keySecret });
     await openKeys(client, sealed, () => {});
-    for (const at of [sealed, place('one', { keySecret: `${keySecret}!` })]) {
-      await replaceLostKeys(client, at);
-      assert.notEqual((await openKeys(client, at, () => {})).secretKey, old.secretKey);
+    await assert.rejects(replaceLostKeys(client, sealed), refused(/^The keys are not lost\. .* rotate/));
+    const secrets = [old.secretKey];
+    // Whoever has lost the secret sets another one, or none.
+    for (const given of [{ keySecret: `${keySecret}!` }, {}, { isShared: false }]) {
+      await replaceLostKeys(client, place('one', given));
+      const { secretKey } = await openKeys(client, place('one', given), () => {});
+      assert.ok(!secrets.includes(secretKey));
+      secrets.push(secretKey);
+      await forgetKeys(client);
+      await openKeys(client, sealed, () => {});
     }
   } finally {
     client.release();
@@ -126,7 +148,7 @@ test('keys that are started over are new, whatever the folder still holds', asyn
 test('reading makes no keys', async () => {
   await assert.rejects(
     readKeys(database.pool, place('none')),
-    refused(/^There are no keys in \S+\/none yet/),
+    refused(/^There are no keys in \S+\/none: set DATA_DIR /),
   );
   assert.equal(await findKeys(join(folder, 'none')), undefined);
   await loadKeys(join(folder, 'none'));

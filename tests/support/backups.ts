@@ -8,6 +8,7 @@ import { type Manifest, manifestName } from '#supabase-embedded/backup/manifest.
 import type { BackupSource } from '#supabase-embedded/backup/read-backup.ts';
 import { unwrap, wrap } from '#supabase-embedded/backup/wrapping.ts';
 import { type WriteBackupOptions, writeBackup } from '#supabase-embedded/backup/write-backup.ts';
+import { loadKeys } from '#supabase-embedded/keys/key-file.ts';
 import { createFolderStore, fileOfVersion } from '#supabase-embedded/storage/files/folder-store.ts';
 import { scratchFolder } from './test-cluster.ts';
 import {
@@ -58,7 +59,7 @@ export async function makeSite(later: Later, options: TestDatabaseOptions = {}) 
   const database = await createTestDatabase(options);
   later(database.close);
   const dataDir = makeScratch(later);
-  writeFileSync(join(dataDir, 'keys.json'), '{"made":"up"}\n');
+  await loadKeys(dataDir);
   writeFileSync(join(dataDir, 'authenticator-password'), 'of the tests');
   const connection = { connectionString: database.url };
 

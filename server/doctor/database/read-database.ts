@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { areKeysSealed } from '#supabase-embedded/keys/open-keys.ts';
 import { createClient } from '#supabase-embedded/postgres/client.ts';
 import { neededExtensions } from '#supabase-embedded/postgres/external/demand-rights.ts';
 import { type Rights, readRights } from '#supabase-embedded/postgres/external/rights.ts';
@@ -36,6 +37,7 @@ export interface DatabaseFacts {
   migrations: Told<MigrationState>;
   administrators: Told<Administrators>;
   backups: Told<BackupState>;
+  areKeysSealed: Told<boolean>;
 }
 
 const patienceMs = 10_000;
@@ -75,6 +77,7 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
     backups: await told(
       one<{ state: BackupState }>(client, 'select public.backup_state() as state').then(({ state }) => state),
     ),
+    areKeysSealed: await told(areKeysSealed(client)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { demandSecret } from '#supabase-embedded/keys/open-keys.ts';
 import type { Examination } from '../examination.ts';
 import { type Finding, NotExamined, ok, warning, wrong } from '../finding.ts';
 
@@ -18,6 +19,9 @@ export const siteKeys: Examination = {
     const files = ['keys.json', 'authenticator-password'].map((name) => join(dataDir, name));
     if (config.keySecret || !existsSync(files[0] ?? '')) await database();
     await keys();
+    // The folder's may be those of before. That the database is away is told elsewhere.
+    const facts = await database().catch(() => undefined);
+    if (facts?.areKeysSealed === true) demandSecret(config.keySecret);
     demandModes();
     const open = files.filter((path) => modeOf(path) & any);
     if (open.length > 0)

@@ -9,6 +9,8 @@ import { startNightly } from '#server/backup/nightly/start-nightly.ts';
 import { tellFailure } from '#server/backup/nightly/tell-failure.ts';
 import { tellOnce } from '#server/backup/nightly/tell-once.ts';
 import type { LogEvent } from '#server/log.ts';
+import { loadAuthenticatorPassword } from '#supabase-embedded/keys/authenticator-password.ts';
+import { loadKeys } from '#supabase-embedded/keys/key-file.ts';
 import { createMailer } from '#supabase-embedded/outbound/mailer.ts';
 import { until } from '#tests/faults/database/until.ts';
 import { childrenOf } from '#tests/support/processes.ts';
@@ -20,7 +22,8 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 const { url, pool, close } = await createTestDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'backup-failures-'));
 chmodSync(dataDir, 0o755);
-for (const name of ['keys.json', 'authenticator-password']) writeFileSync(join(dataDir, name), name);
+await loadKeys(dataDir);
+await loadAuthenticatorPassword(dataDir);
 let acceptsMail = true;
 const sink = await startSmtpSink({ accepts: async () => acceptsMail });
 after(async () => {

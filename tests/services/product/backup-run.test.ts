@@ -11,6 +11,8 @@ import { createFolderPlace } from '#server/backup/places/folder-place.ts';
 import type { BackupPlace } from '#server/backup/places/place.ts';
 import { isExplained, reasonOf } from '#server/backup/reason.ts';
 import { runBackup, runIfDue } from '#server/backup/run-backup.ts';
+import { loadAuthenticatorPassword } from '#supabase-embedded/keys/authenticator-password.ts';
+import { loadKeys } from '#supabase-embedded/keys/key-file.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { createFolderStore } from '#supabase-embedded/storage/files/folder-store.ts';
 import { processesOn } from '#tests/support/processes.ts';
@@ -20,7 +22,8 @@ const { url, pool, close } = await createTestDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'backup-run-'));
 // PostgreSQL may run under another account, which has to get through.
 chmodSync(dataDir, 0o755);
-for (const name of ['keys.json', 'authenticator-password']) writeFileSync(join(dataDir, name), name);
+await loadKeys(dataDir);
+await loadAuthenticatorPassword(dataDir);
 after(async () => {
   rmSync(dataDir, { recursive: true, force: true });
   await close();
@@ -104,6 +107,18 @@ test('a run is made, proven and written down, and what is kept no longer goes', 
   const { proven_at } = found;
   assert.equal(await runIfDue(runAt(sound), () => proven_at), undefined);
   assert.deepEqual(await backups(), [name, ...kept]);
+});
+
+test('damaged keys are no backup, and the good ones of before stay', async () => {
+  const good = await addEarlier(3);
+  const file = join(dataDir, 'keys.json');
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(file, whole.slice(0, whole.length / 2));
+  const said = /keys\.json is damaged: put back /;
+  await assert.rejects(run(), { name: 'StartupError', message: said });
+  writeFileSync(file, whole);
+  assert.match((await row())?.error ?? '', said);
+  assert.deepEqual(await backups(), [good]);
 });
 
 test('two at once are one and one that is told of the other', async () => {
