@@ -21,6 +21,8 @@ interface RefreshToken {
 }
 
 export async function refreshGrant(context: AuthContext, call: Call): Promise<Response> {
+  // Whoever waits long for the others is no thief: what counts is when the token was presented.
+  const presentedAt = context.now();
   await enforceLimits(
     context,
     perAddress('refresh', context.settings.rate_limit.token_refresh, call.address),
@@ -30,7 +32,7 @@ export async function refreshGrant(context: AuthContext, call: Call): Promise<Re
   const answer = await inTransaction(context.pool, async (client) => {
     const { session, token, user } = await lockLineage(client, context, presented);
     const refreshToken = token.revoked
-      ? await reuse(client, context, call, { session, token, user })
+      ? await reuse(client, context, call, { session, token, user, presentedAt })
       : await rotate(client, context, call, { session, token, user });
     await audit(client, context, call, user, 'token_refreshed');
     await client.query(
@@ -103,9 +105,9 @@ async function reuse(
   client: PoolClient,
   context: AuthContext,
   call: Call,
-  lineage: Lineage,
+  lineage: Lineage & { presentedAt: Date },
 ): Promise<string> {
-  const { session, token, user } = lineage;
+  const { session, token, user, presentedAt } = lineage;
   const { refresh_token_reuse_interval: interval, enable_refresh_token_rotation: rotation } =
     context.settings;
   const active = await client.query<RefreshToken>(
@@ -113,7 +115,7 @@ async function reuse(
     [session.id],
   );
   const current = active.rows[0];
-  const age = (context.now().getTime() - token.updated_at.getTime()) / 1000;
+  const age = (presentedAt.getTime() - token.updated_at.getTime()) / 1000;
   if (current && age <= interval) return current.token;
   if (rotation) {
     await endSessions(client, user.id, { only: session.id });

@@ -23,6 +23,8 @@ export interface Channel extends Listener, Subscriber {
   subscriptions: Subscription[];
   isOpen: boolean;
   become(identity: Identity, permissions: Permissions): void;
+  /** From now on it ends with its token. Not before the join is answered: a client waits for that answer. */
+  watchExpiry(): void;
   reply(ref: string | null, status: 'ok' | 'error', response: Record<string, unknown>): void;
   system(extension: string, status: 'ok' | 'error', message: string): void;
   /** Takes it out of the room and off every list. The client is told by `phx_close` where it still listens. */
@@ -49,19 +51,6 @@ export function createChannel(context: RealtimeContext, wire: Wire, options: Cha
   const write = (event: string, payload: Record<string, unknown>, ref: string | null, join = joinRef) =>
     wire.send(encodeMessage(wire.version, { joinRef: join, ref, topic, event, payload }));
 
-  function watchExpiry({ claims }: Identity) {
-    clearTimeout(expiry);
-    if (typeof claims.exp !== 'number') return;
-    const end = claims.exp * 1000;
-    const look = () => {
-      const left = end - Date.now();
-      if (left <= 0) return channel.end(`Token has expired ${Math.ceil(-left / 1000)} seconds ago`);
-      expiry = setTimeout(look, Math.min(left, longestTimer));
-      expiry.unref();
-    };
-    look();
-  }
-
   const channel: Channel = {
     id: randomUUID(),
     room,
@@ -85,7 +74,15 @@ export function createChannel(context: RealtimeContext, wire: Wire, options: Cha
       channel.permissions = permissions;
       channel.hears.broadcast = permissions.broadcast.read;
       channel.hears.presence = request.presence.enabled && permissions.presence.read;
-      watchExpiry(identity);
+    },
+    watchExpiry() {
+      clearTimeout(expiry);
+      const { exp } = channel.identity.claims;
+      if (typeof exp !== 'number' || !channel.isOpen) return;
+      const left = exp * 1000 - Date.now();
+      if (left <= 0) return channel.end(`Token has expired ${Math.ceil(-left / 1000)} seconds ago`);
+      expiry = setTimeout(channel.watchExpiry, Math.min(left, longestTimer));
+      expiry.unref();
     },
     end(message) {
       if (!channel.isOpen) return;

@@ -56,6 +56,7 @@ export const handlers: Record<string, Handler> = {
     if (typeof payload.access_token !== 'string' || payload.access_token === '') return;
     try {
       await assume(context, channel, { apiKey, accessToken: payload.access_token });
+      channel.watchExpiry();
     } catch (error) {
       if (!(error instanceof JoinRefused)) throw error;
       channel.end(error.message);

@@ -38,6 +38,7 @@ export async function join(context: RealtimeContext, wire: Wire, channel: Channe
   }
   if (failure) channel.system('postgres_changes', 'error', failure);
   else if (request.changes.length > 0) channel.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+  channel.watchExpiry();
 }
 
 /** Makes a channel act for the holder of a token, if that person may be in the room. */

@@ -111,13 +111,43 @@ describe('refreshing', () => {
     const { session } = await signedIn(harness, 'parallel@example.com');
     const refresh = () => refreshWith(harness, session.refresh_token);
     const answers = await Promise.all(Array.from({ length: 20 }, refresh));
-    assert.ok(answers.every(({ status }) => status === 200));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      answers.map(() => 200),
+    );
     assert.equal(new Set(answers.map(({ body }) => body.refresh_token)).size, 1);
     const active = await harness.pool.query(
       'select token from auth.refresh_tokens where user_id = $1 and not revoked',
       [session.user.id],
     );
     assert.equal(active.rowCount, 1);
+  });
+
+  test('a refresh that waits for another is not taken for a thief’s, however long it waits', async () => {
+    await createAccount(harness, 'patient@example.com');
+    const { session, user } = await signedIn(harness, 'patient@example.com');
+    const lock = await harness.pool.connect();
+    await lock.query('begin');
+    await lock.query('select from auth.sessions where user_id = $1 for update', [user.id]);
+    const waiting = refreshWith(harness, session.refresh_token);
+    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await lock.query(isWaiting)).rowCount === 0);
+    // What a refresh before it does: it spends the token, and the next one is the active one.
+    await lock.query('update auth.refresh_tokens set revoked = true, updated_at = $2 where token = $1', [
+      session.refresh_token,
+      harness.now(),
+    ]);
+    const active = 'the-active-one';
+    await lock.query(
+      `insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked)
+       select $2, user_id, session_id, token, false from auth.refresh_tokens where token = $1`,
+      [session.refresh_token, active],
+    );
+    harness.advance(11);
+    await lock.query('commit');
+    lock.release();
+    const { status, body } = await waiting;
+    assert.deepEqual([status, body.refresh_token], [200, active]);
   });
 
   test('a spent token within the interval gives the active one, beyond it ends the session', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, type TestContext, test } from 'node:test';
 import { createInbox, joined } from '#tests/contract/realtime/inbox.ts';
-import { enterRoom, type Said } from '#tests/contract/realtime/rooms.ts';
+import { enterRoom } from '#tests/contract/realtime/rooms.ts';
 import { type Realtime, startRealtime } from './support.ts';
 
 let realtime: Realtime;
@@ -17,51 +17,78 @@ after(() => realtime.close());
 const inRoom = (token: string | undefined, topic: string, config = {}) =>
   enterRoom(realtime.connect(token), topic, config);
 
-test('a token that runs out ends the channel, and the client is told why', async () => {
-  const system = createInbox<Record<string, unknown>>();
+/** From here on no token runs out, however slow the machine is, until the test lets seconds pass. */
+function stopClock({ mock }: TestContext) {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Math.ceil(Date.now() / 1000) * 1000 });
+  return { pass: (seconds: number) => mock.timers.tick(seconds * 1000) };
+}
+
+/** Somebody in `members:h` with a token of five seconds, which may be exchanged. */
+async function subscribe() {
+  let token = await realtime.sign({}, 5);
   const status = createInbox<string>();
-  let token = member;
+  const system = createInbox<Record<string, unknown>>();
   const client = realtime.connect(() => token);
   const channel = client.channel('members:h', { config: { private: true } });
   channel.on('system', {}, (payload) => system.put(payload));
   await channel.socket.setAuth();
   channel.subscribe((now) => status.put(now));
+  return {
+    channel,
+    status,
+    system,
+    async exchangeToken(seconds: number) {
+      token = await realtime.sign({}, seconds);
+      await client.realtime.setAuth();
+      // What a client says is heard in order: when this is answered, the new token has been.
+      await joined(client.channel('clock'));
+    },
+  };
+}
+
+const ended = [['system', 'error', 'members:h', 'Token has expired 1 seconds ago']];
+const told = (system: { items: Record<string, unknown>[] }) =>
+  system.items.map(({ extension, status, channel, message }) => [extension, status, channel, message]);
+
+test('a token that runs out ends the channel, and the client is told why', async (t) => {
+  const clock = stopClock(t);
+  const { status, system } = await subscribe();
   await status.first((now) => now === 'SUBSCRIBED');
-  // Only now, so that it does not run out before the channel is there.
-  token = await realtime.sign({}, 1);
-  await client.realtime.setAuth();
+  clock.pass(6);
   await status.first((now) => now === 'CLOSED');
-  const told = system.items[0];
-  assert.deepEqual([told?.extension, told?.status, told?.channel], ['system', 'error', 'members:h']);
-  assert.match(String(told?.message), /^Token has expired \d+ seconds ago$/);
+  assert.deepEqual(told(system), ended);
 });
 
-test('a fresh token keeps the channel beyond the end of the first', async () => {
-  let token = await realtime.sign({}, 5);
-  const inbox = createInbox<Said>();
-  const status = createInbox<string>();
-  const client = realtime.connect(() => token);
-  const channel = client.channel('members:i', { config: { private: true } });
-  channel.on('broadcast', { event: '*' }, (said) => inbox.put(said as unknown as Said));
-  await channel.socket.setAuth();
-  channel.subscribe((now) => status.put(now));
+test('a fresh token keeps the channel beyond the end of the first, up to its own', async (t) => {
+  const clock = stopClock(t);
+  const { channel, status, system, exchangeToken } = await subscribe();
+  const heard = createInbox();
+  channel.on('broadcast', { event: 'still' }, (said) => heard.put(said));
   await status.first((now) => now === 'SUBSCRIBED');
-  const other = client.channel('clock');
-  await joined(other);
-  token = await realtime.sign({}, 3600);
-  // A token that is not renewed on another connection shows when the first one has ended.
-  const ended = realtime
-    .connect(await realtime.sign({}, 6))
-    .channel('members:i', { config: { private: true } });
-  await client.realtime.setAuth();
-  await ended.socket.setAuth();
-  const endedStatus = createInbox<string>();
-  ended.subscribe((now) => endedStatus.put(now));
-  await endedStatus.first((now) => now === 'CLOSED');
-  const writer = await inRoom(moderator, 'members:i');
+  await exchangeToken(60);
+  clock.pass(6);
+  const writer = await inRoom(moderator, 'members:h');
   await writer.channel.send({ type: 'broadcast', event: 'still', payload: {} });
-  await inbox.first(({ event }) => event === 'still');
+  await heard.first(() => true);
   assert.deepEqual(status.items, ['SUBSCRIBED']);
+  clock.pass(55);
+  await status.first((now) => now === 'CLOSED');
+  assert.deepEqual(told(system), ended);
+});
+
+test('a join that takes longer than its token lives is answered, and ends then', async (t) => {
+  const clock = stopClock(t);
+  const lock = await realtime.pool.connect();
+  await lock.query('begin; lock table realtime.messages');
+  const { status, system } = await subscribe();
+  const waiting = `select from pg_locks where not granted and relation = 'realtime.messages'::regclass`;
+  while ((await lock.query(waiting)).rowCount === 0);
+  clock.pass(6);
+  await lock.query('commit');
+  lock.release();
+  await status.first((now) => now === 'CLOSED');
+  assert.deepEqual(status.items, ['SUBSCRIBED', 'CLOSED']);
+  assert.deepEqual(told(system), ended);
 });
 
 test('a join with a forged or an expired token is refused', async () => {
