@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { accountRows } from './account-rows.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
 import { jobRows } from './job-rows.ts';
 import {
   enrollmentRows,
@@ -38,7 +39,7 @@ export async function makeAdminData(client: pg.ClientBase, { leads, jobs, course
   };
   // The indexes of parts of words are filled in large portions, which takes half of the time.
   await run(memorySettings.map((name) => `set ${name} = '256MB'`));
-  await run([courseRows(courses), jobRows(jobs), workshopRows(workshopAmount(leads))]);
+  await fillCatalogue(client, [courseRows(courses), jobRows(jobs), workshopRows(workshopAmount(leads))]);
   await run(withoutTriggers.map((table) => `alter table ${table} disable trigger user`));
   await run([
     inquiryRows(leads * 0.5),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { actingIn, createPerson } from '#tests/support/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { fillCatalogue } from '../../bench/fill-catalogue.ts';
 import { rareName } from '../../bench/lead-rows.ts';
 import { makeAdminData } from '../../bench/make-admin-data.ts';
 import { explainingPool, type PlanNode } from './plans.ts';
@@ -14,8 +15,10 @@ before(async () => {
   const owner = await database.pool.connect();
   // Enough that the planner would not rather read everything.
   await makeAdminData(owner, { leads: 20_000, jobs: 2_000, courses: 1_000, accounts: 1_000 });
-  await owner.query(`insert into webinars (title, created_at)
-    select 'Evening ' || number, now() - interval '1 hour' * number from generate_series(1, 2000) as number`);
+  await fillCatalogue(owner, [
+    `insert into webinars (title, created_at)
+    select 'Evening ' || number, now() - interval '1 hour' * number from generate_series(1, 2000) as number`,
+  ]);
   await owner.query('analyze webinars, private.catalogue_texts');
   owner.release();
   explaining = explainingPool(database.url);

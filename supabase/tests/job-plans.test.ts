@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { actingIn, visitor } from '#tests/support/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { fillCatalogue } from '../../bench/fill-catalogue.ts';
 import { explainingPool, type PlanNode } from './plans.ts';
 
 let database: TestDatabase;
@@ -9,13 +10,15 @@ let explaining: ReturnType<typeof explainingPool>;
 let ask: ReturnType<ReturnType<typeof actingIn>>;
 before(async () => {
   database = await createTestDatabase();
-  await database.pool.query(`
+  await fillCatalogue(database.pool, [
+    `
     insert into public.jobs (title, location, type, experience, description, created_at)
     select 'Potter ' || number, 'Place ' || number % 50, 'Type ' || number % 30, number % 40 || ' years',
       'common ' || case when number % 1000 = 3 then 'seldom ' else '' end
         || (select string_agg(md5(word::text || number), ' ') from generate_series(1, 3) as word),
       now() - interval '1 minute' * number
-    from generate_series(1, 5000) as number`);
+    from generate_series(1, 5000) as number`,
+  ]);
   for (const table of ['public.jobs', 'private.job_texts'])
     await database.pool.query(`vacuum (analyze) ${table}`);
   explaining = explainingPool(database.url);

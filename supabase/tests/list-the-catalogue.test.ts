@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { buildJob, buildWebinar, insertAndRead } from '#tests/support/builders.ts';
 import { actingIn, createPeople, type People, visitor } from '#tests/support/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { fillCatalogue } from '../../bench/fill-catalogue.ts';
 import { sqlState } from './sql-state.ts';
 
 let database: TestDatabase;
@@ -14,12 +15,14 @@ before(async () => {
   database = await createTestDatabase({ seed: false });
   people = await createPeople(database.pool);
   // More of one moment than a search looks at by date, as an import leaves them, and some of most other moments.
-  await owner(`insert into jobs (title, company, status, created_at)
+  await fillCatalogue(database.pool, [
+    `insert into jobs (title, company, status, created_at)
     select 'Job ' || number,
       case when number % 3 = 0 then 'Anvil' else 'Bellows' end || case when number % 500 = 7 then ' Zinc' else '' end,
       case when number % 2 = 0 then 'active' else 'closed' end,
       case when number <= 4000 then '2026-03-01'::timestamptz else '2026-03-02'::timestamptz - interval '1 hour' * (number / 3 % 400) end
-    from generate_series(1, 6000) as number`);
+    from generate_series(1, 6000) as number`,
+  ]);
 });
 after(() => database.close());
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { actingIn, visitor } from '#tests/support/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { fillCatalogue } from '../../bench/fill-catalogue.ts';
 
 /** As private.search_form and find_jobs must see it, said plainly. */
 interface Filters {
@@ -24,7 +25,7 @@ let rows: Row[];
 before(async () => {
   database = await createTestDatabase({ seed: false });
   ask = actingIn(database.pools.requests)(visitor);
-  await database.pool.query(generatedJobs);
+  await fillCatalogue(database.pool, [generatedJobs]);
   ({ rows } = await database.pool.query<Row>(
     `select id, location, type, experience,
        lower(concat_ws(' ', title, company, location, type, array_to_string(skills, ' '), description)) as said
@@ -131,13 +132,13 @@ test('beyond ten thousand it is neither counted nor skipped', async () => {
     await counted({ q: 'sherd', ...noChoice, location: 'Keeladi' }),
     await counted({ q: '', ...noChoice, location: 'Keeladi' }),
   ];
-  await database.pool.query(
+  await fillCatalogue(database.pool, [
     `insert into public.jobs (title, location) select 'Sherd ' || number, 'Keeladi' from generate_series(1, 10000) as number`,
-  );
+  ]);
   assert.deepEqual(await limits(), [10_001, 10_000, 10_000, 10_000]);
-  await database.pool.query(
+  await fillCatalogue(database.pool, [
     `insert into public.jobs (title, location) select 'Sherd', 'Keeladi' from generate_series(1, 1500)`,
-  );
+  ]);
   assert.deepEqual(await limits(), [10_001, 10_001, 10_001, 10_001]);
   for (const q of ['', 'sherd']) {
     const last = await found({ q, ...noChoice, location: 'Keeladi' }, 10_000, 2_000);

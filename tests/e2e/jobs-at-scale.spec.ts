@@ -1,4 +1,5 @@
 import { withJobs } from '#tests/support/with-jobs.ts';
+import { fillCatalogue } from '../../bench/fill-catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { cards, count } from './jobs-support.ts';
 
@@ -8,8 +9,10 @@ test('beyond ten thousand jobs the list says so, ends, and names the way to the 
 }) => {
   const { pool } = product.database;
   const add = (from: number, to: number) =>
-    pool.query(`insert into public.jobs (title, type)
-      select 'Potter ' || number, 'Apprenticeship' from generate_series(${from}, ${to}) as number`);
+    fillCatalogue(pool, [
+      `insert into public.jobs (title, type)
+      select 'Potter ' || number, 'Apprenticeship' from generate_series(${from}, ${to}) as number`,
+    ]);
   const end = page.getByText('The list ends here. Search or filter it to see the older jobs.');
   const pages = page.getByRole('navigation', { name: 'Pages of jobs' });
   try {
