@@ -12,13 +12,13 @@ let remove: () => void;
 
 // `npm test` has asked the whole of the tree the same; here a part of it is enough to plant something in.
 const elsewhere = [
-  'app/features',
+  ...['data', 'features', 'forms', 'ui'].map((folder) => `app/${folder}`),
+  ...['auth', 'realtime', 'rest', 'storage'].map((service) => `supabase-embedded/${service}`),
+  ...['contract', 'e2e', 'faults', 'services'].map((folder) => `tests/${folder}`),
+  'bench',
   'docs',
   'public',
-  'tests/contract',
-  'tests/e2e',
-  'tests/faults',
-  'tests/services',
+  'supabase/tests',
 ];
 before(() => ({ folder: copy, remove } = copyCheckout('planted', elsewhere)));
 after(() => remove());
