@@ -8,6 +8,8 @@ const label = '[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\\\\n]|\\\\[\\\\"n])*"';
 const help = new RegExp(`^# HELP (${name}) .+$`);
 const type = new RegExp(`^# TYPE (${name}) (counter|gauge|histogram|summary)$`);
 const sample = new RegExp(`^(${name})(\\{${label}(?:,${label})*\\})? (\\S+)$`);
+/** In the letters that prom-client has for a mean of nothing; Prometheus does not mind the case. */
+const number = /^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|[+-]Inf|nan)$/i;
 const parts: Record<string, string[]> = {
   histogram: ['_bucket', '_sum', '_count'],
   summary: ['', '_sum', '_count'],
@@ -38,7 +40,7 @@ export function readPrometheusText(text: string): Samples {
       const [, ofName = '', labels = '', value = ''] = sample.exec(line) ?? assert.fail(line);
       const suffixes = parts[family.type] ?? [''];
       assert.ok(suffixes.includes(ofName.slice(family.name.length)) && ofName.startsWith(family.name), line);
-      assert.ok(!samples.has(ofName + labels) && !Number.isNaN(Number(value)), line);
+      assert.ok(!samples.has(ofName + labels) && number.test(value), line);
       samples.set(ofName + labels, Number(value));
     }
   }
