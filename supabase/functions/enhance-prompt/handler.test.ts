@@ -4,7 +4,14 @@ import { enhance } from './engine/built-in.ts';
 import { createHandler, type HandlerDeps } from './handler.ts';
 import { createVisitorAndDayLimiter } from './limits/limiter.ts';
 import { allow } from './testing/allow.ts';
-import { type Behaviour, fails, stallsAfter, startChatServer, streams } from './testing/chat-server.ts';
+import {
+  type Behaviour,
+  endsEarlyAfter,
+  fails,
+  stallsAfter,
+  startChatServer,
+  streams,
+} from './testing/chat-server.ts';
 import { useCases } from './use-cases.ts';
 
 const poemPrompt = 'write a poem about rain in Kochi';
@@ -17,7 +24,7 @@ function handlerWith(values: Record<string, string> = {}, deps: Partial<HandlerD
     env,
     fetch,
     limiter: allow(Number.POSITIVE_INFINITY),
-    timeouts: { idleMs: 1000, totalMs: 30_000 },
+    timeouts: { idleMs: 60_000, totalMs: 60_000 },
     log: () => {},
     ...deps,
   });
@@ -187,7 +194,7 @@ test('a model that fails twice is replaced, and nothing of the prompt is logged'
 });
 
 test('a stream that breaks is withdrawn before the built-in answer comes', async (t) => {
-  const { env } = await llm(t, stallsAfter('# Ro'));
+  const { env } = await llm(t, endsEarlyAfter('# Ro'));
   const response = await handlerWith(env)(post(poemBody, { accept: 'text/event-stream' }));
   const names = readEvents(await response.text()).map(({ event }) => event);
   assert.deepEqual(names, ['delta', 'reset', 'delta', 'reset', 'delta', 'done']);
@@ -223,8 +230,7 @@ test('the model is not asked where nothing counts how often', async (t) => {
 
 test('a visitor who cancels the stream hangs up on the model', async (t) => {
   const { env, server } = await llm(t, stallsAfter('# Role'));
-  const handle = handlerWith(env, { timeouts: { idleMs: 60_000, totalMs: 60_000 } });
-  const response = await handle(post(poemBody, { accept: 'text/event-stream' }));
+  const response = await handlerWith(env)(post(poemBody, { accept: 'text/event-stream' }));
   const reader = response.body?.getReader();
   assert.match(new TextDecoder().decode((await reader?.read())?.value), /^event: delta/);
   await reader?.cancel();

@@ -27,20 +27,29 @@ interface Outcome {
   error?: unknown;
 }
 
+const timeouts = { idleMs: 60_000, totalMs: 60_000 };
+
+/** From here on nothing is late, however slow the machine is, until the test lets it be. */
+function stopClock({ mock }: TestContext) {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  return { passPatience: () => mock.timers.tick(timeouts.idleMs) };
+}
+
+const ask = (request: Request, baseUrl: string) =>
+  enhanceWithLlm(request, {
+    config: { baseUrl, apiKey: 'sk-test', model: 'small' },
+    fetch,
+    timeouts,
+    signal: new AbortController().signal,
+    newBoundary: () => 'b0undary',
+  });
+
 async function run(t: TestContext, request: Request, ...behaviours: [Behaviour, ...Behaviour[]]) {
   const server = await startChatServer(...behaviours);
   t.after(() => server.close());
   const outcome: Outcome = { events: [] };
   try {
-    const events = enhanceWithLlm(request, {
-      config: { baseUrl: server.baseUrl, apiKey: 'sk-test', model: 'small' },
-      fetch,
-      // Long enough for a busy machine to answer, short enough for the tests that wait for it.
-      timeouts: { idleMs: 1000, totalMs: 30_000 },
-      signal: new AbortController().signal,
-      newBoundary: () => 'b0undary',
-    });
-    for await (const event of events) outcome.events.push(event);
+    for await (const event of ask(request, server.baseUrl)) outcome.events.push(event);
   } catch (error) {
     outcome.error = error;
   }
@@ -98,13 +107,23 @@ test('a wrong key is not tried twice', async (t) => {
 });
 
 test('silence before the first word ends in a time-out', async (t) => {
-  const { error, events } = await run(t, blogRequest, stallsAfter(''));
+  const clock = stopClock(t);
+  const { error, events } = await run(t, blogRequest, (response) => {
+    stallsAfter('')(response);
+    clock.passPatience();
+  });
   assert.equal(failureOf(error), 'timeout');
   assert.deepEqual(events, []);
 });
 
 test('a stall in the middle withdraws what was shown and starts again', async (t) => {
-  const { events } = await run(t, blogRequest, stallsAfter('# Ro'), streams(goodAnswer));
+  const clock = stopClock(t);
+  const server = await startChatServer(stallsAfter('# Ro'), streams(goodAnswer));
+  t.after(() => server.close());
+  const events: LlmEvent[] = [];
+  for await (const event of ask(blogRequest, server.baseUrl)) {
+    if (events.push(event) === 1) clock.passPatience();
+  }
   assert.deepEqual(events.slice(0, 2), [{ type: 'delta', text: '# Ro' }, { type: 'reset' }]);
   assert.equal(shown(events), goodAnswer);
 });
