@@ -9,7 +9,10 @@ const index = 'private.catalogue_texts_search_idx';
  */
 export async function fillCatalogue(client: Pick<pg.ClientBase, 'query'>, statements: string[]) {
   await client.query(`alter index ${index} set (fastupdate = on)`);
-  for (const statement of statements) await client.query(statement);
-  await client.query(`alter index ${index} set (fastupdate = off)`);
-  await client.query(`select gin_clean_pending_list('${index}')`);
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.query(`alter index ${index} set (fastupdate = off)`);
+    await client.query(`select gin_clean_pending_list('${index}')`);
+  }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { actingIn, createPeople, createPerson, serviceRole } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { untilWaitedFor } from '#tests/support/until-waited-for.ts';
 import { testMatrix } from './policy-matrix.ts';
 import { assertOutOfBounds } from './sql-state.ts';
 
@@ -89,19 +90,12 @@ test('of the last two administrators one stays, though both are asked to go at t
   // The first has done it and has not committed yet when the second begins.
   const client = await pool.connect();
   await client.query('begin');
-  const { rows } = await client.query('select pg_backend_pid() as pid');
   assert.deepEqual((await client.query(setRole, [first, 'user'])).rows, [{ answer: 'changed' }]);
   const waiting = answerOf(setRole, [second, 'user']);
-  await isWaitedFor(rows[0].pid);
+  await untilWaitedFor(client);
   await client.query('commit');
   client.release();
   assert.equal(await waiting, 'last_administrator', 'the third is suspended and could let nobody in');
   assert.equal(await answerOf(setRole, [people.bannedAdmin.id, 'user']), 'changed');
   assert.equal(await answerOf(setRole, [second, 'user']), 'last_administrator');
 });
-
-/** Resolves when somebody waits for that session. Whoever is not superuser sees no more of others than their locks. */
-async function isWaitedFor(pid: number): Promise<void> {
-  const waiting = 'select from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))';
-  while ((await pool.query(waiting, [pid])).rowCount === 0);
-}

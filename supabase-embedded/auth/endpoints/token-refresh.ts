@@ -21,13 +21,13 @@ interface RefreshToken {
 }
 
 export async function refreshGrant(context: AuthContext, call: Call): Promise<Response> {
-  // Whoever waits long for the others is no thief: what counts is when the token was presented.
+  const { refresh_token: presented } = await readBody(call.request, RefreshParams);
+  // Whoever waits long for the others is no thief: what counts is when the token had arrived.
   const presentedAt = context.now();
   await enforceLimits(
     context,
     perAddress('refresh', context.settings.rate_limit.token_refresh, call.address),
   );
-  const { refresh_token: presented } = await readBody(call.request, RefreshParams);
   if (presented === '') throw invalid('refresh_token required');
   const answer = await inTransaction(context.pool, async (client) => {
     const { session, token, user } = await lockLineage(client, context, presented);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import bcrypt from 'bcryptjs';
-import { createAccount, createHarness, goodPassword, type Harness, signedIn } from './harness.ts';
+import { untilWaitedFor } from '#tests/support/until-waited-for.ts';
+import { apiUrl, createAccount, createHarness, goodPassword, type Harness, signedIn } from './harness.ts';
 
 let harness: Harness;
 before(async () => {
@@ -130,8 +131,7 @@ describe('refreshing', () => {
     await lock.query('begin');
     await lock.query('select from auth.sessions where user_id = $1 for update', [user.id]);
     const waiting = refreshWith(harness, session.refresh_token);
-    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await lock.query(isWaiting)).rowCount === 0);
+    await untilWaitedFor(lock);
     // What a refresh before it does: it spends the token, and the next one is the active one.
     await lock.query('update auth.refresh_tokens set revoked = true, updated_at = $2 where token = $1', [
       session.refresh_token,
@@ -166,6 +166,26 @@ describe('refreshing', () => {
       authorization: `Bearer ${first.body.access_token}`,
     });
     assert.equal((await user.json()).error_code, 'session_not_found');
+  });
+
+  test('a request that was begun in time and gets its token later is judged by then', async () => {
+    await createAccount(harness, 'late-body@example.com');
+    const { session } = await signedIn(harness, 'late-body@example.com');
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const late = harness.send(
+      new Request(`${apiUrl}/token?grant_type=refresh_token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: readable,
+        duplex: 'half',
+      } as RequestInit),
+    );
+    assert.equal((await refreshWith(harness, session.refresh_token)).status, 200);
+    harness.advance(11);
+    const writer = writable.getWriter();
+    await writer.write(new TextEncoder().encode(JSON.stringify({ refresh_token: session.refresh_token })));
+    await writer.close();
+    assert.equal((await (await late).json()).error_code, 'refresh_token_already_used');
   });
 
   test('an unknown, an empty and a banned token are refused', async () => {

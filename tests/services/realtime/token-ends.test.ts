@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, type TestContext, test } from 'node:test';
 import { createInbox, joined } from '#tests/contract/realtime/inbox.ts';
 import { enterRoom } from '#tests/contract/realtime/rooms.ts';
+import { untilWaitedFor } from '#tests/support/until-waited-for.ts';
 import { type Realtime, startRealtime } from './support.ts';
 
 let realtime: Realtime;
@@ -81,8 +82,7 @@ test('a join that takes longer than its token lives is answered, and ends then',
   const lock = await realtime.pool.connect();
   await lock.query('begin; lock table realtime.messages');
   const { status, system } = await subscribe();
-  const waiting = `select from pg_locks where not granted and relation = 'realtime.messages'::regclass`;
-  while ((await lock.query(waiting)).rowCount === 0);
+  await untilWaitedFor(lock);
   clock.pass(6);
   await lock.query('commit');
   lock.release();
