@@ -40,6 +40,8 @@ export function serveConnection(context: RealtimeContext, { socket, version, api
   let line: Promise<void> = Promise.resolve();
   let waiting = 0;
   let idle: NodeJS.Timeout | undefined;
+  /** What still waits in the line is nobody's: a channel that it opened would never be closed. */
+  let isGone = false;
   const wire: Wire = { version, apiKey, send };
 
   function send(frame: string | Buffer) {
@@ -56,6 +58,7 @@ export function serveConnection(context: RealtimeContext, { socket, version, api
   }
 
   function abandonAll() {
+    isGone = true;
     for (const channel of channels.values()) channel.abandon();
   }
 
@@ -93,6 +96,7 @@ export function serveConnection(context: RealtimeContext, { socket, version, api
   }
 
   async function handle(message: Message) {
+    if (isGone) return;
     if (message.event === 'phx_join') return enter(message);
     const channel = channels.get(message.topic);
     if (!channel) {

@@ -28,6 +28,8 @@ export async function join(context: RealtimeContext, wire: Wire, channel: Channe
   context.hub.enter(room, channel);
   for (const subscription of channel.subscriptions) context.delivery.subscriptions.add(subscription);
   channel.reply(ref, 'ok', { postgres_changes: bindingsOf(channel) });
+  channel.watchExpiry();
+  if (!channel.isOpen) return;
   for (const broadcast of replayed) {
     const frame = encodeBroadcast(`realtime:${room.name}`, broadcast)(wire.version);
     if (frame !== undefined) channel.send(frame);
@@ -38,7 +40,6 @@ export async function join(context: RealtimeContext, wire: Wire, channel: Channe
   }
   if (failure) channel.system('postgres_changes', 'error', failure);
   else if (request.changes.length > 0) channel.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
-  channel.watchExpiry();
 }
 
 /** Makes a channel act for the holder of a token, if that person may be in the room. */

@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import type WebSocket from 'ws';
 import { createInbox, joined } from '#tests/contract/realtime/inbox.ts';
+import { bePresent, enterRoom } from '#tests/contract/realtime/rooms.ts';
+import { untilWaitedFor } from '#tests/support/until-waited-for.ts';
 import { type Realtime, startRealtime } from './support.ts';
 
 let realtime: Realtime;
@@ -197,6 +199,27 @@ test('one address holds so many connections and no more', async () => {
   assert.ok(open.length > 5 && open.length <= 12);
   for (const socket of open) socket.close();
   await Promise.all(open.map(closed));
+});
+
+test('what a client said before it left, and nobody had come to yet, opens no channel', async () => {
+  const lock = await realtime.pool.connect();
+  await lock.query('begin; lock table realtime.messages');
+  const { socket } = await opened();
+  const say = (topic: string, event: string, payload: object) =>
+    socket.send(JSON.stringify([topic, topic, `realtime:${topic}`, event, payload]));
+  say('members:held-up', 'phx_join', { config: { private: true }, access_token: await realtime.sign() });
+  await untilWaitedFor(lock);
+  say('ghosts', 'phx_join', { config: { presence: { enabled: true, key: 'ghost' } } });
+  say('ghosts', 'presence', { type: 'presence', event: 'track', payload: {} });
+  socket.close();
+  await closed(socket);
+  await lock.query('commit');
+  lock.release();
+  // Asks the database as well, after the one that was held up: by then the line has gone on.
+  await enterRoom(realtime.connect(await realtime.sign()), 'members:later');
+  const watcher = await bePresent(realtime.connect(), 'ghosts', 'watcher');
+  await watcher.channel.track({});
+  await watcher.sees('watcher');
 });
 
 test('nothing was logged', () => assert.deepEqual(realtime.logged, []));
