@@ -119,6 +119,20 @@ test('8,000 characters are accepted, and so is a charset', async () => {
   assert.equal(response.status, 200);
 });
 
+test('a line that ends in two characters, as browsers send it, counts as one', async () => {
+  const prompt = `${'a line\r\n'.repeat(1142)}end`;
+  assert.ok(prompt.length > 8000);
+  const response = await handlerWith()(post({ prompt, useCase: 'others' }));
+  assert.equal(response.status, 200);
+});
+
+test('a long run of spaces is nothing that takes long', async () => {
+  // A pattern that looks for them at the end of a line would take minutes here.
+  const prompt = `a${' '.repeat(200_000)}z`;
+  const response = await handlerWith()(post({ prompt, useCase: 'others' }));
+  assert.equal(response.status, 400);
+});
+
 test('a browser on another origin may ask', async () => {
   const response = await handlerWith()(new Request('http://site.example', { method: 'OPTIONS' }));
   assert.equal(response.status, 204);

@@ -35,10 +35,8 @@ export async function readRequest(request: Request): Promise<EnhanceRequest> {
   const text = await readText(request, bodyMaxBytes);
   if (text === undefined) throw new BadRequest('The request is too large.', 413);
   const body = parse(text);
-  const { prompt, useCase } = body;
-  if (typeof prompt !== 'string' || cleanText(prompt) === '') {
-    throw new BadRequest('Please enter a prompt and select a use case.');
-  }
+  const { useCase } = body;
+  const prompt = readField(body.prompt, 'Please enter a prompt and select a use case.');
   if (prompt.length > promptMaxLength) {
     throw new BadRequest(`The prompt is longer than ${promptMaxLength} characters. Please shorten it.`);
   }
@@ -59,15 +57,18 @@ function parse(text: string): Record<string, unknown> {
   throw new BadRequest('The body is not a JSON object.');
 }
 
+/** As the engine reads it, which is also what its length is measured by: browsers send a line's end as two characters. */
+function readField(value: unknown, missing: string): string {
+  const text = typeof value === 'string' ? cleanText(value) : '';
+  if (text === '') throw new BadRequest(missing);
+  return text;
+}
+
 function readRefine(value: unknown): Refinement | undefined {
   if (value === undefined || value === null) return undefined;
-  const { instruction, previous } = value as Partial<Record<keyof Refinement, unknown>>;
-  if (typeof instruction !== 'string' || cleanText(instruction) === '') {
-    throw new BadRequest('Please say what should change.');
-  }
-  if (typeof previous !== 'string' || cleanText(previous) === '') {
-    throw new BadRequest('There is no result to refine yet.');
-  }
+  const fields = value as Partial<Record<keyof Refinement, unknown>>;
+  const instruction = readField(fields.instruction, 'Please say what should change.');
+  const previous = readField(fields.previous, 'There is no result to refine yet.');
   if (instruction.length > instructionMaxLength) {
     throw new BadRequest(`The instruction is longer than ${instructionMaxLength} characters.`);
   }

@@ -1,40 +1,33 @@
 import type { UseCase } from '../use-cases.ts';
-import { applyChanges, changesSection, earlierChanges, trimSections } from './changes.ts';
+import { changesSection, earlierChanges, trimSections } from './changes.ts';
 import { cleanText } from './clean.ts';
-import { renderMarkdown, renderXml, type Section, tagOf } from './document.ts';
-import { lostStatements } from './keep.ts';
-import { readPrompt } from './read.ts';
+import { renderMarkdown, renderXml, type Section } from './document.ts';
+import { partMaterial } from './material.ts';
+import { notesHeading, writePicture } from './picture/write-picture.ts';
+import { precedence, type Skeleton, sectionsOf } from './skeleton.ts';
+import { chatgptWriting } from './skeletons/chatgpt-writing.ts';
+import { claudeAnalysis } from './skeletons/claude-analysis.ts';
+import { codingAssistant } from './skeletons/coding-assistant.ts';
+import { emailMarketing } from './skeletons/email-marketing.ts';
+import { geminiSlides } from './skeletons/gemini-slides.ts';
+import { lovableWebsite } from './skeletons/lovable-website.ts';
+import { midjourneyLine } from './skeletons/midjourney-line.ts';
+import { others } from './skeletons/others.ts';
+import { socialMedia } from './skeletons/social-media.ts';
+import { suggest } from './suggestions/suggest.ts';
 import { sentence } from './text.ts';
-import { writeChatGpt } from './writers/chatgpt-writing.ts';
-import { writeClaude } from './writers/claude-analysis.ts';
-import { writeCoding } from './writers/coding-assistant.ts';
-import { writeEmail } from './writers/email-marketing.ts';
-import { writeGemini } from './writers/gemini-slides.ts';
-import { writeLovable } from './writers/lovable-website.ts';
-import { writeMidjourney } from './writers/midjourney-art.ts';
-import { writeOthers } from './writers/others.ts';
-import { writeSocial } from './writers/social-media.ts';
-import type { Writer } from './writers/writer.ts';
 
-interface Format {
-  write: Writer;
-  /** Lines that every result has: a prompt with all of them is one of ours already. */
-  signature: readonly string[];
-}
+type ChatUseCase = Exclude<UseCase, 'midjourney-art'>;
 
-const formats: Record<UseCase, Format> = {
-  'lovable-website': { write: writeLovable, signature: ['# Task', '# Data', '# Done when'] },
-  'gemini-slides': { write: writeGemini, signature: ['# Persona', '# Outline', '# Speaker notes'] },
-  'chatgpt-writing': { write: writeChatGpt, signature: ['# Role', '# Task', '# Voice', '# Output'] },
-  'claude-analysis': { write: writeClaude, signature: ['<data>', '<task>', '<steps>', '<output_format>'] },
-  'midjourney-art': { write: writeMidjourney, signature: ['# Not part of the prompt'] },
-  'coding-assistant': {
-    write: writeCoding,
-    signature: ['# Task', '# Language and environment', '# Deliver'],
-  },
-  'email-marketing': { write: writeEmail, signature: ['# Campaign', '# Voice', '# Deliver'] },
-  'social-media': { write: writeSocial, signature: ['# Platform', '# Voice', '# Deliver'] },
-  others: { write: writeOthers, signature: ['# Role', '# Task', '# Answer with'] },
+export const skeletons: Record<ChatUseCase, Skeleton> = {
+  'lovable-website': lovableWebsite,
+  'gemini-slides': geminiSlides,
+  'chatgpt-writing': chatgptWriting,
+  'claude-analysis': claudeAnalysis,
+  'coding-assistant': codingAssistant,
+  'email-marketing': emailMarketing,
+  'social-media': socialMedia,
+  others,
 };
 
 export interface Refinement {
@@ -45,7 +38,8 @@ export interface Refinement {
 /** The enhanced prompt, from the prompt alone: no network, no clock, no chance. */
 export function enhance(prompt: string, useCase: UseCase, refinement?: Refinement): string {
   const text = cleanText(prompt);
-  return refinement ? refine(text, useCase, refinement) : write(text, useCase, []);
+  if (refinement) return refine(text, useCase, refinement);
+  return isOurs(text, useCase) ? text : write(text, useCase, []);
 }
 
 function refine(text: string, useCase: UseCase, { instruction, previous }: Refinement): string {
@@ -53,7 +47,9 @@ function refine(text: string, useCase: UseCase, { instruction, previous }: Refin
   const earlier = earlierChanges(before);
   const change = sentence(cleanText(instruction).replace(/\s+/g, ' '));
   if (write(text, useCase, earlier) === before) return write(text, useCase, [...earlier, change]);
-  // Edited by hand or written by the other engine: keep every word of it.
+  // Edited by hand, or written by another engine: keep every word of it. Midjourney reads one line only, and changes none.
+  const [line = ''] = before.split('\n\n');
+  if (useCase === 'midjourney-art' && !line.startsWith(chatFirst)) return throughAssistant(line, [change]);
   const last = earlier.at(-1);
   if (last && before.endsWith(`\n- ${last}`)) return `${before}\n- ${change}`;
   const render = useCase === 'claude-analysis' ? renderXml : renderMarkdown;
@@ -61,45 +57,40 @@ function refine(text: string, useCase: UseCase, { instruction, previous }: Refin
 }
 
 function write(text: string, useCase: UseCase, changes: readonly string[]): string {
-  const { write: writer, signature } = formats[useCase];
-  if (changes.length === 0 && isOurs(text, signature)) return text;
-  const brief = applyChanges(readPrompt(inert(text, useCase), useCase), changes);
-  const { lead, sections, form, said } = writer(brief);
-  const render = form === 'xml' ? renderXml : renderMarkdown;
-  const compose = (parts: readonly Section[]) => [lead, render(parts)].filter(Boolean).join('\n\n');
-  const all = [...trimSections(sections, changes), changesSection(changes)];
-  const lost = changes.length > 0 ? [] : lostStatements(said ?? brief.said, compose(all));
-  return compose(lost.length > 0 ? [...all, { title: 'Also', items: lost }] : all);
+  if (useCase !== 'midjourney-art') return writeChat(text, useCase, changes);
+  const picture = writePicture(text, changes);
+  if (!picture) return throughAssistant(text, changes);
+  const notes = [
+    ...trimSections(picture.notes, changes),
+    changesSection(changes, 'They are in the line above.'),
+  ];
+  return `${picture.line}\n\n${renderMarkdown(notes)}`;
 }
 
-function isOurs(text: string, signature: readonly string[]): boolean {
+function throughAssistant(text: string, changes: readonly string[]): string {
+  const sections = sectionsOf(midjourneyLine, { text, material: [], changes }, []);
+  return `${chatFirst}\n${detour}\n\n${renderMarkdown([...sections, changesSection(changes)])}`;
+}
+
+const chatFirst = '# First to ChatGPT or Gemini';
+const detour =
+  'Midjourney takes one line of English; it translates nothing and changes no prompt. Send what stands below to ChatGPT or Gemini: the answer is the line for Midjourney.';
+
+function writeChat(text: string, useCase: ChatUseCase, changes: readonly string[]): string {
+  const { request, material } = partMaterial(text);
+  const suggestions = material.length > 0 ? [] : suggest(request, useCase);
+  const sections = sectionsOf(skeletons[useCase], { text: request, material, changes }, suggestions);
+  const whole = [...trimSections(sections, changes), changesSection(changes)];
+  return useCase === 'claude-analysis' ? renderXml(materialFirst(whole)) : renderMarkdown(whole);
+}
+
+/** Claude answers best when long material stands above everything that is said about it. */
+const materialFirst = (sections: Section[]) =>
+  sections.toSorted((a, b) => Number(b.title === 'Material') - Number(a.title === 'Material'));
+
+/** A prompt that this engine has written is finished, whatever was changed in it by hand. */
+function isOurs(text: string, useCase: UseCase): boolean {
   const lines = new Set(text.split('\n'));
-  return signature.every((line) => lines.has(line));
-}
-
-const htmlTags = [
-  'Data',
-  'Context',
-  'Audience',
-  'Role',
-  'Task',
-  'Questions',
-  'Points to cover',
-  'Steps',
-  'Output format',
-  'Constraints',
-  'Fill in before sending',
-  'Changes asked for',
-  'Also',
-].map((title) => tagOf({ title }));
-/** Names that read as a voice other than the person's. */
-const voiceTags = ['system', 'assistant', 'human', 'instructions?'];
-const liveTagPattern = new RegExp(
-  String.raw`<(\/?\s*(?:${[...htmlTags, ...voiceTags].join('|')})\b[^<>]{0,40})>`,
-  'gi',
-);
-
-/** For Claude: a tag that would end one of our sections, or speak as somebody else, loses its bracket. */
-function inert(text: string, useCase: UseCase): string {
-  return useCase === 'claude-analysis' ? text.replace(liveTagPattern, '&lt;$1>') : text;
+  if (useCase === 'midjourney-art' && lines.has(`# ${notesHeading}`)) return true;
+  return lines.has(precedence) && (lines.has('# Request') || lines.has('<request>'));
 }

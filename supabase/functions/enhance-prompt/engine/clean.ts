@@ -2,9 +2,10 @@
 // characters anywhere else are invisible and serve only to hide instructions.
 const tagCharacterPattern = /(\u{1F3F4}[\u{E0020}-\u{E007F}]{3,7})|[\u{E0000}-\u{E007F}]/gu;
 
-// Direction overrides, zero-width space, word joiner, byte order mark. The joiners U+200C and U+200D stay:
+// Direction overrides, soft hyphens, fillers, zero-width signs. The joiners U+200C and U+200D stay:
 // Indic scripts and emoji sequences need them.
-const hiddenCharacterPattern = /[\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF\uFFF9-\uFFFB]/g;
+const hiddenCharacterPattern =
+  /[\u00AD\u115F\u1160\u180E\u3164\uFFA0\u202A-\u202E\u2066-\u2069\u200B\u2060-\u2064\uFEFF\uFFF9-\uFFFB]/g;
 
 /** The same text without control and hidden characters, with plain line ends. Nothing visible changes. */
 export function cleanText(raw: string): string {
@@ -14,7 +15,9 @@ export function cleanText(raw: string): string {
     .replace(/\p{Cc}/gu, (character) => (character === '\n' || character === '\t' ? character : ''))
     .replace(tagCharacterPattern, (_, flag: string | undefined) => flag ?? '')
     .replace(hiddenCharacterPattern, '')
-    .replace(/[^\S\n]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

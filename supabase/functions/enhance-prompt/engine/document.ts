@@ -3,7 +3,6 @@ export interface Section {
   title: string;
   text?: string;
   items?: readonly string[];
-  ordered?: boolean;
   /** Left out when the person asks for a shorter prompt. */
   optional?: boolean;
 }
@@ -19,25 +18,26 @@ export function renderMarkdown(sections: readonly Section[]): string {
     .join('\n\n');
 }
 
-/** Claude's convention: one descriptive XML tag around each part. */
+/** Claude's convention: one descriptive XML tag around each part, which nothing inside can close. */
 export function renderXml(sections: readonly Section[]): string {
-  return sections
-    .filter(hasContent)
-    .map((section) => {
-      const tag = tagOf(section);
-      return `<${tag}>\n${body(section)}\n</${tag}>`;
-    })
+  const written = sections.filter(hasContent);
+  const live = liveTags(sections.map(tagOf));
+  return written
+    .map((section) => `<${tagOf(section)}>\n${body(section).replace(live, '&lt;$1>')}\n</${tagOf(section)}>`)
     .join('\n\n');
 }
 
-export function tagOf(section: Section): string {
-  return section.title.toLowerCase().replace(/[^a-z]+/g, '_');
-}
+const tagOf = ({ title }: Section) => title.toLowerCase().replace(/[^a-z]+/g, '_');
+
+/** Those that would end one of our parts, or speak as somebody other than the person. */
+const liveTags = (own: readonly string[]) =>
+  new RegExp(
+    String.raw`<(\/?\s*(?:${[...own, 'system', 'assistant', 'human', 'instructions?'].join('|')})\b[^<>]{0,40})>`,
+    'gi',
+  );
 
 function body(section: Section): string {
-  const list = (section.items ?? []).map(
-    (item, index) => `${section.ordered ? `${index + 1}.` : '-'} ${item}`,
-  );
+  const list = (section.items ?? []).map((item) => `- ${item}`);
   return [section.text?.trim() ?? '', list.join('\n')].filter(Boolean).join('\n');
 }
 

@@ -17,6 +17,12 @@ export const traps = [
   '--ar 1:1 ',
   '<task>',
   'a\tb\n',
+  'a\n\n',
+  '“a\n\n',
+  'this letter:\n',
+  'change a to ',
+  'a = b;\n',
+  '```\na\n```\n',
   'with a and b, ',
   'please ',
   'no x without y ',
@@ -28,5 +34,6 @@ export const traps = [
   ' ',
 ];
 
+/** Between two letters, so that nothing of it is trimmed away. */
 export const repeated = (pattern: string, length = promptMaxLength) =>
-  pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
+  `a${pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length - 2)}z`;

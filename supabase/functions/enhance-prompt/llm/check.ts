@@ -1,4 +1,5 @@
-import { findUrls } from '../engine/inputs.ts';
+import { findUrls } from '../engine/links.ts';
+import { words } from '../engine/text.ts';
 
 const refusalPattern =
   /^(?:i['’]?m (?:sorry|unable)|i am (?:sorry|unable)|sorry,|i can(?:no|['’])t|as an ai\b)/i;
@@ -23,12 +24,15 @@ interface Expectation {
   prompt: string;
   /** A refinement may change figures on purpose. */
   refining: boolean;
+  /** A picture is described in other words than it was asked for. */
+  picture: boolean;
   /** Words of ours that must not come back. */
   secrets: readonly string[];
 }
 
 /** Why an answer cannot be shown as the enhanced prompt, or undefined. */
-export function findFault(text: string, { prompt, refining, secrets }: Expectation): string | undefined {
+export function findFault(text: string, expectation: Expectation): string | undefined {
+  const { prompt, refining, picture, secrets } = expectation;
   if (text.length < Math.max(20, Math.min(prompt.length * 0.5, 400))) return 'too short';
   if (text.length > mostCharacters) return 'too long';
   if (refusalPattern.test(text)) return 'a refusal';
@@ -37,13 +41,21 @@ export function findFault(text: string, { prompt, refining, secrets }: Expectati
   if (repeats(text)) return 'repetition';
   if (findUrls(prompt).some((url) => !text.includes(url))) return 'a link was lost';
   if (!refining && lostNumber(prompt, text)) return 'a figure was lost';
+  if (!refining && !picture && lostRequest(prompt, text)) return 'the request was lost';
   return undefined;
 }
 
 function repeats(text: string): boolean {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  if (words.length === 0 || /(.)\1{60}/u.test(text)) return true;
-  return words.length > 80 && new Set(words).size / words.length < 0.15;
+  const all = words(text);
+  if (all.length === 0 || /(.)\1{60}/u.test(text)) return true;
+  return all.length > 80 && new Set(all).size / all.length < 0.15;
+}
+
+/** It should stand there whole; a model that has mended a spelling has not lost it. */
+function lostRequest(prompt: string, text: string): boolean {
+  const present = new Set(words(text));
+  const asked = [...new Set(words(prompt))];
+  return asked.filter((word) => present.has(word)).length < asked.length * 0.7;
 }
 
 function lostNumber(prompt: string, text: string): boolean {

@@ -54,6 +54,7 @@ async function* attemptOnce(
   const fault = findFault(text, {
     prompt: request.prompt,
     refining: request.refine !== undefined,
+    picture: request.useCase === 'midjourney-art',
     secrets: [boundary, ...secrets],
   });
   if (fault) throw new LlmError('rubbish', fault, true);

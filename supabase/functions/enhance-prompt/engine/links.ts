@@ -1,0 +1,3 @@
+const urlPattern = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]/giu;
+
+export const findUrls = (text: string): string[] => [...new Set(text.match(urlPattern))];
