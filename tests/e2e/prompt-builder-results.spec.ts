@@ -25,6 +25,17 @@ test.describe('Copy', () => {
     expect(copied.trim()).toBe(text?.trim());
   });
 
+  test('copies the line alone for Midjourney, which takes nothing else', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page);
+    await makeResult(page, 'a tea stall in the rain, no people', 'midjourney-art');
+    await expect(board(page)).toContainText('# Not part of the prompt');
+    await copy(page).click();
+    await expect(toast(page)).toContainText('Copied!');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^a tea stall in the rain, .* --no people$/);
+  });
+
   test('without permission it says so and selects the text', async ({ page, context }) => {
     // To grant one permission is to refuse all others.
     await context.grantPermissions(['geolocation']);
@@ -84,6 +95,32 @@ test.describe('the last results', () => {
     await expect(entries.last()).toContainText('Old 8');
   });
 
+  test('of the engine before this one come back word for word, and are refined without losing any', async ({
+    page,
+  }) => {
+    const enhancedPrompt =
+      '# Task\nWrite a post about tea.\n\n# Audience\n- [who it is for]\n\n# Deliver\n- The post.';
+    const entry = { prompt: 'post about tea', before: 'post about tea', useCase: 'social-media', at: 1 };
+    await page.addInitScript(
+      (entries) => {
+        localStorage.setItem('prompt-builder-results', JSON.stringify(entries));
+      },
+      [{ ...entry, enhancedPrompt, engine: 'built-in' }],
+    );
+    await open(page);
+    await history(page).getByText('Your last results').click();
+    await history(page)
+      .getByRole('button', { name: /^post about tea/ })
+      .click();
+    await expect(board(page)).toHaveText(enhancedPrompt);
+    await page.getByLabel('Change something').fill('mention cardamom');
+    await page.getByLabel('Change something').press('Enter');
+    await expect(board(page)).toContainText('- Mention cardamom.');
+    expect((await board(page).textContent())?.startsWith(`${enhancedPrompt}\n\n# Changes asked for\n`)).toBe(
+      true,
+    );
+  });
+
   test('are only remembered for the visit where the browser refuses storage', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -125,4 +162,10 @@ test('a share link brings prompt and use case back, and its text never reaches t
   expect(sent.join()).not.toContain('share=');
   await friend.goto(`${link.split('#')[0]}#share=rubbish`);
   await friend.close();
+});
+
+test('a share link that was sent in the first year still opens', async ({ page }) => {
+  await page.goto('/prompt-builder#share=WyJvdGhlcnMiLCLgrq7grrTgr4ggcG9lbSJd');
+  await expect(prompt(page)).toHaveValue('மழை poem');
+  await expect(chosenTool(page)).toHaveValue('others');
 });

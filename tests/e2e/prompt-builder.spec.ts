@@ -106,7 +106,7 @@ test.describe('step 2', () => {
     await toggle.click();
     await expect(toggle).toHaveAttribute('aria-pressed', 'true');
     await expect(board(page)).toContainText(`Before${bakeryPrompt}`);
-    await expect(board(page).locator('ins').nth(1)).toContainText('# Task');
+    await expect(board(page).locator('ins').nth(1)).toContainText('# Role');
     for (const added of await board(page).locator('ins').allTextContents()) {
       expect(added).not.toContain('bakery');
     }
@@ -125,6 +125,44 @@ test.describe('step 2', () => {
     await expect(board(page)).toContainText(/only black and white/i);
     expect(await board(page).textContent()).not.toBe(before);
     await expect(field).toHaveValue('');
+  });
+
+  test('says who wrote it', async ({ page }) => {
+    await open(page);
+    await makeResult(page);
+    await expect(page.getByText('Written by our built-in rules, not by an AI model.')).toBeVisible();
+    // What the server says that it was, when it has a model: see the tests of its handler.
+    for (const [answer, words] of [
+      [{ engine: 'llm' }, 'Written by an AI model.'],
+      [
+        { engine: 'built-in', reason: 'unavailable' },
+        'Written by our built-in rules: the AI model gave no usable answer.',
+      ],
+      [
+        { engine: 'built-in', reason: 'limited', retryAfter: 61 },
+        'Written by our built-in rules: the AI model is free for you again in 2 min.',
+      ],
+    ] as const) {
+      const body = `event: done\ndata: ${JSON.stringify({ enhancedPrompt: '# Role', ...answer })}\n\n`;
+      await page.route(streamRequests, (route) =>
+        route.fulfill({ status: 200, contentType: 'text/event-stream', body }),
+      );
+      await enhance(page).click();
+      await expect(page.getByText(words)).toBeVisible();
+      await page.unroute(streamRequests);
+    }
+  });
+
+  test('a picture in another language than English leads to an assistant and not to Midjourney', async ({
+    page,
+  }) => {
+    await open(page);
+    await makeResult(page, 'மழையில் ஒரு தேநீர் கடை', 'midjourney-art');
+    await expect(board(page)).toContainText('# First to ChatGPT or Gemini');
+    const chatGpt = page.getByRole('link', { name: /Open in ChatGPT/ });
+    const text = await board(page).textContent();
+    expect(text).toContain(new URL((await chatGpt.getAttribute('href')) ?? '').searchParams.get('q'));
+    await expect(page.getByRole('link', { name: /open Midjourney/ })).toHaveCount(0);
   });
 
   test('leads on to the tool, with the prompt where the tool takes one', async ({ page }) => {

@@ -5,18 +5,18 @@ import { SectionHeading } from '#app/ui/section-heading.tsx';
 const points: readonly Reason[] = [
   {
     icon: 'edit',
-    title: 'Your words, in order',
-    text: 'Everything you said stays in. It is sorted into what the tool needs to know: the task, the audience, the form, the limits.',
+    title: 'Your words stay yours',
+    text: 'Your request stays whole, in your words and your language; what the tool should know besides stands around it. Only a picture is described anew.',
   },
   {
     icon: 'code',
     title: 'Made for the tool you use',
-    text: 'Lovable wants pages and data, Midjourney a subject and a light, Claude its tags. Each use case follows the conventions of its tool.',
+    text: 'Lovable wants a plan, Claude its tags, Midjourney one line that describes a picture. Each use case follows its tool.',
   },
   {
     icon: 'shield',
     title: 'Nothing invented, nothing stored',
-    text: 'What is missing becomes a [bracket] for you to fill in. Your prompts are not kept on our server, and your results stay in your browser.',
+    text: 'Where a fact is missing, the tool leaves a [placeholder]. Your prompts are not kept on our server, and your results stay in your browser.',
   },
 ];
 

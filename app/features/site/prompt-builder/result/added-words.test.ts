@@ -14,6 +14,13 @@ test('what was said is kept, and what is around it is added', () => {
   );
 });
 
+test('where all that was said stands in one piece, nothing else is taken for it', () => {
+  assert.equal(
+    marked('answer in Tamil language', '# Request\nanswer in Tamil language\n- Use one language.'),
+    '[# Request\n]answer in Tamil language[\n- Use one language.]',
+  );
+});
+
 test('a sentence that moved is still kept', () => {
   assert.equal(
     marked('Fun tone please. Eight slides.', 'Eight slides. Fun tone please.'),
@@ -33,7 +40,7 @@ test('common short words that happen to be there as well are additions', () => {
 });
 
 test('one short word is enough when it is all that was said', () => {
-  assert.equal(marked('logo', 'Draw a logo.'), '[Draw a ]logo.');
+  assert.equal(marked('Logo', 'Draw a logo.'), '[Draw a ]logo.');
 });
 
 test('scripts of India are compared by words', () => {

@@ -7,55 +7,51 @@ export interface Part {
 const longRunWords = 3;
 const longWordLetters = 5;
 
-const tokenPattern = /[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu;
-const wordPattern = /^[\p{L}\p{M}\p{N}]/u;
+/** Splits a text so that every second piece is a word. */
+const wordPattern = /([\p{L}\p{M}\p{N}]+)/u;
 
-/**
- * A diff by words: cuts a text into what was there before and what is new. A run of words counts as kept wherever it
- * stood, because an enhanced prompt orders what was said anew.
- */
+/** Cuts a text into what was there before and what is new. */
 export function addedWords(before: string, after: string): Part[] {
-  const tokens = after.match(tokenPattern) ?? [];
+  const start = after.indexOf(before);
+  if (start < 0 || !before) return compareWords(before, after);
+  const end = start + before.length;
+  return [
+    { text: after.slice(0, start), added: true },
+    { text: before, added: false },
+    { text: after.slice(end), added: true },
+  ].filter(({ text }) => text);
+}
+
+/** A run of words counts as kept wherever it stood: a description for Midjourney, and a language model, order them anew. */
+function compareWords(before: string, after: string): Part[] {
   const kept = keptWords(words(before), words(after));
   const parts: Part[] = [];
-  let word = 0;
-  for (const text of tokens) {
+  for (const [index, text] of after.split(wordPattern).entries()) {
     const last = parts.at(-1);
+    const isKept = kept[index >> 1];
     // What stands between two words is kept if both are.
-    const added = wordPattern.test(text) ? !kept[word++] : last?.added === true || kept[word] === false;
+    const added = index % 2 ? !isKept : last?.added === true || isKept === false;
     if (last?.added === added) last.text += text;
-    else parts.push({ text, added });
+    else if (text) parts.push({ text, added });
   }
   return parts;
 }
 
 const words = (text: string) =>
-  (text.toLowerCase().match(tokenPattern) ?? []).filter((token) => wordPattern.test(token));
+  text
+    .toLowerCase()
+    .split(wordPattern)
+    .filter((_, index) => index % 2);
 
 function keptWords(before: string[], after: string[]): boolean[] {
-  const places = new Map<string, number[]>();
-  before.forEach((word, place) => {
-    const known = places.get(word);
-    if (known) known.push(place);
-    else places.set(word, [place]);
-  });
+  const said = ` ${before.join(' ')} `;
   const longWord = Math.min(longWordLetters, Math.max(...before.map((word) => word.length)));
-  const kept = after.map(() => false);
-  for (let at = 0; at < after.length; ) {
-    const run = longestRun(before, after, at, places.get(after[at] ?? '') ?? []);
-    const counts = run >= longRunWords || after.slice(at, at + run).some((word) => word.length >= longWord);
-    if (counts) kept.fill(true, at, at + run);
-    at += counts ? run : 1;
-  }
-  return kept;
-}
-
-function longestRun(before: string[], after: string[], at: number, places: number[]): number {
-  let longest = 0;
-  for (const place of places) {
-    let run = 1;
-    while (at + run < after.length && before[place + run] === after[at + run]) run += 1;
-    longest = Math.max(longest, run);
-  }
-  return longest;
+  const isSaid = (from: number, count: number) => {
+    const run = after.slice(Math.max(from, 0), from + count);
+    return run.length === count && said.includes(` ${run.join(' ')} `);
+  };
+  return after.map(
+    (word, at) =>
+      (word.length >= longWord && isSaid(at, 1)) || [0, 1, 2].some((back) => isSaid(at - back, longRunWords)),
+  );
 }

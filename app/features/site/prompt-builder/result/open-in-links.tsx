@@ -6,7 +6,7 @@ import { openInLinks } from './open-in.ts';
 export function OpenIn({ result, onCopy }: { result: Result | undefined; onCopy: (result: Result) => void }) {
   return (
     <div className="mt-3 flex min-h-18 flex-wrap content-start items-baseline gap-x-6 gap-y-2 sm:min-h-8">
-      {result ? (
+      {result &&
         openInLinks(result.useCase, result.enhancedPrompt).map(({ name, href, filled }) => (
           <a
             key={name}
@@ -19,10 +19,7 @@ export function OpenIn({ result, onCopy }: { result: Result | undefined; onCopy:
             {filled ? 'Open in ' : 'Copy and open '}
             {name} <Icon name="external" label="in a new tab" className="size-4" />
           </a>
-        ))
-      ) : (
-        <p className="text-sm text-ink-soft">A link to the tool of your use case comes with the result.</p>
-      )}
+        ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { enhance } from '#supabase/functions/enhance-prompt/engine/built-in.ts';
 import { useCases } from '#supabase/functions/enhance-prompt/use-cases.ts';
 import { openInLinks } from './open-in.ts';
 
@@ -19,6 +20,15 @@ test('a prompt too long for an address is left to the clipboard', () => {
     { name: 'ChatGPT', href: 'https://chatgpt.com/', filled: false },
   ]);
   assert.equal(openInLinks('lovable-website', 'x'.repeat(6001))[0]?.filled, true);
+});
+
+test('a picture that an assistant has to describe first leads to one, and not to Midjourney', () => {
+  const prompt = enhance('மழை பெய்யும் கிராமம்', 'midjourney-art');
+  assert.deepEqual(
+    openInLinks('midjourney-art', prompt).map(({ name }) => name),
+    ['ChatGPT', 'Gemini'],
+  );
+  assert.equal(openInLinks('midjourney-art', enhance('a tea stall', 'midjourney-art')).length, 1);
 });
 
 test('half a character does not break the link', () => {

@@ -1,49 +1,36 @@
 import type { UseCase } from '#supabase/functions/enhance-prompt/use-cases.ts';
+import { sentPart } from './sent-part.ts';
 
 interface Tool {
   name: string;
   home: string;
-  /** The address that takes a prompt, up to its value, and how long that value may be. */
-  withPrompt?: { prefix: string; longest: number };
+  /** What stands between the address and a prompt, where it takes one. */
+  query?: string;
+  /** How long a prompt may be there. Servers refuse request lines beyond about 8 KB; a fragment never leaves the browser. */
+  longest?: number;
 }
 
-/** Servers refuse request lines beyond about 8 KB; a fragment never leaves the browser. */
-const longestQuery = 6000;
-const longestFragment = 50_000;
-
-const chatGpt: Tool = {
-  name: 'ChatGPT',
-  home: 'https://chatgpt.com/',
-  withPrompt: { prefix: 'https://chatgpt.com/?q=', longest: longestQuery },
-};
-
-const claude: Tool = {
-  name: 'Claude',
-  home: 'https://claude.ai/new',
-  withPrompt: { prefix: 'https://claude.ai/new?q=', longest: longestQuery },
-};
-
+const chatGpt: Tool = { name: 'ChatGPT', home: 'https://chatgpt.com/', query: '?q=' };
+const claude: Tool = { name: 'Claude', home: 'https://claude.ai/new', query: '?q=' };
+const gemini: Tool = { name: 'Gemini', home: 'https://gemini.google.com/app' };
+const midjourney: Tool = { name: 'Midjourney', home: 'https://www.midjourney.com/imagine' };
 const lovable: Tool = {
   name: 'Lovable',
   home: 'https://lovable.dev/',
-  withPrompt: { prefix: 'https://lovable.dev/?autosubmit=true#prompt=', longest: longestFragment },
+  query: '?autosubmit=true#prompt=',
+  longest: 50_000,
 };
 
-const gemini: Tool = { name: 'Gemini', home: 'https://gemini.google.com/app' };
-const midjourney: Tool = { name: 'Midjourney', home: 'https://www.midjourney.com/imagine' };
+/** A use case that names no tool can go to any of the assistants. */
+const assistants = [chatGpt, claude, gemini];
 
-const generalTools = [chatGpt, claude, gemini];
-
-const toolsOfUseCase: Record<UseCase, Tool[]> = {
+const toolsOfUseCase: Partial<Record<UseCase, Tool[]>> = {
   'lovable-website': [lovable],
   'gemini-slides': [gemini],
   'chatgpt-writing': [chatGpt],
   'claude-analysis': [claude],
   'midjourney-art': [midjourney],
   'coding-assistant': [claude, chatGpt, gemini],
-  'email-marketing': generalTools,
-  'social-media': generalTools,
-  others: generalTools,
 };
 
 export interface OpenInLink {
@@ -54,10 +41,13 @@ export interface OpenInLink {
 }
 
 export function openInLinks(useCase: UseCase, prompt: string): OpenInLink[] {
-  const value = encodeURIComponent(prompt.toWellFormed?.() ?? prompt);
-  return toolsOfUseCase[useCase].map(({ name, home, withPrompt }) =>
-    withPrompt && value.length <= withPrompt.longest
-      ? { name, href: withPrompt.prefix + value, filled: true }
-      : { name, href: home, filled: false },
-  );
+  const sent = sentPart(useCase, prompt);
+  // More than a line is for an assistant, who makes the line of it.
+  const isAsked = useCase === 'midjourney-art' && sent.includes('\n');
+  const tools = isAsked ? [chatGpt, gemini] : (toolsOfUseCase[useCase] ?? assistants);
+  const value = encodeURIComponent(sent.toWellFormed?.() ?? sent);
+  return tools.map(({ name, home, query, longest = 6000 }) => {
+    const filled = query !== undefined && value.length <= longest;
+    return { name, href: filled ? home + query + value : home, filled };
+  });
 }

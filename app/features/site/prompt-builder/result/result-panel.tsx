@@ -12,6 +12,7 @@ import type { Result } from '../submission.ts';
 import { copyText } from './copy-text.ts';
 import { OpenIn } from './open-in-links.tsx';
 import { ResultBoard } from './result-board.tsx';
+import { sentPart } from './sent-part.ts';
 import { shareFragment } from './share-link.ts';
 
 /** Step 2: the enhanced prompt and everything that can be done with it. */
@@ -21,8 +22,8 @@ export function ResultPanel({ enhancer }: { enhancer: Enhancer }) {
   const shown = busy ? undefined : result;
   const [compared, setCompared] = useState(false);
 
-  async function copy({ enhancedPrompt }: Result) {
-    if (await copyText(enhancedPrompt, { done: promptCopied, failed: copyFailed })) return;
+  async function copy({ useCase, enhancedPrompt }: Result) {
+    if (await copyText(sentPart(useCase, enhancedPrompt), { done: promptCopied, failed: copyFailed })) return;
     select(text);
     board.current?.focus();
   }

@@ -40,13 +40,14 @@ function Elapsed() {
   );
 }
 
+const byRules = 'Written by our built-in rules';
+
 function note({ cancelled, result }: Enhancer): string {
   if (cancelled) return 'Cancelled. Nothing was changed.';
-  if (result?.reason === 'limited') {
-    const minutes = Math.ceil((result.retryAfter ?? 60) / 60);
-    return `Written by our built-in rules: the AI model is free for you again in ${minutes} min.`;
-  }
-  if (result?.reason === 'unavailable') return 'Written by our built-in rules: the AI model did not answer.';
   if (!result) return '';
-  return result.engine === 'llm' ? 'Written by an AI model.' : 'Written by our built-in rules.';
+  if (result.engine === 'llm') return 'Written by an AI model.';
+  if (result.reason === 'unavailable') return `${byRules}: the AI model gave no usable answer.`;
+  if (result.reason !== 'limited') return `${byRules}, not by an AI model.`;
+  const minutes = Math.ceil((result.retryAfter ?? 60) / 60);
+  return `${byRules}: the AI model is free for you again in ${minutes} min.`;
 }
