@@ -7,6 +7,7 @@ import {
 import type { Persona } from '#tests/services/auth/open-id-provider.ts';
 import { test as base, expect } from './fixtures.ts';
 import { startWithGoogle } from './google-support.ts';
+import { bakeryPrompt } from './prompt-builder-steps.ts';
 
 export const people: Record<string, Persona> = {
   kavitha: { email: 'kavitha@example.com', email_verified: true, name: 'Kavitha Mohan' },
@@ -14,8 +15,8 @@ export const people: Record<string, Persona> = {
 
 /** What the language model says: the first time it never comes to an end. */
 export const bakeryWords = {
-  unfinished: '# Task\nBake a website',
-  whole: '# Task\nBake a website for a bakery',
+  unfinished: '# Request\nA website',
+  whole: `# Request\n${bakeryPrompt}`,
 };
 
 /** The product as the README deploys it, with everything around it that people can be led through. */
