@@ -7,8 +7,8 @@ export function RunStatus({ enhancer }: { enhancer: Enhancer }) {
   const { busy, cancel } = enhancer;
   return (
     <div className="flex min-h-11 items-center gap-4">
-      <p className="hidden flex-none grow font-[600] sm:block">Enhanced prompt</p>
-      <p aria-live="polite" className="grow text-sm text-ink-soft sm:grow-0 sm:text-end">
+      <p className="hidden flex-none font-[600] sm:block">Enhanced prompt</p>
+      <p aria-live="polite" className="grow text-sm text-ink-soft sm:text-end">
         {busy ? <Elapsed /> : <span>{note(enhancer)}</span>}
       </p>
       {busy && (
