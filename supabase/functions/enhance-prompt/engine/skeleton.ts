@@ -17,11 +17,8 @@ export interface Skeleton {
 
 export interface Line {
   text: string;
-  /**
-   * Only for something new, only for a change to what exists, only where something was pasted, or only for a request that is not
-   * in plain English. For every request without it.
-   */
-  when?: 'making' | 'changing' | 'given' | 'foreign';
+  /** Only for something new, only for a change to what exists, or only for a request that is not in plain English. */
+  when?: 'making' | 'changing' | 'foreign';
   /** Only a request that speaks of this gets the line. */
   only?: RegExp;
   /** A request that speaks of this has decided it, and the line is left out. */
@@ -136,9 +133,8 @@ export const isChange = (request: string, isGiven = givenPattern.test(request)) 
 function linesFor({ lines, concernsExisting }: Skeleton, request: Request): string[] {
   const { text, material, changes } = request;
   const said = [text, ...changes].join('\n');
-  const given = material.length > 0;
-  const changing = concernsExisting?.(request) || isChange(text, given || undefined);
-  const holds = { making: !changing, changing, given, foreign: !isEnglish(text) };
+  const changing = concernsExisting?.(request) || isChange(text, material.length > 0 || undefined);
+  const holds = { making: !changing, changing, foreign: !isEnglish(text) };
   return lines
     .filter(
       ({ when, only, unless }) => (!when || holds[when]) && only?.test(said) !== false && !unless?.test(said),
