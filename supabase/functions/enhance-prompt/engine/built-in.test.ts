@@ -120,6 +120,17 @@ test('pictures and notes that are ruled out in other languages are not asked for
     assert.doesNotMatch(enhance(prompt, 'gemini-slides'), line, prompt);
 });
 
+test('what may be made up is not forbidden to be', () => {
+  const forbids = /Make up no|\[placeholder\]/;
+  for (const [prompt, useCase] of [
+    ['site for my saree shop, use dummy prices and fake reviews', 'lovable-website'],
+    ['invent a festival offer for my shop, you choose the discount and dates', 'email-marketing'],
+    ['post about a happy customer, imaginary name and price', 'social-media'],
+  ] as const)
+    assert.doesNotMatch(enhance(prompt, useCase), forbids, prompt);
+  assert.match(enhance("post about our camp, don't invent numbers", 'social-media'), forbids);
+});
+
 test('the result of a result is the same, and the same prompt always gives the same one', () => {
   for (const { prompt, useCase } of prompts) {
     const result = enhance(prompt, useCase);
