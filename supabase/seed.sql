@@ -38,8 +38,8 @@ insert into public.courses (
   ],
   '[
     {"id": "python-1", "type": "ongoing", "startDate": "May 12th, 2025", "schedule": "Monday to Friday, 6:30 PM to 8:00 PM", "status": "In progress"},
-    {"id": "python-2", "type": "upcoming", "startDate": "June 16th, 2025", "schedule": "Monday to Friday, 7:00 AM to 8:30 AM", "status": "Open for enrolment"},
-    {"id": "python-3", "type": "upcoming", "startDate": "June 21st, 2025", "schedule": "Saturday and Sunday, 10:00 AM to 1:00 PM", "status": "Open for enrolment"}
+    {"id": "python-2", "type": "upcoming", "startDate": "June 16th, 2025", "schedule": "Monday to Friday, 7:00 AM to 8:30 AM", "status": "Open for enrollment"},
+    {"id": "python-3", "type": "upcoming", "startDate": "June 21st, 2025", "schedule": "Saturday and Sunday, 10:00 AM to 2:00 PM", "status": "Open for enrollment"}
   ]',
   array[
     'Python 3 setup, values, variables and expressions',
@@ -73,7 +73,7 @@ insert into public.courses (
   ],
   '[
     {"id": "java-1", "type": "ongoing", "startDate": "May 19th, 2025", "schedule": "Monday to Friday, 7:00 AM to 8:30 AM", "status": "In progress"},
-    {"id": "java-2", "type": "upcoming", "startDate": "June 23rd, 2025", "schedule": "Monday to Friday, 6:30 PM to 8:00 PM", "status": "Open for enrolment"}
+    {"id": "java-2", "type": "upcoming", "startDate": "June 23rd, 2025", "schedule": "Monday to Friday, 6:30 PM to 8:00 PM", "status": "Open for enrollment"}
   ]',
   array[
     'The JDK, the JVM and the basics of the language',
@@ -107,7 +107,7 @@ insert into public.courses (
     'Certificate of completion'
   ],
   '[
-    {"id": "data-science-ai-1", "type": "upcoming", "startDate": "June 12th, 2025", "schedule": "Monday to Friday, 7:00 PM to 8:30 PM", "status": "Open for enrolment"},
+    {"id": "data-science-ai-1", "type": "upcoming", "startDate": "June 12th, 2025", "schedule": "Monday to Friday, 7:00 PM to 8:30 PM", "status": "Open for enrollment"},
     {"id": "data-science-ai-2", "type": "upcoming", "startDate": "June 14th, 2025", "schedule": "Saturday and Sunday, 10:00 AM to 2:00 PM", "status": "Few seats left"}
   ]',
   array[
@@ -204,8 +204,8 @@ insert into public.courses (
     'Certificate of completion'
   ],
   '[
-    {"id": "java-fullstack-1", "type": "ongoing", "startDate": "April 21st, 2025", "schedule": "Monday to Friday, 6:30 PM to 8:30 PM", "status": "In progress"},
-    {"id": "java-fullstack-2", "type": "upcoming", "startDate": "July 7th, 2025", "schedule": "Monday to Friday, 7:00 AM to 9:00 AM", "status": "Open for enrolment"}
+    {"id": "java-fullstack-1", "type": "ongoing", "startDate": "April 21st, 2025", "schedule": "Monday, Wednesday and Friday, 6:30 PM to 8:30 PM", "status": "In progress"},
+    {"id": "java-fullstack-2", "type": "upcoming", "startDate": "July 7th, 2025", "schedule": "Monday, Wednesday and Friday, 7:00 AM to 9:00 AM", "status": "Open for enrollment"}
   ]',
   array[
     'Java 21 for application developers: collections, streams, records',
@@ -243,8 +243,8 @@ insert into public.courses (
   ],
   '[
     {"id": "python-fullstack-1", "type": "ongoing", "startDate": "May 17th, 2025", "schedule": "Saturday and Sunday, 2:00 PM to 6:00 PM", "status": "In progress"},
-    {"id": "python-fullstack-2", "type": "upcoming", "startDate": "July 12th, 2025", "schedule": "Saturday and Sunday, 9:00 AM to 1:00 PM", "status": "Open for enrolment"},
-    {"id": "python-fullstack-3", "type": "upcoming", "startDate": "July 14th, 2025", "schedule": "Monday to Thursday, 6:30 PM to 8:30 PM", "status": "Open for enrolment"}
+    {"id": "python-fullstack-2", "type": "upcoming", "startDate": "July 12th, 2025", "schedule": "Saturday and Sunday, 9:00 AM to 1:00 PM", "status": "Open for enrollment"},
+    {"id": "python-fullstack-3", "type": "upcoming", "startDate": "July 14th, 2025", "schedule": "Monday to Thursday, 6:30 PM to 8:30 PM", "status": "Open for enrollment"}
   ]',
   array[
     'Python 3 essentials for web developers',
@@ -267,7 +267,7 @@ insert into public.courses (
   'Data Analytics', '',
   'Answer business questions with Excel, SQL, Power BI and Python, and present what you found.',
   'In six weeks you learn the four tools that most analyst jobs ask for: Excel, SQL, Power BI and Python with pandas. Every week starts from a business question, such as which customers stopped buying, and ends with a chart or dashboard that answers it. You practise explaining your results to people who do not work with data. No programming experience is needed.',
-  '₹15,000', 'Early bird: enrol with code DATA2025 by July 5, 2025 and pay in two instalments at no extra cost',
+  '₹15,000', 'Early bird: enroll with code DATA2025 by July 5, 2025 and pay in two instalments at no extra cost',
   '6 weeks', 'Beginner', 'Data Analytics',
   false, false, '', '{}',
   'marigold', 'https://images.unsplash.com/photo-1551288049-bebda4e38f71?auto=format&fit=crop&w=1200&q=70',
@@ -282,17 +282,15 @@ insert into public.courses (
   ],
   '[
     {"id": "data-analytics-1", "type": "ongoing", "startDate": "June 2nd, 2025", "schedule": "Monday to Friday, 6:00 PM to 7:30 PM", "status": "In progress"},
-    {"id": "data-analytics-2", "type": "upcoming", "startDate": "July 5th, 2025", "schedule": "Saturday and Sunday, 10:00 AM to 2:00 PM", "status": "Open for enrolment"}
+    {"id": "data-analytics-2", "type": "upcoming", "startDate": "July 5th, 2025", "schedule": "Saturday and Sunday, 10:00 AM to 2:00 PM", "status": "Open for enrollment"}
   ]',
   array[
-    'Questions, metrics and the analyst''s way of working',
+    'Questions, metrics, descriptive statistics and the right chart',
     'Excel: clean data, lookups, PivotTables and Power Query',
-    'Descriptive statistics and choosing the right chart',
     'SQL: joins, aggregation, common table expressions and window functions',
     'Power BI: data models, DAX measures and dashboards',
     'Python for analysts: pandas, Matplotlib and notebooks',
-    'Case studies: sales, customer retention and operations',
-    'Final presentation and interview practice'
+    'Case studies in sales, finance and operations, and the final presentation'
   ],
   null
 ),
@@ -316,21 +314,41 @@ insert into public.courses (
     'Certificate of completion'
   ],
   '[
-    {"id": "iam-okta-1", "type": "upcoming", "startDate": "July 17th, 2025", "schedule": "Monday to Friday, mornings from 10:00 AM", "status": "Open for enrolment"},
-    {"id": "iam-okta-2", "type": "upcoming", "startDate": "July 17th, 2025", "schedule": "Monday to Friday, evenings from 6:00 PM", "status": "Open for enrolment"}
+    {"id": "iam-okta-1", "type": "upcoming", "startDate": "July 17th, 2025", "schedule": "Monday to Friday, mornings from 10:00 AM", "status": "Open for enrollment"},
+    {"id": "iam-okta-2", "type": "upcoming", "startDate": "July 17th, 2025", "schedule": "Monday to Friday, evenings from 6:00 PM", "status": "Open for enrollment"}
   ]',
   array[
-    'Identity fundamentals: authentication, authorisation and least privilege',
-    'Directories, federation and the SAML 2.0, OAuth 2.0 and OpenID Connect standards',
-    'The Okta org: Universal Directory, profiles, groups and group rules',
-    'Active Directory integration, profile mappings and profile sourcing',
-    'Single sign-on with SAML, OpenID Connect and SWA applications',
-    'Multi-factor authentication: Okta Verify, FastPass, passkeys and sign-in policies',
-    'Lifecycle management: SCIM provisioning, deprovisioning and Okta Workflows',
-    'API access management: authorization servers, scopes, claims and tokens',
-    'System Log, troubleshooting, access reviews and exam practice'
+    'Identity fundamentals and the standards',
+    'The Okta org, its directories and single sign-on',
+    'Multi-factor authentication and lifecycle management',
+    'API access management, troubleshooting and access reviews'
   ],
-  null
+  '[
+    {
+      "title": "Identity fundamentals and the standards",
+      "weeks": [
+        {"title": "Week 1: Identities and Standards", "topics": ["Authentication, authorisation and least privilege", "Directories and federation", "SAML 2.0 message by message", "OAuth 2.0 and OpenID Connect", "SCIM 2.0 in outline"]}
+      ]
+    },
+    {
+      "title": "The Okta org, its directories and single sign-on",
+      "weeks": [
+        {"title": "Week 2: Directories and Sign-on", "topics": ["Universal Directory and profiles", "Groups and group rules", "Active Directory integration", "Profile mappings and profile sourcing", "Single sign-on with SAML, OpenID Connect and SWA applications"]}
+      ]
+    },
+    {
+      "title": "Multi-factor authentication and lifecycle management",
+      "weeks": [
+        {"title": "Week 3: Strong Sign-in and Lifecycle", "topics": ["Okta Verify, FastPass and passkeys", "Sign-in policies", "SCIM provisioning and deprovisioning", "Okta Workflows for joiners, movers and leavers"]}
+      ]
+    },
+    {
+      "title": "API access management, troubleshooting and access reviews",
+      "weeks": [
+        {"title": "Week 4: Tokens, Logs and Reviews", "topics": ["Authorization servers, scopes, claims and tokens", "The System Log", "Finding out why a sign-in failed", "Access reviews", "Exam practice"]}
+      ]
+    }
+  ]'
 ),
 (
   'c0000000-0000-4000-8000-000000000008', 'oracle-db', 80, '2025-05-20 09:02:00+05:30', '2025-05-20 09:02:00+05:30',
@@ -352,8 +370,8 @@ insert into public.courses (
   ],
   '[
     {"id": "oracle-db-1", "type": "ongoing", "startDate": "May 10th, 2025", "schedule": "Saturday and Sunday, 9:00 AM to 1:00 PM", "status": "In progress"},
-    {"id": "oracle-db-2", "type": "upcoming", "startDate": "July 19th, 2025", "schedule": "Saturday and Sunday, 9:00 AM to 1:00 PM", "status": "Open for enrolment"},
-    {"id": "oracle-db-3", "type": "upcoming", "startDate": "July 21st, 2025", "schedule": "Monday to Thursday, 6:30 PM to 8:30 PM", "status": "Open for enrolment"}
+    {"id": "oracle-db-2", "type": "upcoming", "startDate": "July 19th, 2025", "schedule": "Saturday and Sunday, 9:00 AM to 1:00 PM", "status": "Open for enrollment"},
+    {"id": "oracle-db-3", "type": "upcoming", "startDate": "July 21st, 2025", "schedule": "Monday to Thursday, 6:30 PM to 8:30 PM", "status": "Open for enrollment"}
   ]',
   array[
     'Relational design and SQL queries: select, joins and subqueries',
@@ -374,7 +392,7 @@ insert into public.courses (
   'MySQL Database', '',
   'Design, query, tune and look after MySQL 8 databases, in 48 hours of classes and labs.',
   'You learn to design a database, ask it good questions and keep it running. The classes use MySQL 8.4, the long-term support release, and cover modern SQL such as common table expressions, window functions and JSON. You then secure the server, back it up, restore it, set up a replica and find out why a query is slow. It goes well with our Java and Python courses, where you put such a database behind an application.',
-  '₹14,000', 'Combo offer: 15% off when you enrol for MySQL together with any other course',
+  '₹14,000', 'Combo offer: 15% off when you enroll for MySQL together with any other course',
   '6 weeks (48 hours)', 'Beginner to Intermediate', 'Databases',
   false, false, '', '{}',
   'slate', 'https://images.unsplash.com/photo-1515879218367-8466d910aaa4?auto=format&fit=crop&w=1200&q=70',
@@ -387,8 +405,8 @@ insert into public.courses (
     'Certificate of completion'
   ],
   '[
-    {"id": "mysql-1", "type": "upcoming", "startDate": "July 5th, 2025", "schedule": "Saturday and Sunday, 2:00 PM to 6:00 PM", "status": "Open for enrolment"},
-    {"id": "mysql-2", "type": "upcoming", "startDate": "July 14th, 2025", "schedule": "Monday to Thursday, 7:00 AM to 9:00 AM", "status": "Open for enrolment"}
+    {"id": "mysql-1", "type": "upcoming", "startDate": "July 5th, 2025", "schedule": "Saturday and Sunday, 2:00 PM to 6:00 PM", "status": "Open for enrollment"},
+    {"id": "mysql-2", "type": "upcoming", "startDate": "July 14th, 2025", "schedule": "Monday to Thursday, 7:00 AM to 9:00 AM", "status": "Open for enrollment"}
   ]',
   array[
     'Relational design, normal forms, data types and keys',

@@ -84,6 +84,9 @@ test.describe('a course page', () => {
     await page.goto('/courses/python');
     const header = page.locator('main header').first();
     await expect(header.getByRole('link', { name: 'Back to Courses' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText(
+      'Courses',
+    );
     await expect(header.getByText('ONGOING BATCH', { exact: true })).toBeVisible();
     await expect(header.getByText('NEW', { exact: true })).toHaveCount(0);
     await expect(header.getByText('ONGOING', { exact: true })).toHaveCount(1);
@@ -122,7 +125,7 @@ test.describe('a course page', () => {
 
   test('has the four figures and the contact strip', async ({ page }) => {
     await page.goto('/courses/java');
-    const figures = page.getByRole('region', { name: 'The course in figures' });
+    const figures = page.getByRole('region', { name: 'Our training in figures' });
     await expect(figures.getByRole('listitem')).toHaveText([
       /100\+\s*hours/,
       /10\+\s*projects/,
@@ -132,6 +135,29 @@ test.describe('a course page', () => {
     const contact = page.getByRole('region', { name: 'Questions?' });
     await expect(contact).toContainText(site.phones.call.display);
     await expect(contact).toContainText(site.email);
+  });
+
+  test('says in its overview what one builds, what it costs, who teaches it and what people ask', async ({
+    page,
+  }) => {
+    await page.goto('/courses/mysql');
+    const overview = page.locator('#overview');
+    await expect(overview.getByRole('heading', { level: 2 })).toHaveText([
+      'What you learn',
+      'What you build and practise',
+      'What you get',
+      'What it costs',
+      'Your trainer',
+      'Questions people ask',
+    ]);
+    await expect(overview.locator('.price-tag')).toContainText('together with any other course');
+    await overview.getByRole('link', { name: 'batch schedule' }).click();
+    await expect(page.locator('#schedule')).toBeVisible();
+    await page.goto('/courses/mysql');
+    await overview.getByText('Can I visit you before I decide?').click();
+    await expect(overview.getByRole('link', { name: site.address.lines[0] })).toBeVisible();
+    await overview.getByRole('link', { name: 'Read the trainer’s profile' }).click();
+    await expect(page.locator('#trainer')).toBeVisible();
   });
 
   test('shows modules of about 8 hours, or the plan of 21 weeks in 8 sections', async ({ page }) => {
@@ -152,7 +178,7 @@ test.describe('a course page', () => {
     const panel = page.locator('#schedule');
     await expect(panel.getByText('ONGOING', { exact: true })).toHaveCount(1);
     await expect(panel.getByText('UPCOMING', { exact: true })).toHaveCount(2);
-    await expect(panel).toContainText('Saturday and Sunday, 10:00 AM to 1:00 PM');
+    await expect(panel).toContainText('Saturday and Sunday, 10:00 AM to 2:00 PM');
   });
 });
 

@@ -1,7 +1,9 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
+import { descriptionOf } from '#app/features/site/courses/markup/description.ts';
 import { courseBreadcrumbJsonLd, courseJsonLd } from '#app/features/site/courses/markup/json-ld.ts';
+import { pageTitleOf } from '#app/features/site/courses/markup/titles.ts';
 import { CoursePage } from '#app/features/site/courses/page/course-page.tsx';
 import { findCourse } from '#app/features/site/courses/queries.server.ts';
 import { leadAction } from '#app/features/site/leads/action.server.ts';
@@ -10,7 +12,6 @@ import { EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
-import { site } from '#app/site.ts';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/course.ts';
 
@@ -21,7 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // The page of another address: an unknown course shows Python.
   const headers =
     course.slug === params.courseId ? undefined : { 'Content-Location': `/courses/${course.slug}` };
-  return data({ course, siteUrl: context.get(serverContext).siteUrl }, { headers });
+  const { siteUrl } = context.get(serverContext);
+  return data({ course, description: descriptionOf(course), siteUrl }, { headers });
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);
@@ -36,11 +38,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { course } = loaderData;
-  const facts = [course.duration, course.price].filter(Boolean).join(', ');
+  const { course, description } = loaderData;
   return pageMeta(matches, {
-    title: `${course.name} Course in ${site.city}`,
-    description: facts ? `${course.description} ${facts}.` : course.description,
+    title: pageTitleOf(course.name),
+    description,
     path: `/courses/${course.slug}`,
     image: `/og/courses/${course.slug}.png`,
   });

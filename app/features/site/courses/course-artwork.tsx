@@ -13,13 +13,11 @@ export function CourseArtwork({
   course,
   ratio = 'wide',
   sizes,
-  eager,
   className,
 }: {
   course: Pick<CourseSummary, 'slug' | 'image' | 'color'>;
   ratio?: 'wide' | 'classic' | 'fill';
   sizes?: string;
-  eager?: boolean;
   className?: string;
 }) {
   return (
@@ -28,7 +26,6 @@ export function CourseArtwork({
       src={course.image || null}
       ratio={ratio}
       sizes={sizes}
-      eager={eager}
       className={classNames(dotColours[course.color], className)}
     />
   );

@@ -1,31 +1,47 @@
 import { classNames } from '#app/lib/class-names.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import type { Course } from './course.ts';
+import type { CourseSummary } from './course.ts';
 import { feeOf } from './price.ts';
 
-/** The new price, and beside it the old one struck through and what is saved. */
+/**
+ * The one way in which a page shows what a course costs: the price, beside it the old one struck through and what is
+ * saved, and the condition in a line of its own right below. The size of the price is the caller's, and so is how much
+ * room the condition may take.
+ */
 export function PriceTag({
   course,
-  className,
+  className = 'text-xl',
+  conditionClassName,
 }: {
-  course: Pick<Course, 'price' | 'discount'>;
+  course: Pick<CourseSummary, 'price' | 'discount'>;
   className?: string;
+  conditionClassName?: string;
 }) {
-  const { price, oldPrice, percentOff } = feeOf(course);
+  const { price, oldPrice, percentOff, condition } = feeOf(course);
+  if (!price && !condition) return null;
   return (
-    <p className={classNames('flex flex-wrap items-baseline gap-x-3', className)}>
-      <span className="text-xl font-[700] tabular-nums">{price}</span>
-      {oldPrice && (
-        <>
-          <del className="text-ink-soft tabular-nums">
-            <span className="sr-only">instead of </span>
-            {oldPrice}
-          </del>
-          <Badge tone="accent" className="self-center">
-            {`${percentOff}% OFF`}
-          </Badge>
-        </>
+    <div className="price-tag min-w-0 wrap-anywhere">
+      {price && (
+        <p className={classNames('flex flex-wrap items-baseline gap-x-3', className)}>
+          <span className="font-[700] tabular-nums">{price}</span>
+          {oldPrice && (
+            <>
+              <del className="text-base text-ink-soft tabular-nums">
+                <span className="sr-only">instead of </span>
+                {oldPrice}
+              </del>
+              <Badge tone="accent" className="self-center">
+                {`${percentOff}% OFF`}
+              </Badge>
+            </>
+          )}
+        </p>
       )}
-    </p>
+      {condition && (
+        <p className={classNames('mt-1 text-sm font-[420] text-pretty text-ink-soft', conditionClassName)}>
+          {condition}
+        </p>
+      )}
+    </div>
   );
 }

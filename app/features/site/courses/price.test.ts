@@ -1,27 +1,47 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { feeOf, formatRupees, parsePercentage, parseRupees } from './price.ts';
+import { feeInWords, feeOf, parsePercentage, parseRupees } from './price.ts';
 
 test('the percentage of the discount text lowers the price, to whole rupees', () => {
   const discount = 'Early bird: 10% off with code PYTHON10 until June 30, 2025';
   assert.deepEqual(feeOf({ price: '₹5,000', discount }), {
     price: '₹4,500',
+    amount: 4500,
     oldPrice: '₹5,000',
     percentOff: 10,
+    condition: discount,
   });
   assert.equal(feeOf({ price: '₹999', discount: '15 % combo discount' }).price, '₹849');
   assert.equal(feeOf({ price: '₹1,999', discount: 'Only today 12.5% off' }).price, '₹1,749');
 });
 
-test('a discount text without a percentage shows the price alone', () => {
-  assert.deepEqual(feeOf({ price: '₹15,000', discount: 'Pay in 2 instalments with code DATA2025' }), {
+test('a discount text without a percentage leaves the price, and is told with it all the same', () => {
+  assert.deepEqual(feeOf({ price: '₹15,000', discount: ' Pay in 2 instalments with code DATA2025 ' }), {
     price: '₹15,000',
+    amount: 15_000,
+    condition: 'Pay in 2 instalments with code DATA2025',
   });
-  assert.deepEqual(feeOf({ price: '₹15,000', discount: '' }), { price: '₹15,000' });
+  assert.deepEqual(feeOf({ price: '₹15,000', discount: ' ' }), { price: '₹15,000', amount: 15_000 });
+});
+
+test('a deadline that has passed changes nothing', () => {
+  assert.equal(feeOf({ price: '₹5,000', discount: '10% off until June 30, 1999' }).price, '₹4,500');
+});
+
+test('price and condition can be said in sentences', () => {
+  assert.equal(
+    feeInWords({ price: '₹5,000', discount: '10% off with code PY10' }),
+    '₹4,500. 10% off with code PY10.',
+  );
+  assert.equal(feeInWords({ price: 'On request', discount: 'Ask us!' }), 'On request. Ask us!');
+  assert.equal(feeInWords({ price: '', discount: '' }), '');
 });
 
 test('a price without an amount is shown as it is written', () => {
-  assert.deepEqual(feeOf({ price: 'On request', discount: '10% off' }), { price: 'On request' });
+  assert.deepEqual(feeOf({ price: 'On request', discount: '10% off' }), {
+    price: 'On request',
+    condition: '10% off',
+  });
 });
 
 test('a price that is more than one plain amount is shown as it is typed', () => {
@@ -32,10 +52,15 @@ test('a price that is more than one plain amount is shown as it is typed', () =>
     '₹5,000 - ₹8,000',
     '₹45,000 + GST',
     'Rs 5,000 per month',
-    '₹0',
+    '',
   ]) {
-    assert.deepEqual(feeOf({ price, discount: '10% off' }), { price });
+    assert.deepEqual(feeOf({ price, discount: '10% off' }), { price, condition: '10% off' });
   }
+  assert.deepEqual(feeOf({ price: '₹0', discount: '10% off' }), {
+    price: '₹0',
+    amount: 0,
+    condition: '10% off',
+  });
 });
 
 test('a percentage counts where it stands alone or is said to be taken off', () => {
@@ -52,6 +77,29 @@ test('a percentage counts where it stands alone or is said to be taken off', () 
   ] as const) {
     assert.equal(parsePercentage(text), percentage, text);
   }
+});
+
+test('of two percentages that differ none is taken off, and the text tells them both', () => {
+  const discount = '10% off for girls, 5% off for everyone else';
+  assert.deepEqual(feeOf({ price: '₹5,000', discount }), {
+    price: '₹5,000',
+    amount: 5000,
+    condition: discount,
+  });
+  for (const text of [
+    '10% off for girls, 5% for everyone else',
+    'Save 20% or get a 15% discount',
+    '5% to 10% off',
+    '5% or 10% off',
+    '10% off until Friday, then 5% less',
+  ]) {
+    assert.equal(parsePercentage(text), null, text);
+  }
+  assert.equal(parsePercentage('Save 10%: 10% off for everybody'), 10);
+});
+
+test('the price that is struck through has its paise in two digits', () => {
+  assert.equal(feeOf({ price: '₹1,499.50', discount: '10% off' }).oldPrice, '₹1,499.50');
 });
 
 test('a percentage of something else lowers no price', () => {
@@ -83,6 +131,4 @@ test('plain amounts are read and written with Indian grouping', () => {
   ] as const) {
     assert.equal(parseRupees(text), rupees, text);
   }
-  assert.equal(formatRupees(125000), '₹1,25,000');
-  assert.equal(formatRupees(4500), '₹4,500');
 });

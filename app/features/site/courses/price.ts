@@ -1,22 +1,41 @@
+import { formatRupees } from '#app/lib/rupees.ts';
+import { asSentence } from './as-sentence.ts';
+
+/** What a course costs. Every surface reads it here, and tells the condition right below the price. */
 export interface Fee {
   /** What is to be paid, such as ₹4,500. */
   price: string;
+  /** The same as a number, where the price is one amount. */
+  amount?: number;
   /** The price before the discount, when there is one. */
   oldPrice?: string;
   /** The N of "N% OFF". */
   percentOff?: number;
+  /** What the price hangs on or comes with (a code, a date, another course), as staff wrote it. */
+  condition?: string;
 }
 
-/** The price after the percentage that the discount's text takes off; where either is in doubt, the price as typed. */
+/**
+ * The price after the percentage that the discount's text takes off; where either is in doubt, the price as typed. No
+ * discount ends by itself: a date in its text is for people to read.
+ */
 export function feeOf({ price, discount }: { price: string; discount: string }): Fee {
+  const terms = discount.trim() ? { condition: discount.trim() } : {};
   const rupees = parseRupees(price);
   const percentOff = parsePercentage(discount);
-  if (!rupees || !percentOff) return { price };
-  return {
-    price: formatRupees(Math.round(rupees * (1 - percentOff / 100))),
-    oldPrice: formatRupees(rupees),
-    percentOff,
-  };
+  if (rupees === null) return { price: price.trim(), ...terms };
+  if (!rupees || !percentOff) return { price: price.trim(), amount: rupees, ...terms };
+  const amount = Math.round(rupees * (1 - percentOff / 100));
+  return { price: formatRupees(amount), amount, oldPrice: formatRupees(rupees), percentOff, ...terms };
+}
+
+/** The price and its condition as sentences: "₹4,500. Early bird: 10% off with code PYTHON10." */
+export function feeInWords(course: { price: string; discount: string }): string {
+  const { price, condition } = feeOf(course);
+  return [price, condition]
+    .map((text) => asSentence(text ?? ''))
+    .join(' ')
+    .trim();
 }
 
 const plainAmountPattern =
@@ -30,19 +49,22 @@ export function parseRupees(text: string): number | null {
 
 // "20% early bird discount" has words between the two; "40% now for a discount" is about something else.
 const percentOffPatterns = [
-  /^[-–]?\s*(\d+(?:\.\d+)?)\s*%[.!]?$/,
-  /(\d+(?:\.\d+)?)\s*%\s*(?:off|less)\b/i,
-  /(\d+(?:\.\d+)?)\s*%(?:\s+(?!(?:and|or|now|for|to|get|with|without|no|of|on)\b)[a-z-]+){0,3}\s+discount\b/i,
-  /\b(?:save|less|off|discount)(?:\s+of)?[\s:]+(?:flat\s+)?(\d+(?:\.\d+)?)\s*%/i,
+  /^[-–]?\s*(\d+(?:\.\d+)?)\s*%[.!]?$/g,
+  /(\d+(?:\.\d+)?)\s*%\s*(?:off|less)\b/gi,
+  /(\d+(?:\.\d+)?)\s*%(?:\s+(?!(?:and|or|now|for|to|get|with|without|no|of|on)\b)[a-z-]+){0,3}\s+discount\b/gi,
+  /\b(?:save|less|off|discount)(?:\s+of)?[\s:]+(?:flat\s+)?(\d+(?:\.\d+)?)\s*%/gi,
 ];
+// "10% off for girls, 5% for the others", "5% or 10% off": which of them a visitor gets, the text alone can say.
+const otherOfferPattern = /(\d+(?:\.\d+)?)\s*%\s*(?:for|if|when|until|till|or|to)\b/gi;
 
-/** The percentage that a text says is taken off: in "100% placement assistance" none is, "up to 50%" is not for all. */
+/**
+ * The percentage that a text says is taken off: in "100% placement assistance" none is, "up to 50%" is not for all, and
+ * of two that differ neither is certain.
+ */
 export function parsePercentage(text: string): number | null {
   const certain = text.replace(/\bup ?to\s+[\d.]+\s*%/gi, '').trim();
-  const found = percentOffPatterns.map((pattern) => pattern.exec(certain)?.[1]).find(Boolean);
-  const percentage = Number(found ?? 0);
-  return percentage >= 1 && percentage <= 99 ? percentage : null;
+  const numbersIn = (pattern: RegExp) => [...certain.matchAll(pattern)].map(([, number]) => Number(number));
+  const [percentage = 0, ...others] = percentOffPatterns.flatMap(numbersIn);
+  const isInDoubt = [...others, ...numbersIn(otherOfferPattern)].some((other) => other !== percentage);
+  return !isInDoubt && percentage >= 1 && percentage <= 99 ? percentage : null;
 }
-
-/** Indian grouping: ₹1,25,000. */
-export const formatRupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;

@@ -1,19 +1,20 @@
-import { batchBadges } from '../batches.ts';
+import { batchBadges, withoutBatches } from '../batches.ts';
 import type { Batch, Course } from '../course.ts';
 import { palette } from '../documents/palette.ts';
 import { feeOf } from '../price.ts';
 import {
   chapter,
   contentWidth,
+  drawLine,
   heightOf,
   makeRoom,
-  type Paper,
   rule,
   sheet,
   turnPage,
   widthOf,
   write,
 } from './paper.ts';
+import { asArtifact, asItem, type Paper, within } from './structure.ts';
 
 export function drawBatchesAndFee(paper: Paper, course: Course) {
   turnPage(paper);
@@ -27,12 +28,15 @@ export function drawBatchesAndFee(paper: Paper, course: Course) {
 
 const scheduleBox = { x: sheet.left + 220, width: contentWidth - 220 };
 
-function drawBatches(paper: Paper, { batches }: Course) {
+function drawBatches(paper: Paper, course: Course) {
+  const { batches } = course;
   if (batches.length === 0) {
-    write(paper, 'The next batch has no date yet. Call us, and we will tell you as soon as it has one.', {});
+    write(paper, withoutBatches(course), {});
     return;
   }
-  for (const batch of batches) drawBatch(paper, batch);
+  within(paper, 'L', () => {
+    for (const batch of batches) drawBatch(paper, batch);
+  });
   rule(paper);
 }
 
@@ -41,11 +45,13 @@ function drawBatch(paper: Paper, batch: Batch) {
   makeRoom(paper, heightOf(paper, batch.schedule, style) + 44);
   rule(paper);
   const y = paper.y + 14;
-  drawBadge(paper, batch.type, y - 1);
-  write(paper, batch.startDate, { bold: true, width: 124 }, sheet.left + 90, y);
-  write(paper, batch.schedule, style, scheduleBox.x, y);
-  if (batch.status)
-    write(paper, batch.status, { size: 10.5, colour: palette.inkSoft, ...style }, scheduleBox.x);
+  asItem(paper, () => {
+    drawBadge(paper, batch.type, y - 1);
+    write(paper, batch.startDate, { bold: true, width: 124 }, sheet.left + 90, y);
+    write(paper, batch.schedule, style, scheduleBox.x, y);
+    if (batch.status)
+      write(paper, batch.status, { size: 10.5, colour: palette.inkSoft, ...style }, scheduleBox.x);
+  });
   paper.y += 11;
 }
 
@@ -53,15 +59,17 @@ function drawBadge(paper: Paper, type: Batch['type'], y: number) {
   const text = batchBadges[type];
   const style = { size: 8.5, bold: true };
   const width = widthOf(paper, text, style) + 12;
-  const box = paper.roundedRect(sheet.left, y, width, 17, 2);
-  if (type === 'upcoming') box.fill(palette.marigold);
-  else box.lineWidth(1).stroke(palette.leaf);
+  asArtifact(paper, () => {
+    const box = paper.roundedRect(sheet.left, y, width, 17, 2);
+    if (type === 'upcoming') box.fill(palette.marigold);
+    else box.lineWidth(1).stroke(palette.leaf);
+  });
   const colour = type === 'upcoming' ? palette.ink : palette.leaf;
   write(paper, text, { ...style, colour, width }, sheet.left + 6, y + 4);
 }
 
 function drawFee(paper: Paper, course: Course) {
-  const { price, oldPrice, percentOff } = feeOf(course);
+  const { price, oldPrice, percentOff, condition } = feeOf(course);
   const y = paper.y - 6;
   const big = { size: 44, bold: true };
   write(paper, price || 'Ask us', big, sheet.left, y);
@@ -70,15 +78,11 @@ function drawFee(paper: Paper, course: Course) {
     const old = { size: 18, colour: palette.inkSoft };
     const width = widthOf(paper, oldPrice, old);
     write(paper, oldPrice, old, x, y + 22);
-    paper
-      .moveTo(x - 2, y + 32.5)
-      .lineTo(x + width + 2, y + 32.5)
-      .lineWidth(1.2)
-      .stroke(palette.inkSoft);
+    drawLine(paper, { x: x - 2, y: y + 32.5, width: width + 4, thickness: 1.2, colour: palette.inkSoft });
     drawSaving(paper, `${percentOff}% OFF`, x + width + 16, y + 22);
   }
   paper.y = y + 60;
-  if (course.discount) write(paper, course.discount, { bold: true });
+  if (condition) write(paper, condition, { bold: true });
   paper.y += 2;
   const length = course.duration ? `, ${course.duration},` : '';
   write(paper, `For the whole course${length} in the classroom or by live stream.`, {
@@ -88,6 +92,7 @@ function drawFee(paper: Paper, course: Course) {
 
 function drawSaving(paper: Paper, text: string, x: number, y: number) {
   const style = { size: 11, bold: true };
-  paper.roundedRect(x, y, widthOf(paper, text, style) + 14, 21, 2).fill(palette.marigold);
+  const width = widthOf(paper, text, style) + 14;
+  asArtifact(paper, () => paper.roundedRect(x, y, width, 21, 2).fill(palette.marigold));
   write(paper, text, style, x + 7, y + 5);
 }

@@ -1,17 +1,8 @@
 import type { Course, CurriculumSection } from '../course.ts';
-import { moduleLength } from '../curriculum.ts';
+import { curriculumSize, moduleLength } from '../curriculum.ts';
 import { palette } from '../documents/palette.ts';
-import {
-  chapter,
-  contentWidth,
-  heightOf,
-  makeRoom,
-  type Paper,
-  rule,
-  sheet,
-  turnPage,
-  write,
-} from './paper.ts';
+import { chapter, contentWidth, heightOf, makeRoom, rule, sheet, turnPage, write } from './paper.ts';
+import { asArtifact, asItem, type Paper, within } from './structure.ts';
 
 const gutter = 28;
 const columnWidth = (contentWidth - gutter) / 2;
@@ -20,14 +11,15 @@ const numberWidth = 40;
 type Week = CurriculumSection['weeks'][number];
 
 /** Every module, and every week and topic where the course is planned that far. */
-export function drawCurriculum(paper: Paper, { curriculum, detailedCurriculum }: Course) {
-  if (curriculum.length === 0 && detailedCurriculum.length === 0) return;
+export function drawCurriculum(paper: Paper, course: Course) {
+  const { curriculum, detailedCurriculum } = course;
+  const size = curriculumSize(course);
+  if (!size) return;
   turnPage(paper);
   chapter(paper, 'Curriculum');
-  if (detailedCurriculum.length === 0) return drawModules(paper, curriculum);
-  const weeks = detailedCurriculum.reduce((sum, section) => sum + section.weeks.length, 0);
-  write(paper, `${detailedCurriculum.length} sections over ${weeks} weeks.`, { colour: palette.inkSoft });
+  write(paper, `${size}.`, { colour: palette.inkSoft });
   paper.y += 14;
+  if (detailedCurriculum.length === 0) return drawModules(paper, curriculum);
   detailedCurriculum.forEach((section, index) => {
     drawSection(paper, section, index + 1);
   });
@@ -48,15 +40,14 @@ const densities: Density[] = [
 
 /** Long lists are set denser, so that a page does not hold the last two modules alone. */
 function drawModules(paper: Paper, modules: string[]) {
-  const introduction = `${modules.length} modules, ${moduleLength.toLowerCase()} each.`;
-  write(paper, introduction, { colour: palette.inkSoft });
-  paper.y += 14;
   const room = sheet.height - sheet.bottom - paper.y;
   const heightAt = (density: Density) =>
     modules.reduce((sum, module) => sum + moduleHeight(paper, module, density), 0);
   const density = densities.find((candidate) => heightAt(candidate) <= room) ?? densest;
-  modules.forEach((module, index) => {
-    drawModule(paper, module, index + 1, density);
+  within(paper, 'L', () => {
+    modules.forEach((module, index) => {
+      drawModule(paper, module, index + 1, density);
+    });
   });
 }
 
@@ -70,11 +61,14 @@ function drawModule(paper: Paper, module: string, number: number, density: Densi
   makeRoom(paper, height);
   rule(paper);
   const top = paper.y;
-  drawNumber(paper, number, top + density.space - 3);
-  write(paper, module, moduleStyle(density), sheet.left + numberWidth, top + density.space);
-  if (density.withLength) {
-    write(paper, moduleLength, { size: 10.5, colour: palette.inkSoft }, sheet.left + numberWidth);
-  }
+  within(paper, 'LI', () => {
+    drawNumber(paper, number, top + density.space - 3, 'Lbl');
+    within(paper, 'LBody', () => {
+      write(paper, module, moduleStyle(density), sheet.left + numberWidth, top + density.space);
+      if (!density.withLength) return;
+      write(paper, moduleLength, { size: 10.5, colour: palette.inkSoft }, sheet.left + numberWidth);
+    });
+  });
   paper.y = top + height;
 }
 
@@ -84,11 +78,11 @@ function drawSection(paper: Paper, section: CurriculumSection, number: number) {
   makeRoom(paper, 48 + first);
   rule(paper);
   const y = paper.y + 12;
-  drawNumber(paper, number, y - 2);
+  drawNumber(paper, number, y - 2, 'P');
   write(
     paper,
     section.title,
-    { size: 14, bold: true, width: contentWidth - numberWidth },
+    { size: 14, bold: true, width: contentWidth - numberWidth, tag: 'H3' },
     sheet.left + numberWidth,
     y,
   );
@@ -105,11 +99,11 @@ function drawSection(paper: Paper, section: CurriculumSection, number: number) {
   paper.y += 4;
 }
 
-const drawNumber = (paper: Paper, number: number, y: number) =>
+const drawNumber = (paper: Paper, number: number, y: number, tag: 'Lbl' | 'P') =>
   write(
     paper,
     String(number),
-    { size: 18, bold: true, colour: palette.marigoldText, width: numberWidth },
+    { size: 18, bold: true, colour: palette.marigoldText, width: numberWidth, tag },
     sheet.left,
     y,
   );
@@ -132,10 +126,12 @@ function rowHeight(paper: Paper, weeks: Week[]): number {
 }
 
 function drawWeek(paper: Paper, { title, topics }: Week, x: number, y: number) {
-  write(paper, title, weekTitleStyle, x, y);
+  write(paper, title, { ...weekTitleStyle, tag: 'H4' }, x, y);
   paper.y += 2;
-  for (const topic of topics) {
-    paper.circle(x + 3, paper.y + 5.5, 1.6).fill(palette.marigold);
-    write(paper, topic, topicStyle, x + 12, paper.y);
-  }
+  within(paper, 'L', () => {
+    for (const topic of topics) {
+      asArtifact(paper, () => paper.circle(x + 3, paper.y + 5.5, 1.6).fill(palette.marigold));
+      asItem(paper, () => write(paper, topic, topicStyle, x + 12, paper.y));
+    }
+  });
 }

@@ -7,13 +7,13 @@ import {
   contentWidth,
   heightOf,
   makeRoom,
-  type Paper,
   rule,
   sheet,
   subheading,
   turnPage,
   write,
 } from './paper.ts';
+import { asArtifact, asItem, type Paper, within } from './structure.ts';
 
 const figures = [
   ['100+', 'hours of training'],
@@ -39,11 +39,15 @@ export function drawOverview(paper: Paper, course: Course) {
 function drawFigures(paper: Paper) {
   const y = paper.y;
   const column = contentWidth / figures.length;
-  figures.forEach(([figure, label], index) => {
-    const x = sheet.left + index * column;
-    paper.rect(x, y, 2, 46).fill(palette.marigold);
-    write(paper, figure, { size: 26, bold: true, width: column - 20 }, x + 12, y - 1);
-    write(paper, label, { size: 10.5, colour: palette.inkSoft, width: column - 20 }, x + 12, y + 30);
+  within(paper, 'L', () => {
+    figures.forEach(([figure, label], index) => {
+      const x = sheet.left + index * column;
+      asArtifact(paper, () => paper.rect(x, y, 2, 46).fill(palette.marigold));
+      asItem(paper, () => {
+        write(paper, figure, { size: 26, bold: true, width: column - 20 }, x + 12, y - 1);
+        write(paper, label, { size: 10.5, colour: palette.inkSoft, width: column - 20 }, x + 12, y + 30);
+      });
+    });
   });
   paper.y = y + 82;
 }
@@ -51,15 +55,19 @@ function drawFigures(paper: Paper) {
 function drawFeatures(paper: Paper, { features }: Course) {
   if (features.length === 0) return;
   subheading(paper, 'What you get');
-  for (const feature of features) {
-    const style = { width: contentWidth - 24 };
-    makeRoom(paper, heightOf(paper, feature, style) + 8);
-    const y = paper.y;
-    drawCheck(paper, sheet.left, y + 3);
-    write(paper, feature, style, sheet.left + 24, y);
-    paper.y += 7;
-  }
+  within(paper, 'L', () => {
+    for (const feature of features) drawFeature(paper, feature);
+  });
   paper.y += 22;
+}
+
+function drawFeature(paper: Paper, feature: string) {
+  const style = { width: contentWidth - 24 };
+  makeRoom(paper, heightOf(paper, feature, style) + 8);
+  const y = paper.y;
+  asArtifact(paper, () => drawCheck(paper, sheet.left, y + 3));
+  asItem(paper, () => write(paper, feature, style, sheet.left + 24, y));
+  paper.y += 7;
 }
 
 function drawCheck(paper: Paper, x: number, y: number) {
@@ -76,13 +84,19 @@ function drawSetting(paper: Paper, course: Course) {
     ['Level', course.level],
     ['Subject', course.category],
   ].filter(([, text]) => text);
-  for (const [label = '', text = ''] of rows) {
-    const style = { width: contentWidth - 120 };
-    makeRoom(paper, heightOf(paper, text, style) + 20);
-    rule(paper);
-    const y = paper.y + 10;
+  within(paper, 'L', () => {
+    for (const [label = '', text = ''] of rows) drawRow(paper, label, text);
+  });
+}
+
+function drawRow(paper: Paper, label: string, text: string) {
+  const style = { width: contentWidth - 120 };
+  makeRoom(paper, heightOf(paper, text, style) + 20);
+  rule(paper);
+  const y = paper.y + 10;
+  asItem(paper, () => {
     write(paper, label, { bold: true, width: 110 }, sheet.left, y);
     write(paper, text, style, sheet.left + 120, y);
-    paper.y += 7;
-  }
+  });
+  paper.y += 7;
 }

@@ -1,9 +1,10 @@
 import { kolam, kolamStrand } from '#app/lib/kolam/kolam.ts';
+import { dotRadius } from '#app/lib/kolam/kolam-dots.ts';
+import { groundWidth } from '#app/lib/kolam/kolam-ground.ts';
 import type { Kolam } from '#app/lib/kolam/kolam-line.ts';
 import { site } from '#app/site.ts';
 import { palette } from '../documents/palette.ts';
-
-export type Paper = PDFKit.PDFDocument;
+import { asArtifact, asElement, type ElementType, type Paper } from './structure.ts';
 
 /** A4 in points, and the edges that everything hangs from. */
 export const sheet = { width: 595.28, height: 841.89, left: 60, right: 60, top: 92, bottom: 84 } as const;
@@ -18,10 +19,16 @@ export interface TextStyle {
   width?: number;
   align?: 'left' | 'right' | 'center';
   lineGap?: number;
+  /** What it is in the document's structure: a paragraph, if nothing is said. */
+  tag?: ElementType;
 }
 
 /** Writes at a place (the cursor's if none is given) and leaves the cursor below the text. */
 export function write(paper: Paper, text: string, style: TextStyle, x: number = sheet.left, y = paper.y) {
+  asElement(paper, style.tag ?? 'P', () => writeUntagged(paper, text, style, x, y));
+}
+
+export function writeUntagged(paper: Paper, text: string, style: TextStyle, x: number, y: number) {
   const { colour = palette.ink, width = contentWidth, align = 'left' } = style;
   setType(paper, style);
   paper.fillColor(colour).text(text, x, y, { width, align, lineGap: lineGapOf(style) });
@@ -46,7 +53,7 @@ const lineGapOf = ({ size = bodySize, lineGap }: TextStyle) => lineGap ?? (size 
 /** A cover: a blackboard with the institute's mark at its head. */
 export function drawBoard(paper: Paper, drawArtwork: () => void) {
   paper.addPage({ size: 'A4', margin: 0 });
-  paper.rect(0, 0, sheet.width, sheet.height).fill(palette.board);
+  asArtifact(paper, () => paper.rect(0, 0, sheet.width, sheet.height).fill(palette.board));
   drawArtwork();
   drawBrand(paper);
 }
@@ -74,7 +81,7 @@ function drawBrand(paper: Paper) {
 /** A new inner page: paper white, with the woven line at its head. */
 export function turnPage(paper: Paper) {
   paper.addPage({ size: 'A4', margins: { top: sheet.top, bottom: sheet.bottom, left: 0, right: 0 } });
-  paper.rect(0, 0, sheet.width, sheet.height).fill(palette.paper);
+  asArtifact(paper, () => paper.rect(0, 0, sheet.width, sheet.height).fill(palette.paper));
   drawKolam(paper, kolamStrand(64), {
     x: -4,
     y: 30,
@@ -94,21 +101,30 @@ export function makeRoom(paper: Paper, height: number) {
 /** The title of a chapter, also in the reader's table of contents. */
 export function chapter(paper: Paper, title: string) {
   paper.outline.addItem(title);
-  write(paper, title, { size: 30, bold: true });
+  write(paper, title, { size: 30, bold: true, tag: 'H2' });
   paper.y += 18;
 }
 
 export function subheading(paper: Paper, title: string) {
-  write(paper, title, { size: 15, bold: true });
+  write(paper, title, { size: 15, bold: true, tag: 'H3' });
   paper.y += 8;
 }
 
 export function rule(paper: Paper, { x = sheet.left, width = contentWidth, y = paper.y } = {}) {
-  paper
-    .moveTo(x, y)
-    .lineTo(x + width, y)
-    .lineWidth(0.75)
-    .stroke(palette.line);
+  drawLine(paper, { x, y, width, thickness: 0.75, colour: palette.line });
+}
+
+export function drawLine(
+  paper: Paper,
+  line: { x: number; y: number; width: number; thickness: number; colour: string },
+) {
+  asArtifact(paper, () => {
+    paper
+      .moveTo(line.x, line.y)
+      .lineTo(line.x + line.width, line.y)
+      .lineWidth(line.thickness)
+      .stroke(line.colour);
+  });
 }
 
 interface KolamPlace {
@@ -121,16 +137,20 @@ interface KolamPlace {
   dots?: string;
 }
 
+/** Decorative, here as everywhere. */
 export function drawKolam(
   paper: Paper,
   figure: Kolam,
   { x, y, width, colour, line = 0.34, dots }: KolamPlace,
 ) {
   const extent = Number(figure.viewBox.split(' ')[2]);
-  paper.save();
-  paper.translate(x, y).scale(width / extent);
-  paper.lineWidth(line).lineCap('round').lineJoin('round');
-  paper.path(figure.path).stroke(colour);
-  if (dots) for (const dot of figure.dots) paper.circle(dot.x, dot.y, 0.34).fill(dots);
-  paper.restore();
+  asArtifact(paper, () => {
+    paper.save();
+    paper.translate(x, y).scale(width / extent);
+    paper.lineCap('round').lineJoin('round');
+    if (figure.ground) paper.path(figure.ground).lineWidth(groundWidth).stroke(palette.boardLine);
+    paper.path(figure.path).lineWidth(line).stroke(colour);
+    if (dots) for (const dot of figure.dots) paper.circle(dot.x, dot.y, dotRadius(figure)).fill(dots);
+    paper.restore();
+  });
 }

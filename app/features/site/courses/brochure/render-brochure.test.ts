@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { site } from '#app/site.ts';
+import { readPdf, readTags, squeeze } from '#tests/support/read-pdf.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { Course } from '../course.ts';
 import type { FontFiles } from '../documents/fonts.ts';
@@ -53,10 +53,10 @@ test('the brochures of all nine courses hold every module, week and topic, the b
   }
 });
 
-test('a brochure says how to enrol, whom to ask, and links to the page of the course', async () => {
+test('a brochure says how to enroll, whom to ask, and links to the page of the course', async () => {
   const { text, links, pages, title } = await readBrochure(courseOf('mysql'));
   for (const expected of [
-    'How to enrol',
+    'How to enroll',
     site.phones.call.display,
     site.phones.courseWhatsapp.display,
     site.email,
@@ -74,6 +74,27 @@ test('a discount without a percentage shows the price alone', async () => {
   const { text } = await readBrochure(courseOf('data-analytics'));
   assert.ok(text.includes('₹15,000'));
   assert.ok(!text.includes('%OFF'));
+});
+
+test('a screen reader is told every text of a brochure, in order, with its headings and lists', async () => {
+  for (const course of courses) {
+    const { read, untagged } = await readTags(await renderBrochure(course, siteUrl, fonts));
+    assert.deepEqual(untagged, [], course.slug);
+    const headings = read.filter(({ path }) => /H[12]$/.test(path)).map(({ text }) => text);
+    const chapters = ['What you learn', 'Curriculum', 'Batches', 'Fee', 'Your trainer', 'How to enroll'];
+    assert.deepEqual(headings.map(squeeze), [course.name, ...chapters].map(squeeze), course.slug);
+    const listed = read.filter(({ path }) => path.includes('L LI')).map(({ text }) => squeeze(text));
+    for (const feature of course.features) assert.ok(listed.includes(squeeze(feature)), feature);
+    const fee = read.findIndex(({ path, text }) => path.endsWith('H2') && text === 'Fee');
+    assert.equal(read[fee + 1]?.text, feeOf(course).price);
+    assert.ok(read.some(({ path, alt }) => path.endsWith('Figure') && alt?.startsWith('QR code')));
+  }
+});
+
+test('a brochure says that it is tagged, in which language it is, and its title', async () => {
+  const { isMarked, language, title } = await readBrochure(courseOf('python'));
+  assert.deepEqual([isMarked, language], [true, 'en-IN']);
+  assert.equal(title, 'Python Development: course brochure');
 });
 
 test('characters that the font lacks do no harm', async () => {
@@ -101,24 +122,16 @@ test('a course with nothing but a title still has a brochure', async () => {
   assert.ok(text.includes('PythonDevelopment'));
 });
 
+test('a course with a start date and no batches starts on that date, on the cover and among the batches', async () => {
+  const { text } = await readBrochure({
+    ...courseOf('python'),
+    ...{ batches: [], batchTimes: [], startDate: 'July 1st, 2031' },
+  });
+  assert.equal(text.split(squeeze('July 1st, 2031')).length, 3);
+  assert.ok(text.includes(squeeze('The next batch starts on July 1st, 2031.')));
+  assert.ok(!text.includes(squeeze('no date yet')));
+});
+
 const courseOf = (slug: string) => courses.find((course) => course.slug === slug) as Course;
 
-/** Lines end anywhere in a PDF, so texts are compared without their spaces. */
-const squeeze = (text: string) => text.replace(/\s+/g, '');
-
-async function readBrochure(course: Course) {
-  const data = new Uint8Array(await renderBrochure(course, siteUrl, fonts));
-  const document = await getDocument({ data, verbosity: 0 }).promise;
-  let text = '';
-  const links: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    text += items.map((item) => ('str' in item ? item.str : '')).join('');
-    for (const annotation of await page.getAnnotations()) if (annotation.url) links.push(annotation.url);
-  }
-  const { info } = await document.getMetadata();
-  const pages = document.numPages;
-  await document.loadingTask.destroy();
-  return { text: squeeze(text), links, pages, title: (info as { Title?: string }).Title };
-}
+const readBrochure = async (course: Course) => readPdf(await renderBrochure(course, siteUrl, fonts));

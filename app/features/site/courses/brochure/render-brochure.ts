@@ -4,12 +4,14 @@ import { site } from '#app/site.ts';
 import type { Course } from '../course.ts';
 import { createPrintable, type FontFiles, printableData } from '../documents/fonts.ts';
 import { palette } from '../documents/palette.ts';
+import { brochureTitleOf } from '../markup/titles.ts';
 import { drawBackCover } from './back-cover.ts';
 import { drawBatchesAndFee } from './batches-and-fee.ts';
 import { drawCover } from './cover.ts';
 import { drawCurriculum } from './curriculum.ts';
 import { drawOverview } from './overview.ts';
-import { type Paper, sheet, write } from './paper.ts';
+import { sheet, writeUntagged } from './paper.ts';
+import { asArtifact, beginStructure, type Paper } from './structure.ts';
 import { drawTrainer } from './trainer.ts';
 
 /** A brochure of several A4 pages, made of the course as it is now. */
@@ -21,8 +23,9 @@ export function renderBrochure(course: Course, siteUrl: string, fonts: FontFiles
     lang: 'en-IN',
     displayTitle: true,
     pdfVersion: '1.7',
+    tagged: true,
     info: {
-      Title: `${printed.name}: course brochure`,
+      Title: brochureTitleOf(printed.name),
       Author: site.name,
       Subject: printed.description,
       CreationDate: new Date(course.updatedAt),
@@ -30,6 +33,7 @@ export function renderBrochure(course: Course, siteUrl: string, fonts: FontFiles
   });
   paper.registerFont('regular', fonts.regular);
   paper.registerFont('bold', fonts.bold);
+  beginStructure(paper);
   drawCover(paper, printed);
   drawOverview(paper, printed);
   drawCurriculum(paper, printed);
@@ -50,8 +54,13 @@ function drawFolios(paper: Paper, course: Course) {
     // The foot lies in the margin, where text would otherwise start a new page.
     paper.page.margins.bottom = 0;
     const y = sheet.height - 48;
-    write(paper, `${site.name} · ${course.name}`, { ...style, width: 380 }, sheet.left, y);
+    const title = `${site.name} · ${course.name}`;
     const folio = `${page + 1} / ${count}`;
-    write(paper, folio, { ...style, width: 60, align: 'right' }, sheet.width - sheet.right - 60, y);
+    const draw = () => {
+      writeUntagged(paper, title, { ...style, width: 380 }, sheet.left, y);
+      const right = { ...style, width: 60, align: 'right' } as const;
+      writeUntagged(paper, folio, right, sheet.width - sheet.right - 60, y);
+    };
+    asArtifact(paper, draw, 'Pagination');
   }
 }

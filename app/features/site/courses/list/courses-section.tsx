@@ -30,18 +30,17 @@ export function CoursesSection({ courses }: { courses: readonly CourseSummary[] 
   return (
     <Section id="courses" labelledBy="courses-title">
       <SectionHeading id="courses-title" title="Our Courses">
-        Choose what you want to be able to do. Every course runs in our {site.city} classroom and is streamed
-        live, with the same trainer and the same exercises.
+        Choose what you want to be able to do. Every course is taught in {site.city} and streamed live.
       </SectionHeading>
       <Highlights />
       {featured.length > 0 && (
-        <ul className="mt-12 grid gap-6">
+        <ul className="mt-8 grid gap-4 md:mt-12 md:gap-6">
           {featured.map((course) => (
             <FeaturedCourse key={course.slug} course={course} />
           ))}
         </ul>
       )}
-      <ul className="mt-6 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid md:grid-cols-2 md:gap-6 lg:grid-cols-3">
         {others.map((course) => (
           <CourseCard key={course.slug} course={course} />
         ))}
@@ -53,13 +52,13 @@ export function CoursesSection({ courses }: { courses: readonly CourseSummary[] 
 
 function Highlights() {
   return (
-    <ul className="mt-10 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:max-w-[60rem]">
+    <ul className="mt-6 grid gap-x-12 gap-y-4 md:mt-10 md:grid-cols-2 lg:max-w-[60rem]">
       {highlights.map(({ icon, title, text }) => (
         <li key={icon} className="flex gap-4">
           <Icon name={icon} className="mt-1 size-7 text-accent-text" />
           <div>
             <h3 className="text-lg">{title}</h3>
-            <p className="text-ink-soft">{text}</p>
+            <p className="text-ink-soft max-md:text-sm">{text}</p>
           </div>
         </li>
       ))}
@@ -75,7 +74,7 @@ function Undecided({ after }: { after: number }) {
   return (
     <li
       className={classNames(
-        'relative flex flex-col items-start justify-center gap-4 overflow-clip rounded-md bg-sunk p-6 sm:p-8 lg:p-12',
+        'relative flex flex-col items-start justify-center gap-2 overflow-clip rounded-md bg-sunk p-5 sm:gap-4 sm:p-8 lg:p-12',
         mediumSpans[after % 2],
         largeSpans[after % 3],
       )}
@@ -87,7 +86,7 @@ function Undecided({ after }: { after: number }) {
         className="absolute -end-40 -top-10 w-[30rem] text-ink/15 max-xl:hidden"
       />
       <h3 className="text-xl">Not sure which course fits?</h3>
-      <p className="max-w-[44ch] text-ink-soft">
+      <p className="max-w-[44ch] text-ink-soft max-md:text-sm">
         Tell us what you know and what you want to do next. We will say which course we would take in your
         place.
       </p>

@@ -4,33 +4,39 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { CourseSummary } from '../course.ts';
 import { CourseArtwork } from '../course-artwork.tsx';
 import { CourseDates } from '../page/course-dates.tsx';
-import { CourseFee } from './course-card.tsx';
+import { PriceTag } from '../price-tag.tsx';
+import { CourseLength } from './course-length.tsx';
 
 /** The banner of a featured course: a blackboard across the page with its picture on one side. */
 export function FeaturedCourse({ course }: { course: CourseSummary }) {
   return (
-    <li className="on-board relative grid overflow-clip rounded-md md:grid-cols-[1fr_1.35fr]">
+    <li className="on-board relative grid overflow-clip rounded-md max-md:p-5 md:grid-cols-[1fr_1.35fr]">
       <CourseArtwork
         course={course}
         ratio="fill"
-        sizes="(width >= 48rem) 36rem, 100vw"
-        className="aspect-video md:aspect-auto"
+        sizes="(width >= 48rem) 36rem, 6rem"
+        className="max-md:absolute max-md:end-5 max-md:top-5 max-md:size-16"
       />
-      <div className="flex flex-col items-start p-6 sm:p-8 lg:p-12">
-        <div className="flex gap-2">
+      <div className="flex flex-col items-start md:p-8 lg:p-12">
+        <div className="flex gap-2 max-md:pe-18">
           {course.isNew && <Badge tone="accent">NEW</Badge>}
           <Badge className="border-ink-soft text-ink">FEATURED</Badge>
         </div>
-        <h3 className="mt-5 max-w-[22ch] text-2xl">{course.title}</h3>
-        <p className="mt-4 mb-6 max-w-[54ch] text-ink-soft">{course.description}</p>
-        <CourseDates course={course} />
-        <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5">
-          <CardLink to={`/courses/${course.slug}`} className="button button-primary">
-            Learn More & Enroll<span className="sr-only">: {course.title}</span>
-            <Icon name="arrow-right" />
-          </CardLink>
-          <CourseFee course={course} />
+        <h3 className="mt-4 text-xl max-md:min-h-10 max-md:pe-18 md:mt-5 md:max-w-[22ch] md:text-2xl">
+          {course.title}
+        </h3>
+        <p className="mt-4 mb-6 max-w-[54ch] text-ink-soft max-md:hidden">{course.description}</p>
+        <div className="grid gap-2 max-md:mt-3 max-md:text-sm">
+          <CourseDates course={course} />
+          <CourseLength course={course} />
         </div>
+        <div className="mt-4 md:mt-6">
+          <PriceTag course={course} />
+        </div>
+        <CardLink to={`/courses/${course.slug}`} className="button button-primary mt-4 md:mt-6">
+          Learn More & Enroll<span className="sr-only">: {course.title}</span>
+          <Icon name="arrow-right" />
+        </CardLink>
       </div>
     </li>
   );

@@ -37,7 +37,8 @@ const oracle: Course = {
 test('a course has an offer in rupees and an instance for every dated batch', () => {
   const data = courseJsonLd(oracle, siteUrl);
   assert.equal(data.url, 'https://www.example.com/courses/oracle-db');
-  assert.deepEqual([data.offers?.price, data.offers?.priceCurrency], [19000, 'INR']);
+  assert.deepEqual([data.offers?.price, data.offers?.priceCurrency], [17100, 'INR']);
+  assert.equal(data.offers?.description, 'Early bird: 10% off');
   assert.deepEqual(
     data.hasCourseInstance.map((instance) => 'startDate' in instance && instance.startDate),
     ['2025-05-10', '2025-07-19'],

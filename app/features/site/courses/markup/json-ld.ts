@@ -3,7 +3,7 @@ import { organizationId } from '#app/lib/seo/organization-json-ld.ts';
 import { site } from '#app/site.ts';
 import { hoursOf, isoDateOf, weeksOf } from '../calendar.ts';
 import type { Batch, Course, CourseSummary } from '../course.ts';
-import { parseRupees } from '../price.ts';
+import { feeOf } from '../price.ts';
 import { splitTrainer } from '../trainer.ts';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/course-info */
@@ -60,18 +60,18 @@ const provider = (siteUrl: string) => ({
   url: `${siteUrl}/`,
 });
 
-/** Discounts hang on a code or a date, so the price that everybody can have is the one that is named. */
+/** The price that the page shows, with its condition; none where it is not one amount. */
 function offers(course: Course, url: string) {
-  const price = parseRupees(course.price);
-  if (price === null) return undefined;
+  const { amount, condition } = feeOf(course);
+  if (amount === undefined) return undefined;
   return {
     '@type': 'Offer',
     category: 'Paid',
-    price,
+    price: amount,
     priceCurrency: 'INR',
     url,
     availability: 'https://schema.org/InStock',
-    description: course.discount || undefined,
+    description: condition,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Container } from '#app/ui/container.tsx';
-import { CoursesLink } from '#app/ui/courses-link.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { coursesAddress } from '#app/ui/courses-link.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import { headerBatches, nextAvailableDate } from '../batches.ts';
 import type { Course } from '../course.ts';
@@ -17,27 +17,23 @@ export function CourseHeader({ course, pageUrl }: { course: Course; pageUrl: str
   const batches = headerBatches(course.batches);
   const { lead, rest } = splitFirstSentence(course.about);
   return (
-    <header className="on-board relative overflow-clip">
-      <KolamFigure
-        seed={course.slug}
-        className="absolute -end-28 -top-16 w-72 text-ink/15 sm:w-96 lg:hidden"
-      />
-      <Container className="relative pt-6 pb-12 lg:pt-8 lg:pb-16">
-        <CoursesLink className="-ms-1 inline-flex min-h-11 items-center gap-2 px-1 font-[600] hover:underline">
-          <Icon name="arrow-left" />
-          Back to Courses
-        </CoursesLink>
-        <div className="mt-4 grid gap-x-16 gap-y-8 lg:mt-6 lg:grid-cols-[1.75fr_1fr] lg:grid-rows-[auto_1fr]">
+    <header className="on-board">
+      <Container className="pt-6 pb-12 lg:pt-8 lg:pb-16">
+        <Crown course={course} isRunning={batches.some(({ type }) => type === 'ongoing')} />
+        <div className="mt-5 grid gap-x-16 gap-y-8 lg:grid-cols-[1.75fr_1fr] lg:grid-rows-[auto_1fr]">
           <div>
-            <HeaderBadges course={course} isRunning={batches.some(({ type }) => type === 'ongoing')} />
             <h1 className="max-w-[18ch] text-3xl">{course.name}</h1>
             <p className="mt-6 max-w-[44ch] text-lg wrap-anywhere">{lead}</p>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <CourseArtwork course={course} eager sizes="28rem" className="mb-8 rounded-md max-lg:hidden" />
+            <CourseArtwork
+              course={course}
+              sizes="28rem"
+              className="mb-8 rounded-md max-lg:hidden print:hidden"
+            />
             <Facts course={course} />
           </div>
-          <div className="lg:col-start-1 lg:row-start-2">
+          <div className="flex flex-col gap-8 max-lg:flex-col-reverse lg:col-start-1 lg:row-start-2">
             {rest && <p className="measure text-ink-soft wrap-anywhere">{rest}</p>}
             <HeaderActions course={course} pageUrl={pageUrl} />
           </div>
@@ -48,11 +44,24 @@ export function CourseHeader({ course, pageUrl }: { course: Course; pageUrl: str
   );
 }
 
+/** Above the title. Where the screen has no second column, the course's figure has its place here, clear of all text. */
+function Crown({ course, isRunning }: { course: Course; isRunning: boolean }) {
+  return (
+    <div className="flex items-center justify-between gap-6">
+      <div className="grid justify-items-start gap-4">
+        <BackLink {...coursesAddress}>Back to Courses</BackLink>
+        <HeaderBadges course={course} isRunning={isRunning} />
+      </div>
+      <KolamFigure seed={course.slug} line={1.8} className="w-24 shrink-0 sm:w-32 lg:hidden print:hidden" />
+    </div>
+  );
+}
+
 /** Two pairs that stay together where the row is too narrow for all four. */
 function HeaderActions({ course, pageUrl }: { course: Course; pageUrl: string }) {
   const upcoming = course.batches.find(({ type }) => type === 'upcoming');
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
+    <div className="course-actions flex flex-wrap gap-3">
       <div className="flex gap-3 max-sm:w-full max-sm:flex-col">
         <EnrollButton course={course} />
         <BrochureLink course={course} />
@@ -68,7 +77,7 @@ function HeaderActions({ course, pageUrl }: { course: Course; pageUrl: string })
 function HeaderBadges({ course, isRunning }: { course: Course; isRunning: boolean }) {
   if (!course.isNew && !isRunning) return null;
   return (
-    <div className="mb-5 flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       {course.isNew && <Badge tone="accent">NEW</Badge>}
       {isRunning && <Badge tone="success">ONGOING BATCH</Badge>}
     </div>
@@ -80,9 +89,9 @@ function Facts({ course }: { course: Course }) {
   const { name: trainer } = splitTrainer(course.trainer);
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
-      {course.price && (
+      {(course.price || course.discount) && (
         <Fact label="Fee" wide>
-          <PriceTag course={course} />
+          <PriceTag course={course} className="text-2xl" />
         </Fact>
       )}
       {course.duration && <Fact label="Duration">{course.duration}</Fact>}
@@ -113,8 +122,10 @@ function HeaderBatches({ course }: { course: Course }) {
       <h2 className="text-lg">Available batches</h2>
       <ul className="mt-3 flex flex-wrap gap-x-16 gap-y-4">
         {headerBatches(course.batches).map((batch) => (
-          <li key={batch.id} className="flex items-start gap-4">
-            <BatchBadge type={batch.type} />
+          <li key={batch.id} className="grid grid-cols-[6.75rem_1fr] items-start gap-x-3">
+            <span>
+              <BatchBadge type={batch.type} />
+            </span>
             <p>
               <strong>{batch.startDate}</strong>
               <br />
@@ -124,7 +135,9 @@ function HeaderBatches({ course }: { course: Course }) {
         ))}
       </ul>
       <a href="#schedule" className="text-link mt-4 inline-block py-2 font-[600]">
-        {course.batches.length > 1 ? `See all ${course.batches.length} batches` : 'See the batch schedule'}
+        {course.batches.length > headerBatches(course.batches).length
+          ? `See all ${course.batches.length} batches`
+          : 'See the batch schedule'}
       </a>
     </div>
   );

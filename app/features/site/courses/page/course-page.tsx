@@ -24,43 +24,50 @@ export function CoursePage({
 }) {
   const pageUrl = `${siteUrl}/courses/${course.slug}`;
   return (
-    <>
-      <Static>
-        {import.meta.env.SSR && (
-          <>
-            <CourseHeader course={course} pageUrl={pageUrl} />
-            <StatsStrip />
-            <ContactStrip />
-          </>
-        )}
-      </Static>
-      <Container className="py-10 lg:py-16">
-        <Tabs key={course.slug} label={course.name} tabs={tabsOf(course, pageUrl)} />
-      </Container>
-      <Static
-        as="aside"
-        aria-label="Fee and enrolment"
-        className="price-bar z-10 border-t border-line bg-raised"
-      >
-        {import.meta.env.SSR && <PriceBar course={course} pageUrl={pageUrl} />}
-      </Static>
+    <div className="course-page">
+      <Static>{import.meta.env.SSR && <CourseHeader course={course} pageUrl={pageUrl} />}</Static>
+      {/* The price bar sticks within this part alone, so it never lies over the header. */}
+      <div className="course-body">
+        <Static>
+          {import.meta.env.SSR && (
+            <>
+              <StatsStrip />
+              <ContactStrip />
+            </>
+          )}
+        </Static>
+        <Container className="py-10 lg:py-16">
+          <Tabs key={course.slug} label={course.name} tabs={tabsOf(course, pageUrl)} />
+        </Container>
+        <Static
+          as="aside"
+          aria-label="Fee and enrollment"
+          className="price-bar z-10 border-t border-line bg-raised"
+        >
+          {import.meta.env.SSR && <PriceBar course={course} pageUrl={pageUrl} />}
+        </Static>
+      </div>
       {dialogs}
-    </>
+    </div>
   );
 }
 
 const tabsOf = (course: Course, pageUrl: string): Tab[] => [
-  { id: 'overview', label: 'Overview', content: import.meta.env.SSR && <OverviewTab course={course} /> },
-  {
-    id: 'schedule',
-    label: 'Batch Schedule',
-    content: import.meta.env.SSR && <ScheduleTab course={course} pageUrl={pageUrl} />,
-  },
-  {
-    id: 'curriculum',
-    label: 'Curriculum',
-    content: import.meta.env.SSR && <CurriculumTab course={course} />,
-  },
-  { id: 'details', label: 'Course Details', content: import.meta.env.SSR && <DetailsTab course={course} /> },
-  { id: 'trainer', label: 'Trainer Profile', content: import.meta.env.SSR && <TrainerTab course={course} /> },
+  tab('overview', 'Overview', import.meta.env.SSR && <OverviewTab course={course} />),
+  tab('schedule', 'Batch Schedule', import.meta.env.SSR && <ScheduleTab course={course} pageUrl={pageUrl} />),
+  tab('curriculum', 'Curriculum', import.meta.env.SSR && <CurriculumTab course={course} />),
+  tab('details', 'Course Details', import.meta.env.SSR && <DetailsTab course={course} />),
+  tab('trainer', 'Trainer Profile', import.meta.env.SSR && <TrainerTab course={course} />),
 ];
+
+/** On paper there are no tabs: their contents follow each other, each under its name. */
+const tab = (id: string, label: string, content: ReactNode): Tab => ({
+  id,
+  label,
+  content: import.meta.env.SSR && (
+    <>
+      <h2 className="mb-4 hidden border-b-2 border-ink pb-1 text-xl print:block">{label}</h2>
+      {content}
+    </>
+  ),
+});

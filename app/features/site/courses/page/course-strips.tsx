@@ -12,7 +12,7 @@ const stats = [
 
 export function StatsStrip() {
   return (
-    <section aria-label="The course in figures" className="bg-sunk">
+    <section aria-label="Our training in figures" className="bg-sunk">
       <Container>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-6 py-8 md:grid-cols-4 lg:py-10">
           {stats.map(([figure, label]) => (
@@ -30,7 +30,7 @@ export function StatsStrip() {
 export function ContactStrip() {
   const { call } = site.phones;
   return (
-    <section aria-labelledby="course-contact" className="border-b border-line">
+    <section aria-labelledby="course-contact" className="border-b border-line print:hidden">
       <Container className="flex flex-wrap items-center justify-between gap-x-12 gap-y-4 py-6">
         <div>
           <h2 id="course-contact" className="text-lg">

@@ -5,17 +5,17 @@ import { BrochureLink, CallLink, EnrollButton, WhatsappLink } from './course-act
 const iconWhereNarrow = 'max-xl:size-12 max-xl:p-0';
 const wordsWhereWide = 'max-xl:sr-only';
 
-/** The inside of the bar that stays at the lower edge of the screen, within reach of the thumb, until the footer comes. */
+/** However long it is, the bar covers no more of the page; header and fee panel have it whole. */
+const conditionInTwoLines = 'line-clamp-2';
+
+/** The inside of the bar at the lower edge of the screen, within reach of the thumb, from the header's end to the footer. */
 export function PriceBar({ course, pageUrl }: { course: Course; pageUrl: string }) {
   const upcoming = course.batches.find(({ type }) => type === 'upcoming');
   const look = { className: iconWhereNarrow, labelClassName: wordsWhereWide };
   return (
-    <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3">
-      <div className="min-w-0">
-        <p className="hidden truncate text-sm text-ink-soft lg:block lg:max-w-[24rem]">{course.name}</p>
-        <PriceTag course={course} />
-      </div>
-      <div className="flex gap-2 max-sm:w-full">
+    <div className="page-width flex items-center justify-between gap-x-8 gap-y-2 py-3 max-sm:flex-col max-sm:items-stretch">
+      <PriceTag course={course} conditionClassName={conditionInTwoLines} />
+      <div className="flex shrink-0 gap-2">
         <CallLink {...look} />
         <WhatsappLink course={course} batch={upcoming} pageUrl={pageUrl} {...look} />
         <BrochureLink course={course} {...look} />

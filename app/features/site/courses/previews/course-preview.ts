@@ -1,14 +1,18 @@
 import { site } from '#app/site.ts';
 import type { Course } from '../course.ts';
 import { feeOf } from '../price.ts';
-import type { Preview } from './preview-svg.ts';
+import type { Preview } from './preview-lines.ts';
 
 /** What a link to a course shows in a chat. */
-export const coursePreview = (course: Course): Preview => ({
-  seed: course.slug,
-  title: course.name,
-  facts: [feeOf(course).price, course.duration, site.city],
-});
+export function coursePreview(course: Course): Preview {
+  const { price, condition } = feeOf(course);
+  return {
+    seed: course.slug,
+    title: course.name,
+    facts: [price, course.duration, site.city],
+    condition,
+  };
+}
 
 /** What a link to any other page shows. */
 export const sitePreview = (): Preview => ({

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { renderAsync } from '@resvg/resvg-js';
 import { openFont } from '../documents/fonts.ts';
-import { type Preview, previewSvg } from './preview-svg.ts';
-import { breakLines, textWidth } from './set-text.ts';
+import { columnWidth, edgeWidth, type Preview, previewLines } from './preview-lines.ts';
+import { previewSvg } from './preview-svg.ts';
+import { breakLines, cutToWidth, textWidth } from './set-text.ts';
 
 const fontFile = (name: string) =>
   readFileSync(join(import.meta.dirname, '..', 'documents', 'fonts', `anek-latin-${name}.ttf`));
 const fonts = { regular: fontFile('regular'), bold: fontFile('bold') };
+const type = { regular: openFont(fonts.regular), bold: openFont(fonts.bold) };
 const preview: Preview = {
   seed: 'python',
   title: 'Python Development',
@@ -42,4 +44,52 @@ test('lines break between words and stay within the width', () => {
   const lines = breakLines(font, 'Identity and Access Management and Okta Tool', 58, 640);
   assert.equal(lines.join(' '), 'Identity and Access Management and Okta Tool');
   for (const line of lines) assert.ok(textWidth(font, line, 58) <= 640, line);
+});
+
+const words = 'off for whoever brings a friend, a neighbour or a colleague along; ';
+const longTexts: [string, Partial<Preview>][] = [
+  ['a condition of 500 characters', { condition: `20% ${words.repeat(8)}`.slice(0, 500) }],
+  ['a condition without a space', { condition: 'x'.repeat(300) }],
+  ['a long price', { facts: ['3 instalments of ₹5,000, the first on joining', '8 weeks', 'Coimbatore'] }],
+  ['a price that is a sentence', { facts: [words.repeat(3), '8 weeks'] }],
+  ['a title of many words', { title: words.repeat(4), condition: words.repeat(8) }],
+  ['a title without a space', { title: 'Okta'.repeat(40), condition: words }],
+  ['what the courses have', { condition: 'Early bird: 10% off with code PYTHON10 until June 30, 2025' }],
+];
+
+for (const [name, texts] of longTexts) {
+  test(`${name} stays left of the figure, below the brand and above the lower edge`, () => {
+    const { lines } = previewLines({ ...preview, ...texts }, type);
+    for (const { text, font, size, x, y } of lines) {
+      assert.ok(x + textWidth(font, text, size) <= edgeWidth + columnWidth, text);
+      assert.ok(y === 102 || y - size * 0.75 > 112, `${text} at ${y}`);
+      assert.ok(y <= 586, text);
+    }
+    const baselines = lines.map(({ y }) => y);
+    assert.deepEqual(
+      baselines,
+      baselines.toSorted((a, b) => a - b),
+    );
+  });
+}
+
+test('a condition that is too long for the picture ends with an ellipsis after a whole word', () => {
+  const condition = words.repeat(8).trim();
+  const shown = previewLines({ ...preview, condition }, type).lines;
+  const text = shown
+    .filter(({ size, font }) => font === type.regular && size === 22)
+    .map((line) => line.text)
+    .join(' ');
+  assert.ok(text.length > 150, text);
+  assert.match(text, /\w…$/);
+  const [kept = ''] = text.split('…');
+  assert.match(condition.slice(kept.length), /^\W/);
+  assert.ok(condition.startsWith(kept));
+});
+
+test('a text is cut between words, and a single word where it must be', () => {
+  const width = textWidth(type.bold, 'Learn it in the…', 40) + 2;
+  assert.equal(cutToWidth(type.bold, 'Learn it in the room', 40, width), 'Learn it in the…');
+  assert.match(cutToWidth(type.bold, 'Learn'.repeat(20), 40, width), /^Learn[Learn]+…$/);
+  assert.equal(cutToWidth(type.bold, 'Learn', 40, width), 'Learn');
 });

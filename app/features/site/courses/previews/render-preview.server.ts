@@ -1,5 +1,5 @@
 import { createDocumentCache, type StoredDocument } from '../documents/document-cache.ts';
-import type { Preview } from './preview-svg.ts';
+import type { Preview } from './preview-lines.ts';
 
 const pictures = createDocumentCache(100);
 

@@ -32,3 +32,35 @@ export function breakLines(font: Font, text: string, size: number, width: number
   }
   return lines;
 }
+
+/** At most that many lines of that width: where something is left out, an ellipsis says so. */
+export function cutLines(
+  font: Font,
+  lines: readonly string[],
+  { size, width, most }: { size: number; width: number; most: number },
+): string[] {
+  return lines.slice(0, most).map((line, index) => {
+    const isEnd = index === most - 1 && lines.length > most;
+    return cutToWidth(font, isEnd ? withEllipsis(line) : line, size, width);
+  });
+}
+
+/** The text, or as much of it as is that wide: whole words, and of a single word that is wider its beginning. */
+export function cutToWidth(font: Font, text: string, size: number, width: number): string {
+  const fits = (candidate: string) => textWidth(font, candidate, size) <= width;
+  if (fits(text)) return text;
+  const [first = '', ...others] = breakLines(font, text, size, width - textWidth(font, '…', size));
+  if (others.length > 0 && fits(withEllipsis(first))) return withEllipsis(first);
+  const characters = [...first];
+  const ends = characters.map((_, index) => withEllipsis(characters.slice(0, index + 1).join('')));
+  // To set hundreds of beginnings takes seconds; as they only get wider, a few of them tell.
+  let [fitting, tooWide] = [0, ends.length];
+  while (tooWide - fitting > 1) {
+    const middle = Math.floor((fitting + tooWide) / 2);
+    if (fits(ends[middle] ?? '')) fitting = middle;
+    else tooWide = middle;
+  }
+  return ends[fitting] ?? '';
+}
+
+const withEllipsis = (text: string) => `${text.replace(/[\s,;:.…–-]+$/, '')}…`;

@@ -6,10 +6,13 @@ import { moduleLength } from '../../curriculum.ts';
 export function CurriculumTab({ course }: { course: Course }) {
   const { curriculum, detailedCurriculum } = course;
   if (detailedCurriculum.length > 0) return <WeekByWeek sections={detailedCurriculum} />;
+  if (curriculum.length === 0) {
+    return <p>The curriculum will be here soon. Call us, and we will tell you what the course covers.</p>;
+  }
   return (
     <section>
       <h2 className="text-xl">{countOf(curriculum.length, 'module')}</h2>
-      <ol className="mt-6 grid gap-x-16 lg:grid-cols-2">
+      <ol className="mt-6 grid gap-x-16 lg:grid-cols-2 print:grid-cols-2">
         {curriculum.map((module, index) => (
           <li key={module} className="flex gap-5 border-t border-line py-5">
             <span className="w-8 shrink-0 text-xl font-[680] text-accent-text tabular-nums">{index + 1}</span>
@@ -32,7 +35,8 @@ function WeekByWeek({ sections }: { sections: CurriculumSection[] }) {
   return (
     <section>
       <h2 className="text-xl">
-        {countOf(sections.length, 'section')}, {countOf(weeks, 'week')}
+        {countOf(sections.length, 'section')}
+        {weeks > 0 && `, ${countOf(weeks, 'week')}`}
       </h2>
       <div className="mt-6 border-b border-line">
         {sections.map((section, index) => (
@@ -42,7 +46,9 @@ function WeekByWeek({ sections }: { sections: CurriculumSection[] }) {
                 {index + 1}
               </span>
               <h3 className="grow text-lg leading-snug wrap-anywhere">{section.title}</h3>
-              <span className="text-ink-soft max-sm:sr-only">{countOf(section.weeks.length, 'week')}</span>
+              {section.weeks.length > 0 && (
+                <span className="text-ink-soft max-sm:sr-only">{countOf(section.weeks.length, 'week')}</span>
+              )}
               <Icon name="chevron-down" className="group-open:rotate-180" />
             </summary>
             <Weeks section={section} />
@@ -55,7 +61,7 @@ function WeekByWeek({ sections }: { sections: CurriculumSection[] }) {
 
 function Weeks({ section }: { section: CurriculumSection }) {
   return (
-    <ul className="grid gap-x-12 gap-y-8 pb-8 sm:ps-13 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-x-12 gap-y-8 pb-8 sm:ps-13 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 print:ps-0">
       {section.weeks.map((week) => (
         <li key={week.title} className="wrap-anywhere">
           <h4 className="font-[650]">{week.title}</h4>

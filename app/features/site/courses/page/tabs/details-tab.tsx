@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { countOf } from '#app/lib/count-of.ts';
 import { site } from '#app/site.ts';
 import { nextAvailableDate } from '../../batches.ts';
 import type { Course } from '../../course.ts';
-import { moduleLength } from '../../curriculum.ts';
+import { curriculumSize } from '../../curriculum.ts';
 import { PriceTag } from '../../price-tag.tsx';
 import { splitTrainer } from '../../trainer.ts';
 
@@ -35,17 +34,7 @@ function detailsOf(course: Course): [string, ReactNode][] {
     ['Delivery modes', `Classroom in ${site.city}, or live stream`],
     ['Where', site.address.lines.join(', ')],
     ['Trainer', splitTrainer(course.trainer).name],
-    ['Fee', course.price && <PriceTag course={course} />],
-    ['Offer', course.discount],
+    ['Fee', (course.price || course.discount) && <PriceTag course={course} />],
   ];
   return rows.filter(([, value]) => value);
-}
-
-function curriculumSize({ curriculum, detailedCurriculum }: Course): string {
-  const weeks = detailedCurriculum.reduce((sum, section) => sum + section.weeks.length, 0);
-  if (weeks > 0) return `${countOf(detailedCurriculum.length, 'section')} over ${countOf(weeks, 'week')}`;
-  if (curriculum.length === 0) return '';
-  return curriculum.length === 1
-    ? `1 module of ${moduleLength.toLowerCase()}`
-    : `${curriculum.length} modules of ${moduleLength.toLowerCase()} each`;
 }

@@ -1,43 +1,80 @@
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { Course } from '../../course.ts';
 import { moduleLength } from '../../curriculum.ts';
+import { FeePanel } from '../overview/fee-panel.tsx';
+import { splitFeatures } from '../overview/practice.ts';
+import { Questions } from '../overview/questions.tsx';
+import { TrainerRow } from '../overview/trainer-row.tsx';
 
+/** What the course is about, from what is known of it: a part without data does not exist. */
 export function OverviewTab({ course }: { course: Course }) {
-  const { features, curriculum, detailedCurriculum } = course;
+  const { practice, others } = splitFeatures(course);
+  const hasLists = course.curriculum.length > 0 || course.features.length > 0;
   return (
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.2fr]">
-      {features.length > 0 && (
-        <section>
-          <h2 className="text-xl">What you get</h2>
-          <ul className="mt-5 grid gap-3">
-            {features.map((feature) => (
-              <li key={feature} className="flex gap-3 wrap-anywhere">
-                <Icon name="check" className="mt-1 text-accent-text" />
-                {feature}
-              </li>
-            ))}
-          </ul>
-        </section>
+    <div className="grid gap-y-14 lg:gap-y-24 print:gap-y-6">
+      {hasLists && (
+        <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[1.35fr_1fr] print:grid-cols-2">
+          <Modules course={course} />
+          <div className="grid content-start gap-12">
+            <FeatureList title="What you build and practise" icon="code" features={practice} />
+            <FeatureList title="What you get" icon="check" features={others} />
+          </div>
+        </div>
       )}
-      {curriculum.length > 0 && (
-        <section>
-          <h2 className="text-xl">What you learn</h2>
-          <ol className="mt-5">
-            {curriculum.map((module, index) => (
-              <li key={module} className="flex gap-4 border-t border-line py-3 wrap-anywhere">
-                <span className="w-6 shrink-0 font-[650] text-accent-text tabular-nums">{index + 1}</span>
-                {module}
-              </li>
-            ))}
-          </ol>
-          <p className="mt-4 text-ink-soft">
-            {detailedCurriculum.length > 0 ? 'Week by week: ' : `${moduleLength} a module. `}
-            <a href="#curriculum" className="text-link">
-              see the full curriculum
-            </a>
-          </p>
-        </section>
-      )}
+      <FeePanel course={course} />
+      <TrainerRow course={course} />
+      <Questions course={course} />
     </div>
+  );
+}
+
+function Modules({ course: { curriculum, detailedCurriculum } }: { course: Course }) {
+  if (curriculum.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-2xl">What you learn</h2>
+      <ol className="mt-6">
+        {curriculum.map((module, index) => (
+          <li
+            key={module}
+            className="flex items-baseline gap-4 border-t border-line py-3 wrap-anywhere sm:py-4 sm:text-lg"
+          >
+            <span className="w-7 shrink-0 font-[680] text-accent-text tabular-nums">{index + 1}</span>
+            {module}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-ink-soft print:hidden">
+        {detailedCurriculum.length > 0 ? 'Week by week: ' : `${moduleLength} a module. `}
+        <a href="#curriculum" className="text-link">
+          See the full curriculum
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function FeatureList({
+  title,
+  icon,
+  features,
+}: {
+  title: string;
+  icon: IconName;
+  features: readonly string[];
+}) {
+  if (features.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-5 grid gap-3">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3 wrap-anywhere">
+            <Icon name={icon} className="mt-1 text-accent-text" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { whatsappUrl } from '#app/lib/contact-links.ts';
 import { site } from '#app/site.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { withoutBatches } from '../../batches.ts';
 import type { Batch, Course } from '../../course.ts';
 import { enquiryText } from '../../enquiry-text.ts';
 import { BatchBadge } from '../../list/batch-badge.tsx';
@@ -19,9 +20,7 @@ export function ScheduleTab({ course, pageUrl }: { course: Course; pageUrl: stri
           ))}
         </ul>
       ) : (
-        <p className="mt-6 border-t border-line pt-5">
-          The next batch has no date yet. Call or message us, and we will tell you as soon as it has one.
-        </p>
+        <p className="mt-6 border-t border-line pt-5">{withoutBatches(course)}</p>
       )}
     </section>
   );
@@ -41,7 +40,7 @@ function BatchRow({ batch, course, pageUrl }: { batch: Batch; course: Course; pa
       </p>
       <a
         href={whatsappUrl(site.phones.courseWhatsapp.e164, text)}
-        className="-my-2 inline-flex items-baseline gap-2.5 justify-self-start py-2 sm:max-lg:col-start-2"
+        className="-my-2 inline-flex items-baseline gap-2.5 justify-self-start py-2 sm:max-lg:col-start-2 print:hidden"
       >
         <Icon name="chat" className="translate-y-0.5" />
         <span className="text-link">

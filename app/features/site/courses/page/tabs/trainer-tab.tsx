@@ -1,6 +1,6 @@
-import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import type { Course } from '../../course.ts';
 import { splitTrainer } from '../../trainer.ts';
+import { TrainerPicture } from '../trainer-picture.tsx';
 
 export function TrainerTab({ course }: { course: Course }) {
   const { name, description } = splitTrainer(course.trainer);
@@ -9,9 +9,7 @@ export function TrainerTab({ course }: { course: Course }) {
   }
   return (
     <section className="grid gap-x-12 gap-y-6 sm:grid-cols-[auto_1fr]">
-      <div className="on-board grid size-32 place-items-center rounded-md md:size-44">
-        <KolamFigure seed={name} size={5} className="w-2/3 text-ink" />
-      </div>
+      <TrainerPicture name={name} className="size-32 md:size-44" />
       <div className="wrap-anywhere">
         <h2 className="text-2xl">{name}</h2>
         <p className="mt-1 text-ink-soft">Trainer of {course.name}</p>
