@@ -12,6 +12,7 @@ import { serverContext } from '#app/data/server-context.ts';
 import { clientClosedRequest } from '#app/lib/client-closed-request.ts';
 import { contentSecurityPolicy, securityHeaders } from '#app/lib/delivery/content-security-policy.server.ts';
 import { delayHydration } from '#app/lib/delivery/late-hydration.server.ts';
+import { startOfReact } from '#app/lib/delivery/start-of-react.ts';
 import { unavailableData } from '#app/lib/unavailable.ts';
 
 export { serverContext } from '#app/data/server-context.ts';
@@ -35,13 +36,22 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
 
   const page = <ServerRouter context={routerContext} url={request.url} />;
-  const html = delayHydration(await renderWholePage(page));
+  const html = delayHydration(await renderWholePage(page), { atOnce: startsAtOnce(routerContext) });
   // Vite injects scripts and styles of its own while developing; the policy is that of the built site.
   if (!import.meta.env.DEV) {
     const policy = contentSecurityPolicy(html, { siteUrl, supabaseUrl: supabase.url });
     headers.set('Content-Security-Policy', policy);
   }
   return new Response(html, { status, headers });
+}
+
+/** An application, and what answers a form that was sent. Vite's own script has to run to show what is being written. */
+function startsAtOnce({
+  routeModules,
+  staticHandlerContext: { actionData, matches },
+}: EntryContext): boolean {
+  const start = startOfReact(matches.map(({ route }) => routeModules[route.id]?.handle));
+  return import.meta.env.DEV || actionData !== null || start === 'at once';
 }
 
 /** The page as one string: it is hashed and cached, so nothing is streamed. */

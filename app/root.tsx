@@ -1,10 +1,11 @@
-import { data, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import { authReturnMiddleware } from '#app/data/auth-return.server.ts';
 import { answerWhenAway, watchDatabase } from '#app/data/availability.server.ts';
 import { clearFlashHeaders, readFlash } from '#app/data/flash.server.ts';
 import { reloadOldTab } from '#app/data/reload-old-tab.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { cookiesOf, readVisitor, sessionMiddleware } from '#app/data/session.server.ts';
+import { startOfReact } from '#app/lib/delivery/start-of-react.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { unavailableData } from '#app/lib/unavailable.ts';
@@ -56,11 +57,17 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: React.ReactNode }) {
   // Absent when the root loader itself failed.
   const shared = useRouteLoaderData<typeof loader>('root');
+  const matches = useMatches();
+  // Only the server has to ask: where React runs, it was not to stay away.
+  const isWithoutReact = import.meta.env.SSR && startOfReact(matches.map(({ handle }) => handle)) === 'never';
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         {/* Phones that turn numbers and dates into links would change the page before React has taken it over. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
@@ -75,14 +82,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Static as="header" className="site-header">
           {import.meta.env.SSR && <Navbar visitor={shared?.visitor} />}
         </Static>
+        <ToastRegion flash={shared?.flash ?? null} />
         <main id="main" tabIndex={-1} className="site-main">
           {children}
         </main>
         <Static as="footer" className="on-board">
-          {import.meta.env.SSR && <Footer />}
+          {import.meta.env.SSR && <Footer brief={matches.some(({ id }) => id.startsWith('routes/panel/'))} />}
         </Static>
-        <ToastRegion flash={shared?.flash ?? null} />
-        <Scripts />
+        {!isWithoutReact && <Scripts />}
       </body>
     </html>
   );

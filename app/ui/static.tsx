@@ -24,7 +24,7 @@ export function Static<Tag extends ElementType = 'div'>({ as, children, ...attri
 function ServedContent({ element: Element, ...attributes }: { element: ElementType }) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // React has rendered the page anew instead of taking it over; pageStart has what the server sent.
+    // React has rendered the page anew instead of taking it over; keepServed has what the server sent.
     if (ref.current?.childElementCount === 0) dispatchEvent(new Event('static'));
   }, []);
   // That is how React is told to keep out.

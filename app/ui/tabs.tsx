@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { inlined } from '#app/lib/delivery/inlined.ts';
+import { runTabs } from './run-tabs.ts';
 import { Static } from './static.tsx';
 
 export interface Tab {
@@ -12,8 +14,9 @@ export interface Tab {
 }
 
 /**
- * Tabs that are links to their panels. CSS shows the panel that the address names, so they work and can be
- * linked to before scripts run; React only adds the roles' state and the arrow keys.
+ * Tabs that are links to their panels. CSS shows the panel that the address names, so they work and can be linked to
+ * without scripts; `runTabs` adds the roles' state and the arrow keys. Without it every tab is a plain link that the Tab
+ * key reaches.
  */
 export function Tabs({
   label,
@@ -24,27 +27,22 @@ export function Tabs({
   tabs: readonly Tab[];
   className?: string;
 }) {
-  // Null until scripts run: then every tab is a plain link that the Tab key reaches.
-  const hash = useSyncExternalStore<string | null>(onHashChange, currentHash, () => null);
-  const selected = tabs.find(({ id }) => id === hash)?.id ?? tabs[0]?.id;
   return (
     <div className={className}>
       <div
         role="tablist"
         aria-label={label}
-        onKeyDown={moveFocus}
-        className="flex gap-x-7 overflow-x-auto border-b border-line"
+        className="flex gap-x-7 overflow-x-auto border-b border-line max-sm:-mx-5 max-sm:px-5"
       >
-        {tabs.map(({ id, label: text }) => (
+        {tabs.map(({ id, label: text }, index) => (
           <a
             key={id}
             id={`${id}-tab`}
             href={`#${id}`}
             role="tab"
-            aria-selected={id === selected}
+            aria-selected={index === 0}
             aria-controls={id}
-            tabIndex={hash === null || id === selected ? 0 : -1}
-            onClick={keepFocus}
+            suppressHydrationWarning
             className="tab"
           >
             {text}
@@ -61,42 +59,7 @@ export function Tabs({
           );
         })}
       </div>
+      <Static hidden>{import.meta.env.SSR && <script>{inlined(runTabs)}</script>}</Static>
     </div>
   );
-}
-
-function onHashChange(notify: () => void) {
-  window.addEventListener('hashchange', notify);
-  window.addEventListener('popstate', notify);
-  return () => {
-    window.removeEventListener('hashchange', notify);
-    window.removeEventListener('popstate', notify);
-  };
-}
-
-const currentHash = () => window.location.hash.slice(1);
-
-/** Going to a fragment takes the focus away from the link; a tab must keep it for the arrow keys. */
-function keepFocus(event: MouseEvent<HTMLAnchorElement>) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  window.location.hash = event.currentTarget.hash;
-  event.currentTarget.focus({ preventScroll: true });
-}
-
-const moves: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  const move = moves[event.key];
-  if (!move) return;
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('[role=tab]')];
-  const next = tabs[move(tabs.indexOf(event.target as HTMLAnchorElement), tabs.length)];
-  if (!next) return;
-  event.preventDefault();
-  next.click();
 }

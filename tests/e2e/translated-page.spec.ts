@@ -6,7 +6,7 @@ import { board, history, makeResult, open } from './prompt-builder-steps.ts';
 
 // Browsers that translate a page put elements of their own in the place of its texts, whenever they get to it.
 
-const pages = ['/', '/courses/data-science-ai', '/jobs', '/services', '/prompt-builder', '/privacy', '/auth'];
+const pages = ['/', '/courses/data-science-ai', '/jobs', '/services', '/prompt-builder', '/auth'];
 
 /** As Chrome does it: every text goes into two elements, except where the page asks for it to be left alone. */
 const translate = (page: Page) =>
@@ -62,6 +62,7 @@ test.describe('what was typed into a translated page before React has arrived', 
     await expectPerson(form, person);
     await expect(form.getByLabel('Course')).toHaveValue('java');
     await expect(form.getByLabel('WhatsApp')).toBeChecked();
+    await expect(form.getByLabel('WhatsApp')).toBeFocused();
   });
 
   test('stays in the form for signing in', async ({ page }) => {
@@ -75,6 +76,52 @@ test.describe('what was typed into a translated page before React has arrived', 
     await hydrated(page);
     await expect(panel.getByLabel('Email')).toHaveValue('meena@example.com');
     await expect(panel.getByLabel('Password')).toHaveValue('four kolam dots at dawn');
+  });
+});
+
+test.describe('what somebody is in the middle of on a translated page, when React arrives', () => {
+  test.use({ expectedErrors: [/Minified React error #418/] });
+
+  for (const [path, opener] of [
+    ['/courses/java', 'Enroll Now'],
+    ['/services', 'Get Started'],
+    ['/', 'Register'],
+  ] as const) {
+    test(`the dialog of ${path} stays open, with the caret and all that was typed`, async ({ page }) => {
+      const releaseScripts = await holdScripts(page);
+      await page.goto(path);
+      await translate(page);
+      await page.getByRole('main').getByRole('button', { name: opener }).first().click();
+      const dialog = page.locator('dialog:modal');
+      const name = dialog.getByLabel('Name');
+      await dialog.getByLabel('Email').fill('meena@example.com');
+      await name.fill('Mena');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      releaseScripts();
+      await hydrated(page);
+      await expect(name).toBeFocused();
+      await page.keyboard.type('e');
+      await expect(name).toHaveValue('Meena');
+      await expect(dialog.getByLabel('Email')).toHaveValue('meena@example.com');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+    });
+  }
+
+  test('the hero stays on its slide, paused', async ({ page }) => {
+    const releaseScripts = await holdScripts(page);
+    await page.goto('/');
+    await translate(page);
+    const hero = page.getByRole('region', { name: 'What we offer' });
+    await hero.getByRole('button', { name: 'Pause' }).click();
+    await hero.getByRole('link', { name: 'Slide 4: ' }).click();
+    releaseScripts();
+    await hydrated(page);
+    await expect(page.locator('.hero-slide:not([inert])')).toHaveAccessibleName('4 of 5');
+    await expect(page.locator('.hero-slide').nth(3).getByRole('heading')).toBeInViewport();
+    await expect(hero.getByRole('progressbar')).toHaveAttribute('value', '4');
+    await expect(hero.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 });
 

@@ -42,8 +42,11 @@ test('pages may call and show pictures of a hosted Supabase', () => {
   const sources = (directive: string, supabaseUrl: string) =>
     new RegExp(`${directive} ([^;]*)`).exec(contentSecurityPolicy('', { siteUrl, supabaseUrl }))?.[1];
   const hosted = 'https://project.supabase.co';
-  assert.equal(sources('connect-src', siteUrl), "'self' wss://example.com");
-  assert.equal(sources('connect-src', hosted), `'self' ${hosted} wss://project.supabase.co`);
+  assert.equal(sources('connect-src', siteUrl), "'self' wss://example.com https://www.youtube-nocookie.com");
+  assert.equal(
+    sources('connect-src', hosted),
+    `'self' ${hosted} wss://project.supabase.co https://www.youtube-nocookie.com`,
+  );
   assert.ok(sources('img-src', hosted)?.startsWith(`'self' ${hosted} data:`));
 });
 

@@ -23,8 +23,8 @@ export function contentSecurityPolicy(html: string, { siteUrl, supabaseUrl }: Po
     // Administrators choose the pictures of courses, on whichever host.
     `img-src ${services} data: https:`,
     "font-src 'self'",
-    `connect-src ${services} ${websocketsOf(supabaseUrl ?? siteUrl)}`,
-    'frame-src https://www.youtube-nocookie.com',
+    `connect-src ${services} ${websocketsOf(supabaseUrl ?? siteUrl)} ${playerHost}`,
+    `frame-src ${playerHost}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -33,6 +33,9 @@ export function contentSecurityPolicy(html: string, { siteUrl, supabaseUrl }: Po
   if (siteUrl.startsWith('https:')) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
 }
+
+/** Whose player shows the tour; whether it can be reached is asked before (play-tour.ts). */
+const playerHost = 'https://www.youtube-nocookie.com';
 
 /** Safari does not read 'self' as the websockets of the same host. */
 const websocketsOf = (url: string) => new URL(url).origin.replace(/^http/, 'ws');

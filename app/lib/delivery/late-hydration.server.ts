@@ -1,3 +1,4 @@
+import { inlined } from './inlined.ts';
 import { pageStart } from './page-start.ts';
 
 const lateType = 'text/late';
@@ -5,19 +6,21 @@ const preloadPattern = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const scriptPattern = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
- * Makes React Router's own scripts inert, so that the page paints without them; `pageStart` runs them later.
- * What they would have preloaded is written on the module script and fetched at once when its time comes.
+ * Makes React Router's own scripts inert, so that the page paints without them; `pageStart` runs them at the first intent,
+ * or once the page has loaded where it is to start `atOnce`. What they would have preloaded is written on the module script
+ * and fetched when its time comes.
  */
-export function delayHydration(html: string): string {
+export function delayHydration(html: string, { atOnce }: { atOnce: boolean }): string {
   const modules: string[] = [];
-  const withStart = html.replace('</head>', () => `<script>(${pageStart})()</script></head>`);
+  const withStart = html.replace('</head>', () => `<script>${inlined(pageStart)}</script></head>`);
   const withoutPreloads = withStart.replace(preloadPattern, (_, href: string) => {
     modules.push(href);
     return '';
   });
   return withoutPreloads.replace(scriptPattern, (script, attributes: string, text: string) => {
     if (/\btype="module"/.test(attributes) && !/\bsrc=/.test(attributes)) {
-      return `<script type="${lateType}" data-late="module" data-modules="${modules.join(' ')}">${text}</script>`;
+      const when = atOnce ? ' data-now' : '';
+      return `<script type="${lateType}" data-late="module"${when} data-modules="${modules.join(' ')}">${text}</script>`;
     }
     if (text.startsWith('window.__reactRouterContext')) {
       return `<script type="${lateType}" data-late="">${text}</script>`;

@@ -1,5 +1,5 @@
-// The only script that runs before React: it is inlined into every page, so it is small and has no imports.
-// Browsers get it as `(${pageStart})()`; nothing outside the function exists there.
+// The script that every page has before React, and the only one where nobody asks for more. Browsers get it inlined, so it
+// is small and has no imports. docs/start-of-react.md tells what starts React, and what works before.
 
 export function pageStart() {
   const root = document.documentElement;
@@ -13,12 +13,19 @@ export function pageStart() {
   onScroll();
 
   // Known from the first moment: what arrives later must not call a page back that is on its way to another.
+  let calledAt = -Infinity;
   addEventListener('beforeunload', (event) => {
+    // Chromium says so of tel: and mailto: links, too, though whoever rings stays, with unsaved notes that need no question.
+    if (performance.now() - calledAt < 1000) return event.stopImmediatePropagation();
     root.setAttribute('data-leaving', '');
     // Somebody who was asked whether to leave may stay; the question holds timers up until it is answered.
     setTimeout(() => event.defaultPrevented && root.removeAttribute('data-leaving'));
   });
   addEventListener('pageshow', () => root.removeAttribute('data-leaving'));
+
+  // A photo is a picture more where data costs; the figure in its frame is not.
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  root.toggleAttribute('data-save-data', Boolean(connection?.saveData));
 
   // Photos fade in over their artwork; one that fails is taken out. The load of an image never reaches the window.
   const onImage = (event: Event) => {
@@ -30,8 +37,16 @@ export function pageStart() {
   document.addEventListener('load', onImage, true);
   document.addEventListener('error', onImage, true);
 
+  // Sections out of sight have no size of their own yet (home.css); whoever jumps, or comes back to where they were, needs it.
+  const layOutWhole = () => root.setAttribute('data-whole', '');
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type !== 'navigate') layOutWhole();
+
   // On the home page a section is scrolled to; from elsewhere the way leads home first, and the scroll follows.
-  const scrollTo = (id: string) => document.getElementById(id)?.scrollIntoView();
+  const scrollTo = (id: string) => {
+    layOutWhole();
+    document.getElementById(id)?.scrollIntoView();
+  };
   const goToSection = (id: string) => {
     if (location.pathname === '/') return scrollTo(id);
     try {
@@ -52,18 +67,54 @@ export function pageStart() {
     }
   });
 
+  // One toast at a time (app/ui/toast.tsx). Everything outside an open modal is inert, so the toast moves with the dialog.
+  const placeToast = (toast: Element | null | undefined) => {
+    const inDialog = [...document.querySelectorAll('dialog:modal [data-toast-slot]')].at(-1);
+    if (toast) (inDialog ?? document.querySelector('body > [data-toast-slot]'))?.append(toast);
+  };
+  const shownToast = () => document.querySelector('.toast');
+  const followDialog = () => placeToast(shownToast());
+  addEventListener('toast', (event) => {
+    const { title, description, tone } = (event as CustomEvent).detail;
+    const template = document.querySelector<HTMLTemplateElement>('#toast');
+    const toast = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+    if (!toast) return;
+    const [heading, text] = toast.querySelectorAll('p');
+    if (heading) heading.textContent = title;
+    if (text) text.textContent = description ?? '';
+    toast.dataset.tone = tone;
+    toast.role = tone === 'danger' ? 'alert' : 'status';
+    shownToast()?.remove();
+    placeToast(toast);
+  });
+  document.addEventListener('toggle', followDialog, true);
+  // Where a dialog scrolls, browsers give the focus to what scrolls, and not to the first field in it.
+  const focusOnField = () =>
+    document
+      .querySelector<HTMLElement>(
+        '.dialog-body:focus :is(input:not([type=hidden]), select, textarea, button)',
+      )
+      ?.focus();
+  document.addEventListener('toggle', focusOnField, true);
+  document.addEventListener('close', followDialog, true);
+  // One that the server rendered is put in its place anew, because only what changes is announced.
+  addEventListener('DOMContentLoaded', followDialog);
+  addEventListener(
+    'animationend',
+    ({ animationName }) => animationName === 'toast-out' && shownToast()?.remove(),
+  );
+
   addEventListener('click', (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    // The toast region shows it, now or when React arrives.
     const toast = target.closest<HTMLElement>('[data-toast]')?.dataset.toast;
-    if (toast) {
-      root.dataset.toast = toast;
-      dispatchEvent(new Event('toast'));
-    }
+    if (toast) dispatchEvent(new CustomEvent('toast', { detail: JSON.parse(toast) }));
+    if (target.closest('[data-dismiss]')) shownToast()?.remove();
     // For browsers without closedby: a click on the dialog's own box is one on its backdrop.
     if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype)) target.close();
     const link = target.closest<HTMLAnchorElement>('a');
+    // Not the event's own time: a click's is that of the finger, which a busy page may hear of seconds later.
+    if (link?.matches('[href^="tel:"], [href^="mailto:"]')) calledAt = performance.now();
     // A link in the menu may stay on this page, so the menu closes itself.
     link?.closest<HTMLElement>('[popover]')?.hidePopover();
     const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
@@ -78,52 +129,12 @@ export function pageStart() {
     }
   });
 
-  // What the server alone renders (app/ui/static.tsx), and what was typed, for the day that React finds a page changed by
-  // somebody else (a translation, an extension) and renders it anew.
-  const staticParts = () => [...document.querySelectorAll('[data-static]:not([data-static] *)')];
-  const kindOf = (part: Element) => part.localName + part.className;
-  let served: { kind: string; html: string }[] = [];
-  const typed = new Map<string, { form: number; field: HTMLInputElement }>();
-  addEventListener(
-    'input',
-    ({ target }) => {
-      const field = target as HTMLInputElement;
-      if (!field.form || !field.name || field.type === 'file') return;
-      const form = [...document.forms].indexOf(field.form);
-      typed.set(`${form} ${field.name}`, { form, field });
-    },
-    true,
-  );
-  addEventListener('static', () => {
-    const [page] = performance.getEntriesByType('navigation');
-    // A redirect inside the browser leads to a page that was not served.
-    if (page?.name.split('#')[0] !== location.href.split('#')[0]) {
-      if (navigator.onLine) location.reload();
-      return;
-    }
-    root.setAttribute('data-scripted', '');
-    const left = [...served];
-    for (const part of staticParts()) {
-      const index = left.findIndex(({ kind }) => kind === kindOf(part));
-      const [kept] = index < 0 ? [] : left.splice(index, 1);
-      part.innerHTML ||= kept?.html ?? '';
-    }
-    for (const { form, field } of typed.values()) {
-      const fresh = document.forms[form]?.elements.namedItem(field.name) as HTMLInputElement | null;
-      if (!fresh || fresh === field) continue;
-      fresh.value = field.value;
-      fresh.checked = field.checked;
-    }
-  });
-
-  // React starts at the first touch of the page, or when it has loaded and has nothing else to do.
-  const wakers = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
+  // React starts when somebody gets to a control that is React's, and at once where the page was asked to.
   let started = false;
   const start = () => {
-    if (started || document.readyState === 'loading') return;
+    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
+    if (started) return;
     started = true;
-    served = staticParts().map((part) => ({ kind: kindOf(part), html: part.innerHTML }));
-    for (const name of wakers) removeEventListener(name, start, true);
     for (const late of document.querySelectorAll<HTMLScriptElement>('script[data-late]')) {
       for (const href of (late.dataset.modules ?? '').split(' ').filter(Boolean)) {
         const link = document.createElement('link');
@@ -138,9 +149,12 @@ export function pageStart() {
       script.remove();
     }
   };
-  for (const name of wakers) addEventListener(name, start, { capture: true, passive: true });
-  addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
-    else setTimeout(start, 200);
-  });
+  const onIntent = ({ target }: Event) => {
+    const control = target instanceof Element && target.closest('form, button, summary');
+    if (control && !control.closest('[data-static]')) start();
+  };
+  // What a browser or an extension fills in comes without the focus.
+  for (const name of ['focusin', 'click', 'input']) addEventListener(name, onIntent);
+  addEventListener('wake', start);
+  addEventListener('load', () => document.querySelector('script[data-now], dialog[open]') && start());
 }

@@ -1,4 +1,4 @@
-// Inlined into the page of app/ui/unavailable-page.tsx as `(${tryAgain})()`; nothing outside the function exists there.
+// Inlined into the page of app/ui/unavailable-page.tsx; nothing outside the function exists there.
 
 /**
  * Asks for the page again, at growing intervals (backoff with jitter) and only while somebody looks at it, and shows it

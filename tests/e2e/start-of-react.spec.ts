@@ -1,0 +1,114 @@
+import { expect, test } from './fixtures.ts';
+import { fillPerson, inquiriesOf, somebody, toasts } from './leads-support.ts';
+import { expectToast, holdScripts, hydrated, isLoadingReact } from './page-support.ts';
+
+test('React starts when somebody gets to a form, by whatever way', async ({ page }) => {
+  for (const [path, act] of [
+    ['/', () => page.locator('#contact').getByLabel('Name').focus()],
+    [
+      '/',
+      () => page.locator('#contact').getByLabel('Course', { exact: true }).selectOption('Java Programming'),
+    ],
+    ['/services', () => page.getByRole('button', { name: 'Get Started' }).first().click()],
+    ['/courses/java', () => page.getByRole('button', { name: 'Enroll Now' }).first().click()],
+    ['/jobs', () => page.getByRole('searchbox').fill('oracle')],
+    ['/prompt-builder', () => page.getByText('Your last results').click()],
+  ] as const) {
+    await page.goto(path);
+    await Promise.all([isLoadingReact(page), act()]);
+  }
+});
+
+test('React starts by itself where a form was answered, and where a dialog was asked for', async ({
+  page,
+}) => {
+  await Promise.all([isLoadingReact(page), page.goto('/courses/java?enroll=java')]);
+  await expect(page.locator('#lead-dialog:modal')).toBeVisible();
+});
+
+test('React starts by itself for those who sign in', async ({ page }) => {
+  await Promise.all([isLoadingReact(page), page.goto('/auth')]);
+});
+
+test('whoever reads the tabs of a course loads no React', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/courses/java');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tab('Curriculum').click();
+  await expect(page.getByRole('tabpanel', { name: 'Curriculum' })).toBeVisible();
+  await expect(tab('Curriculum')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Course Details')).toBeFocused();
+  await expect(tab('Course Details')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('Curriculum')).toHaveAttribute('tabindex', '-1');
+  expect(scripts).toEqual([]);
+});
+
+test('a flash is shown on a page without React, is put into the live region, and leaves after 5000 ms', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const value = Buffer.from(JSON.stringify({ title: 'Signed out', description: 'See you' })).toString(
+    'base64url',
+  );
+  await context.addCookies([{ name: 'flash', value, url: baseURL as string }]);
+  await page.goto('/privacy');
+  const toast = page.locator('[aria-live=polite] > .toast[role=status]');
+  await expect(toast).toHaveText(/Signed out\s*See you/);
+  await expect(toast).toHaveCSS('animation-duration', '0.25s, 5s');
+  await toast.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+  });
+  await expect(toast).toHaveCount(0);
+});
+
+test('whoever has rung or written sends the form without leaving the page', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    addEventListener('beforeunload', () => sessionStorage.setItem('handed on', 'yes'));
+  });
+  await page.goto('/');
+  await hydrated(page);
+  for (const kind of ['tel:', 'mailto:']) {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.locator(`footer a[href^="${kind}"]`).first().click();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('handed on'))).toBe('yes');
+  }
+  await expect(page.locator('html')).not.toHaveAttribute('data-leaving');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+  const person = somebody();
+  const form = page.locator('#contact form');
+  await fillPerson(form, person);
+  await form.getByLabel('Course').selectOption('Java Programming');
+  // Chromium's question whether another program may be opened takes the mouse.
+  await form.getByRole('button', { name: 'Send Message' }).dispatchEvent('click');
+  await expectToast(page, ...toasts.sent);
+  await expect(page.locator('html')).toHaveAttribute('data-same-page');
+  expect(await inquiriesOf(product, person)).toHaveLength(1);
+});
+
+test('Ctrl + Enter sends the prompt before React has arrived', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/prompt-builder');
+  await page.getByLabel('Use case').selectOption('lovable-website');
+  await page.getByLabel('Your prompt').fill('A website for my bakery');
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'POST'),
+    page.keyboard.press('Control+Enter'),
+  ]);
+  expect(request.isNavigationRequest()).toBe(true);
+  await expect(page.getByRole('region', { name: 'Enhanced prompt', exact: true })).toContainText('bakery');
+});
+
+test('Ctrl + Enter sends the prompt once, when React is there', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await page.goto('/prompt-builder');
+  await hydrated(page);
+  await page.getByLabel('Use case').selectOption('lovable-website');
+  await page.getByLabel('Your prompt').fill('A website for my bakery');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Prompt Enhanced!', 'Your prompt has been successfully enhanced.');
+  expect(sent).toEqual(['/prompt-builder/stream']);
+});
