@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { DialogToastSlot } from './toast.tsx';
 
 interface DialogProps {
   id: string;
@@ -46,30 +47,26 @@ export function Dialog({ id, title, description, open, onClose, busy, className,
       suppressHydrationWarning
       className={classNames('dialog', className)}
     >
-      <div className="p-6 sm:p-8">
-        <header className="mb-6 pe-10">
-          <h2 id={`${id}-title`} className="text-xl">
-            {title}
-          </h2>
-          {description && (
-            <p id={`${id}-description`} className="mt-2 text-ink-soft">
-              {description}
-            </p>
-          )}
-        </header>
+      <header className="dialog-head">
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+      </header>
+      <DialogToastSlot />
+      <div className="dialog-body">
+        {description && (
+          <p id={`${id}-description`} className="mb-5 text-ink-soft">
+            {description}
+          </p>
+        )}
         {children}
-        <form method="dialog" className="absolute end-3 top-3">
-          <button
-            type="submit"
-            aria-label="Close"
-            disabled={busy}
-            className="grid size-11 cursor-pointer place-items-center disabled:cursor-not-allowed disabled:text-ink-soft"
-          >
-            <Icon name="close" />
-          </button>
-        </form>
       </div>
-      <div data-toast-slot aria-live="polite" className="toast-slot" />
+      {/* Last, so that the focus starts in the form. */}
+      <form method="dialog">
+        <button type="submit" aria-label="Close" disabled={busy} className="dialog-close">
+          <Icon name="close" />
+        </button>
+      </form>
     </dialog>
   );
 }

@@ -84,7 +84,8 @@ interface Wiring {
   'aria-describedby': string | undefined;
 }
 
-function Field({
+/** The label, the hint and the message of a control, which gets the wiring that ties it to them. */
+export function Field({
   label,
   hint,
   error,
@@ -95,7 +96,7 @@ function Field({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-[600]">
+      <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block font-[600]">
         {label}
         {!required && <span className="font-[420] text-ink-soft"> (optional)</span>}
       </label>

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { declarations } from '#app/features/panel/catalogue/declarations.ts';
 import type { Fields } from '#app/features/panel/catalogue/fields/field.ts';
 import { kindNames, kinds } from '#app/features/panel/catalogue/kinds.ts';
+import { writtenDay } from '#app/lib/written-day.ts';
 import { typedValues } from '#tests/support/typed-values.ts';
 import { editor, openPanel } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
@@ -83,7 +84,7 @@ const labelled = (form: Locator, label: string) => form.getByLabel(`${label} (op
 
 const words = (control: Locator, text: string): FormControl => ({
   type: () => control.fill(text),
-  expectTyped: () => expect(control).toHaveValue(text),
+  expectTyped: () => expect(control).toHaveValue(writtenDay(text)),
 });
 
 const flag = (control: Locator, isOn: boolean): FormControl => ({

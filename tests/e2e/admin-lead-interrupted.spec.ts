@@ -42,7 +42,7 @@ test('what is done while a save is under way is not lost', async ({ page, produc
   await expect(page.getByLabel('Status')).toHaveValue('lost');
   await save(page);
   await expect(timeline(page).filter({ hasText: 'from Contacted to Lost' })).toBeVisible();
-  await expect(page.getByLabel('Next follow-up')).toHaveValue('2099-12-24');
+  await expect(page.getByLabel('Next follow-up')).toHaveValue('24/12/2099');
 });
 
 test.describe('when the server cannot be reached', () => {

@@ -78,7 +78,7 @@ test('a lead tells what was written, where it came from and how to reach the per
 
   await expectNoBarrier(page);
   const others = page.getByRole('region', { name: 'other leads' });
-  await expect(others).toContainText('Enrolment, Java Programming');
+  await expect(others).toContainText('Enrollment, Java Programming');
   await others.getByRole('link', { name: person.name }).click();
   await expect(page).toHaveURL(`/admin/leads/${other.id}`);
   await expect(others).toContainText('Enquiry, Python Development');
@@ -115,7 +115,7 @@ test('status, owner, follow-up and notes are kept, and the timeline says who did
   await expect(changes.filter({ hasText: `gave the lead to ${who}` })).toBeVisible();
   await expect(changes.filter({ hasText: 'planned a follow-up for 24 Dec 2099' })).toBeVisible();
   await expect(timeline(page).last()).toContainText(`${lead.name} sent the enquiry`);
-  await expect(page.getByLabel('Next follow-up')).toHaveValue('2099-12-24');
+  await expect(page.getByLabel('Next follow-up')).toHaveValue('24/12/2099');
 });
 
 test('two administrators at once: the second is told, and neither loses anything', async ({
@@ -151,7 +151,7 @@ test('two administrators at once: the second is told, and neither loses anything
   await expectToast(page, 'Success', 'Lead updated successfully');
   await page.reload();
   await expect(page.getByLabel('Status')).toHaveValue('lost');
-  await expect(page.getByLabel('Next follow-up')).toHaveValue('2099-12-24');
+  await expect(page.getByLabel('Next follow-up')).toHaveValue('24/12/2099');
   await expect(timeline(page).filter({ hasText: 'from Contacted to Lost' })).toBeVisible();
   await elsewhere.context().close();
 });
@@ -238,7 +238,7 @@ test('a person is erased after a question that says what goes, once it is still 
 
   await page.getByRole('button', { name: 'Erase this person' }).click();
   await expect(dialog).toContainText(
-    '3 leads with the same phone number or e-mail address go, together with their notes, timeline and mails. One workshop seat is given back. Copies in the mailbox go within 30 days. This cannot be undone.',
+    '3 leads with the same phone number or email address go, together with their notes, timeline and mails. One workshop seat is given back. Copies in the mailbox go within 30 days. This cannot be undone.',
   );
   await expectNoBarrier(page, { within: 'dialog' });
   await dialog.getByRole('button', { name: 'Erase 3 leads' }).click();

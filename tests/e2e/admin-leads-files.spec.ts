@@ -35,7 +35,7 @@ test('the export holds the leads of the filters, and a spreadsheet opens it safe
   const bytes = await readFile(await file.path());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header = '', line = '', ...rest] = bytes.toString().split('\r\n');
-  expect(header).toContain('"Received","Kind","Name","Phone","E-mail","Course or workshop","Status","Owner"');
+  expect(header).toContain('"Received","Kind","Name","Phone","Email","Course or workshop","Status","Owner"');
   expect(rest).toEqual(['']);
   expect(line).toContain(`"Enquiry","'${name.replaceAll('"', '""')}","(+91) 9843054321","${lead.email}"`);
   expect(line).toContain(`"'@SUM(A1)\n""வணக்கம்"", said Ünal"`);

@@ -18,7 +18,7 @@ const rows = (page: Page) =>
     .getByRole('table')
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, phone or e-mail' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, phone or email' });
 const count = (page: Page, text: string) =>
   expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible();
 
@@ -44,7 +44,7 @@ test('every kind of lead stands in one list, newest first, with what the desk mu
   await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
   await count(page, '3 leads');
   await expect(rows(page).nth(0)).toContainText(/^Registration.*Evening \d+.*New.*Nobody.*None.*Today, /);
-  await expect(rows(page).nth(1)).toContainText(/^Enrolment.*Python Development.*New/);
+  await expect(rows(page).nth(1)).toContainText(/^Enrollment.*Python Development.*New/);
   const oldest = rows(page).nth(2);
   await expect(oldest).toContainText(/^Enquiry.*Suspicious.*98430 12345.*Java Programming.*Contacted/);
   await expect(oldest).toContainText(`${worker.fullName}Overdue since 31 Jan 2026`);

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 import { Icon } from '../icon.tsx';
+import { DialogToastSlot } from '../toast.tsx';
 
 interface EditorDialogProps {
   id: string;
@@ -37,12 +38,12 @@ export function EditorDialog(props: EditorDialogProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       className={classNames(
-        'dialog open:flex flex-col overflow-clip max-sm:h-dvh max-sm:max-h-dvh max-sm:w-screen max-sm:rounded-none',
+        'dialog max-sm:h-dvh max-sm:max-h-dvh max-sm:w-screen max-sm:rounded-none',
         aside ? 'w-[min(88rem,calc(100vw-2rem))] sm:h-dvh' : 'w-[min(46rem,calc(100vw-2rem))]',
       )}
     >
-      <header className="flex items-center justify-between gap-4 border-b border-line ps-5 pe-2 sm:ps-8">
-        <h2 id={`${id}-title`} className="min-w-0 py-3 text-xl">
+      <header className="dialog-head">
+        <h2 id={`${id}-title`} className="text-xl">
           {title}
         </h2>
         <button
@@ -50,16 +51,16 @@ export function EditorDialog(props: EditorDialogProps) {
           aria-label="Close"
           disabled={busy}
           onClick={onCloseRequest}
-          className="grid size-12 flex-none cursor-pointer place-items-center -outline-offset-4 disabled:cursor-not-allowed"
+          className="dialog-close"
         >
           <Icon name="close" />
         </button>
       </header>
+      <DialogToastSlot />
       <Body {...props} />
       <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3 sm:px-8">
         {footer}
       </footer>
-      <div data-toast-slot aria-live="polite" className="toast-slot" />
     </dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useForm } from '#app/forms/use-form.ts';
+import { groupDigits } from '#app/lib/rupees.ts';
 import { closeDialog } from '#app/ui/dialog.tsx';
 import { ConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
 import { type Kind, kindNames } from './kinds.ts';
@@ -44,6 +45,4 @@ export function DeleteQuestion({ kind, doomed, onDone }: DeleteQuestionProps) {
 }
 
 const registeredPeople = (count: number) =>
-  count === 1
-    ? '1 person is registered for it.'
-    : `${count.toLocaleString('en-IN')} people are registered for it.`;
+  count === 1 ? '1 person is registered for it.' : `${groupDigits(count)} people are registered for it.`;

@@ -1,4 +1,5 @@
 import { longDate } from '#app/lib/long-date.ts';
+import { groupDigits } from '#app/lib/rupees.ts';
 
 export const periods = [7, 30, 90] as const;
 export type Period = (typeof periods)[number];
@@ -70,7 +71,7 @@ const workshopsAre = (number: number) => (number === 1 ? '1 workshop is' : `${co
 
 export const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-export const count = (number: number) => number.toLocaleString('en-IN');
+export const count = groupDigits;
 
 /** The top of a scale that ends in a round number not below the largest value: 1, 2, 5, 10, 20, 50 … */
 export function scaleTop(largest: number): number {

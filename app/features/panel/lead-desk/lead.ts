@@ -3,7 +3,7 @@ import { digitsToDial } from '#app/lib/phone-number.ts';
 
 export const leadKinds = {
   enquiry: 'Enquiry',
-  enrolment: 'Enrolment',
+  enrolment: 'Enrollment',
   registration: 'Registration',
 } as const;
 export const leadStatuses = {

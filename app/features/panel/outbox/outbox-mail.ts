@@ -1,4 +1,5 @@
 import { indianMoment } from '#app/lib/indian-moment.ts';
+import { groupDigits } from '#app/lib/rupees.ts';
 
 export const mailStates = ['waiting', 'sent', 'failed', 'held'] as const;
 export type MailState = (typeof mailStates)[number];
@@ -17,8 +18,7 @@ const stateOfStatus: Record<string, MailState> = { pending: 'waiting', sent: 'se
 const discardedError = 'Discarded after the site was restored from a backup.';
 
 /** "1 mail", "1,110 mails". */
-export const mailCount = (count: number) =>
-  count === 1 ? '1 mail' : `${count.toLocaleString('en-IN')} mails`;
+export const mailCount = (count: number) => (count === 1 ? '1 mail' : `${groupDigits(count)} mails`);
 
 /** The state in the address, or null for every mail. */
 export const readState = (params: URLSearchParams): MailState | null =>

@@ -1,3 +1,4 @@
+import { groupDigits } from '#app/lib/rupees.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ChoiceLinks } from '#app/ui/panel/choice-links.tsx';
 import { OlderPager } from '#app/ui/panel/older-pager.tsx';
@@ -30,9 +31,7 @@ export function Outbox({ state, mails, counts, older, isNewest }: OutboxProps) {
           ...choices.map((one) => ({
             to: `?state=${one}`,
             label:
-              one === 'sent'
-                ? mailStateWords.sent
-                : `${mailStateWords[one]} (${counts[one].toLocaleString('en-IN')})`,
+              one === 'sent' ? mailStateWords.sent : `${mailStateWords[one]} (${groupDigits(counts[one])})`,
             current: state === one,
           })),
         ]}
@@ -63,7 +62,7 @@ function outboxPath(state: MailState | null, before?: string): string {
 const emptyTexts = {
   all: {
     title: 'No mails yet.',
-    hint: 'Every enquiry, enrolment and registration writes two: one to you, one to the visitor.',
+    hint: 'Every enquiry, enrollment and registration writes two: one to you, one to the visitor.',
   },
   waiting: { title: 'No mails are waiting.', hint: 'Everything has been sent or given up.' },
   sent: { title: 'No mails have been sent.' },

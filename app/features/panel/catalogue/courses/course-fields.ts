@@ -40,7 +40,7 @@ export const courseFields = fieldsOf('courses', {
   category: line('Category', { placeholder: 'Programming' }),
   discount: line('Discount', {
     wide: true,
-    hint: 'A percentage in it, such as 10% off, lowers the price that is shown.',
+    hint: 'Shown right below the price, wherever that is. A percentage in it, such as 10% off, lowers the price.',
   }),
   // Phones begin a field with a capital, and only 'active' is on the site.
   status: refined(status, (schema) => v.pipe(schema, v.toLowerCase())),

@@ -35,13 +35,12 @@ export function EntryFields<K extends Kind>({ editor, image }: EntryFieldsProps<
 
 /** What a control needs. Which one fits the type of a field is the declaration’s to say. */
 function propsOf<K extends Kind>(editor: Editor<K>, name: string): FieldProps {
-  const { kind, draft, original, entry, refusal, set } = editor as unknown as Editor<Kind>;
+  const { kind, draft, entry, refusal, set } = editor as unknown as Editor<Kind>;
   const field = name as keyof typeof draft;
   return {
     name,
     field: (declarations[kind] as Fields)[name] as Fields[string],
     value: draft[field],
-    original: original[field],
     error: refusal?.errors?.[name],
     isNew: entry === null,
     set: (value) => set(field, value as never),

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
-import { isDay } from '#app/lib/indian-time.ts';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { CheckField } from '#app/ui/panel/check-field.tsx';
+import { DateField } from '#app/ui/panel/date-field.tsx';
 import { BatchesField } from '../courses/batches-field.tsx';
 import type { BatchDraft, SectionDraft } from '../courses/nested-fields.ts';
 import { PlanField } from '../courses/plan-field.tsx';
@@ -13,8 +13,6 @@ export interface FieldProps {
   name: string;
   field: Fields[string];
   value: unknown;
-  /** Before anything was typed. */
-  original: unknown;
   error: string | undefined;
   isNew: boolean;
   set: (value: unknown) => void;
@@ -77,18 +75,15 @@ export const textProps = ({ name, field, value, error, set }: FieldProps) => ({
 
 function LineField(props: FieldProps) {
   const id = useId();
-  const { wide, heading, hintForNew, suggestions, rows, hint, type, ...look } = props.field.look;
-  // A date picker would show other words, such as "Every Saturday", as nothing.
-  const isPicker = type === 'date' && (props.original === '' || isDay(String(props.original)));
+  const { wide, heading, hintForNew, suggestions, rows, type, wordsToo, ...look } = props.field.look;
+  const hint = props.isNew ? (hintForNew ?? look.hint) : look.hint;
+  if (type === 'date') {
+    const { onChange, ...field } = textProps(props);
+    return <DateField {...field} hint={hint} wordsToo={wordsToo} onDay={props.set} />;
+  }
   return (
     <>
-      <TextField
-        {...textProps(props)}
-        {...look}
-        type={type === 'date' && !isPicker ? 'text' : type}
-        hint={props.isNew ? (hintForNew ?? hint) : hint}
-        list={suggestions && id}
-      />
+      <TextField {...textProps(props)} {...look} type={type} hint={hint} list={suggestions && id} />
       {suggestions && (
         <datalist id={id}>
           {suggestions.map((suggestion) => (

@@ -16,6 +16,8 @@ export interface Look {
   placeholder?: string;
   suggestions?: readonly string[];
   type?: 'date' | 'url';
+  /** Of a date: words such as "Every Saturday" will do, too. */
+  wordsToo?: boolean;
   inputMode?: 'numeric' | 'url';
   autoCapitalize?: 'none';
   rows?: number;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { isDay } from '#app/lib/indian-time.ts';
 import { maxCharacters } from '#app/lib/max-characters.ts';
+import { groupDigits } from '#app/lib/rupees.ts';
+import { dayProblem, readDay } from '#app/lib/written-day.ts';
 import type { Look } from './control.ts';
 import type { Field, FieldMaker } from './field.ts';
 
@@ -69,12 +70,32 @@ export const day =
     schema: v.pipe(
       v.string(),
       v.trim(),
-      v.check((date) => date === '' || isDay(date), 'Please enter a date, or leave this empty.'),
-      v.transform((date) => date || null),
+      v.check(
+        (written) => dayProblem(written) === undefined,
+        ({ input }) => dayProblem(input) ?? '',
+      ),
+      v.transform(readDay),
     ),
     shown: (stored) => stored ?? '',
     control: { as: 'line' },
     look: { type: 'date', ...look },
+  });
+
+/** A day of the calendar, or words such as "Every Saturday"; what is written in figures alone is meant as a day. */
+export const dayOrWords =
+  (label: string, look: Look = {}): TextMaker =>
+  (most) => ({
+    ...line(label, { type: 'date', wordsToo: true, ...look })(most),
+    schema: v.pipe(
+      v.string(),
+      v.trim(),
+      maxCharacters(most),
+      v.check(
+        (written) => !/^[\d\s/.-]+$/.test(written) || dayProblem(written) === undefined,
+        ({ input }) => dayProblem(input) ?? '',
+      ),
+      v.transform((written) => readDay(written) ?? written),
+    ),
   });
 
 /** An integer as parseInt reads it; where nothing is typed it is `blank`. */
@@ -92,7 +113,7 @@ export const wholeNumber =
       v.transform((typed): number | Blank => (typed === '' ? blank : Number.parseInt(typed, 10))),
       v.check(
         (number) => number === null || (number >= 0 && number <= most),
-        `Please enter a whole number from 0 to ${most.toLocaleString('en-IN')}.`,
+        `Please enter a whole number from 0 to ${groupDigits(most)}.`,
       ),
     ),
     shown: (stored) => String(stored ?? ''),
@@ -104,7 +125,7 @@ export const wholeNumber =
 export const price =
   (label: string, look: Look = {}): FieldMaker<Field<string, number | null>> =>
   (most) => {
-    const message = `Please enter whole rupees in digits, such as 1,50,000, and at most ${most.toLocaleString('en-IN')}.`;
+    const message = `Please enter whole rupees in digits, such as 1,50,000, and at most ${groupDigits(most)}.`;
     return {
       ...wholeNumber(label, { blank: null, ...look })(most),
       schema: v.pipe(

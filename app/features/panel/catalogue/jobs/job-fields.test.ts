@@ -31,7 +31,9 @@ test('an address begins with http or https, and a date is one', () => {
     'https://example.com/a',
   );
   assert.throws(() => parse({ application_url: 'javascript:alert(1)' }), /begin the address/);
-  assert.throws(() => parse({ valid_through: '2026-02-40' }), /enter a date/);
+  assert.equal(parse({ valid_through: ' 5/3/2026 ' }).valid_through, '2026-03-05');
+  assert.throws(() => parse({ valid_through: '2026-02-30' }), /no 30\/02\/2026 in the calendar/);
+  assert.throws(() => parse({ valid_through: 'next week' }), /write the date as day\/month\/year/);
 });
 
 test('a status is one of three', () => {

@@ -1,20 +1,13 @@
 import { cappedCount } from '#app/lib/capped-count.ts';
+import { groupDigits } from '#app/lib/rupees.ts';
 import type { Figures } from './listing.ts';
 
 export function SummaryCards({ figures }: { figures: Figures }) {
   return (
-    <dl className="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-raised sm:grid-cols-3 sm:gap-4">
-      <SummaryCard
-        label="Total Courses"
-        figure={figures.activeCourses.toLocaleString('en-IN')}
-        note="active courses"
-      />
+    <dl className="grid max-sm:overflow-clip max-sm:divide-y max-sm:divide-line max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-raised sm:grid-cols-3 sm:gap-4">
+      <SummaryCard label="Total Courses" figure={groupDigits(figures.activeCourses)} note="active courses" />
       <SummaryCard label="Active Jobs" figure={cappedCount(figures.activeJobs)} note="open positions" />
-      <SummaryCard
-        label="Total Enrollments"
-        figure={figures.enrolments.toLocaleString('en-IN')}
-        note="since we began"
-      />
+      <SummaryCard label="Total Enrollments" figure={groupDigits(figures.enrolments)} note="since we began" />
     </dl>
   );
 }

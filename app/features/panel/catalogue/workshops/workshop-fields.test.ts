@@ -44,3 +44,17 @@ test('a price that is no plain number is told of, not guessed', () => {
     assert.throws(() => parse({ discounted_price: typed }), /whole rupees in digits/, typed);
   }
 });
+
+test('the date is a day as people write it, or words; a day that does not exist is told of', () => {
+  for (const [typed, date] of [
+    ['15/6/2024', '2024-06-15'],
+    ['2024-06-15', '2024-06-15'],
+    [' Every Saturday ', 'Every Saturday'],
+    ['15 June', '15 June'],
+    ['', ''],
+  ] as const) {
+    assert.equal(parse({ date: typed }).date, date, typed);
+  }
+  assert.throws(() => parse({ date: '31/06/2024' }), /no 31\/06\/2024 in the calendar/);
+  assert.throws(() => parse({ date: '15/6' }), /write the date as day\/month\/year/);
+});

@@ -1,10 +1,10 @@
 import { fieldsOf } from '../fields/field.ts';
-import { choice, flag, line, price, text, wholeNumber } from '../fields/field-makers.ts';
+import { choice, dayOrWords, flag, line, price, text, wholeNumber } from '../fields/field-makers.ts';
 
 export const workshopFields = fieldsOf('webinars', {
   title: line('Title', { wide: true }),
   description: text('Description'),
-  date: line('Date', { type: 'date' }),
+  date: dayOrWords('Date'),
   time: line('Time', { placeholder: '10:00 AM - 1:00 PM' }),
   duration: line('Duration', { placeholder: '3 hours' }),
   mode: line('Mode', { suggestions: ['Online', 'Offline', 'Hybrid', 'Campus only'] }),

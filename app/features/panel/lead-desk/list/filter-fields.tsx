@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { FilterSelect } from '#app/ui/filter-select.tsx';
 import type { LeadFilters } from './lead-filters.ts';
 
 export interface Choice {
@@ -20,24 +20,19 @@ interface SelectFilterProps extends FilterProps {
 }
 
 export function SelectFilter({ name, label, value, all, choices = [], groups = [] }: SelectFilterProps) {
-  const id = useId();
   const known = [...choices, ...groups.flatMap((group) => group.choices)];
   // A shared link may name what is no choice any more; the select must still say what is applied.
   const isUnknown = value !== '' && !known.some((choice) => choice.value === value);
   return (
-    <div>
-      <Label htmlFor={id}>{label}</Label>
-      <select id={id} name={name} defaultValue={value} className="field-control h-12 cursor-pointer truncate">
-        <option value="">{all}</option>
-        {isUnknown && <option value={value}>{value}</option>}
-        <Options choices={choices} />
-        {groups.map((group) => (
-          <optgroup key={group.label} label={group.label}>
-            <Options choices={group.choices} />
-          </optgroup>
-        ))}
-      </select>
-    </div>
+    <FilterSelect {...{ name, label, value, all }} labelClassName="mb-1 block text-sm font-[600]">
+      {isUnknown && <option value={value}>{value}</option>}
+      <Options choices={choices} />
+      {groups.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          <Options choices={group.choices} />
+        </optgroup>
+      ))}
+    </FilterSelect>
   );
 }
 
@@ -47,30 +42,4 @@ function Options({ choices }: { choices: Choice[] }) {
       {label}
     </option>
   ));
-}
-
-export function DayFilter({ name, label, value }: FilterProps) {
-  const id = useId();
-  return (
-    <div>
-      <Label htmlFor={id}>{label}</Label>
-      <input
-        id={id}
-        type="date"
-        name={name}
-        defaultValue={value}
-        min="2000-01-01"
-        max="2100-12-31"
-        className="field-control h-12 max-sm:px-2"
-      />
-    </div>
-  );
-}
-
-function Label({ htmlFor, children }: { htmlFor: string; children: string }) {
-  return (
-    <label htmlFor={htmlFor} className="mb-1 block text-sm font-[600]">
-      {children}
-    </label>
-  );
 }

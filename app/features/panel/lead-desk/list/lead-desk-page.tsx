@@ -6,7 +6,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 import { OlderPager } from '#app/ui/panel/older-pager.tsx';
-import { useCallLinks } from '../contact/use-call-links.ts';
 import { leadCount } from '../lead.ts';
 import { LeadFilterForm } from './lead-filter-form.tsx';
 import { csvPath, duePath, hasFilters, leadsPath } from './lead-filters.ts';
@@ -17,7 +16,6 @@ import { useArrivals } from './use-arrivals.ts';
 
 export function LeadDeskPage(desk: DeskData) {
   const { connection, waiting, announcement, openedAt } = useArrivals(desk);
-  useCallLinks();
   return (
     <AdminPage
       title="Leads"
@@ -92,7 +90,7 @@ function Nothing({ isFiltered, isFirstPage }: { isFiltered: boolean; isFirstPage
   ) : (
     <EmptyState
       title="No leads yet."
-      hint="Enquiries, enrolments and workshop registrations appear here as soon as they are sent."
+      hint="Enquiries, enrollments and workshop registrations appear here as soon as they are sent."
     />
   );
 }

@@ -1,11 +1,14 @@
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useLiveForm } from '#app/forms/use-live-form.ts';
 import { classNames } from '#app/lib/class-names.ts';
+import { dayProblem } from '#app/lib/written-day.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { DateField } from '#app/ui/panel/date-field.tsx';
 import { SearchField } from '#app/ui/panel/search-field.tsx';
 import { type Administrator, followUps, leadKinds, leadStatuses } from '../lead.ts';
-import { type Choice, DayFilter, SelectFilter } from './filter-fields.tsx';
+import { type Choice, SelectFilter } from './filter-fields.tsx';
 import { filterNames, type LeadFilters, nobody } from './lead-filters.ts';
 import type { DeskData } from './load-desk.server.ts';
 
@@ -25,7 +28,7 @@ export function LeadFilterForm(props: LeadFilterFormProps) {
   return (
     <form {...live} action="/admin/leads" aria-label="Search and filter leads">
       <div className="flex flex-col gap-3 sm:flex-row">
-        <SearchField label="Search by name, phone or e-mail" value={filters.q} />
+        <SearchField label="Search by name, phone or email" value={filters.q} />
         <Button
           tone="secondary"
           aria-expanded={isOpen}
@@ -70,8 +73,8 @@ function Filters({ filters, administrators, choices }: LeadFilterFormProps) {
         choices={asChoices(leadStatuses)}
       />
       <SelectFilter name="owner" label="Owner" all="Everybody" value={filters.owner} choices={owners} />
-      <DayFilter name="since" label="From" value={filters.since} />
-      <DayFilter name="until" label="To" value={filters.until} />
+      <DayFilter name="since" label="From" />
+      <DayFilter name="until" label="To" />
       <SelectFilter
         name="follow_up"
         label="Follow-up"
@@ -80,6 +83,18 @@ function Filters({ filters, administrators, choices }: LeadFilterFormProps) {
         choices={asChoices(followUps)}
       />
     </>
+  );
+}
+
+/** What was typed stays, and is judged, where it is no day and so filters nothing. */
+function DayFilter({ name, label }: { name: 'since' | 'until'; label: string }) {
+  const [params] = useSearchParams();
+  const [typed] = useState(params.get(name) ?? '');
+  const [error, setError] = useState(dayProblem(typed));
+  return (
+    <div className="max-[22rem]:col-span-2 [&_label]:mb-1 [&_label]:text-sm [&_label>span]:hidden">
+      <DateField name={name} label={label} value={typed} error={error} onDay={() => setError(undefined)} />
+    </div>
   );
 }
 

@@ -29,6 +29,11 @@ test('filters come back from the address that they make, in the list and in the 
   }
 });
 
+test('a day in the address may be written as people do', () => {
+  const { since, until } = read('?since=1/3/2026&until=17.11.2026');
+  assert.deepEqual({ since, until }, { since: '2026-03-01', until: '2026-11-17' });
+});
+
 test('what no filter can be never reaches the database', () => {
   const search = '?kind=toString&status=NEW&owner=me&follow_up=soon&since=2026-02-30&until=tomorrow&q=a%00b';
   assert.deepEqual(read(search), { ...read(''), q: 'a b' });

@@ -1,7 +1,7 @@
-import { isDay } from '#app/lib/indian-time.ts';
 import { isUuid } from '#app/lib/is-uuid.ts';
 import { readText } from '#app/lib/list-params.ts';
 import { type Cursor, cursorText } from '#app/lib/row-cursor.ts';
+import { readDay } from '#app/lib/written-day.ts';
 import { isFollowUp, isKind, isStatus } from '../lead.ts';
 
 export const filterNames = ['q', 'kind', 'status', 'course', 'owner', 'follow_up', 'since', 'until'] as const;
@@ -24,8 +24,8 @@ export function readFilters(params: URLSearchParams): LeadFilters {
     course: read('course'),
     owner: read('owner', (text) => text === nobody || isUuid(text)),
     follow_up: read('follow_up', isFollowUp),
-    since: read('since', isDay),
-    until: read('until', isDay),
+    since: readDay(read('since')) ?? '',
+    until: readDay(read('until')) ?? '',
   };
 }
 

@@ -45,7 +45,7 @@ export function LeadList({ leads, openedAt }: LeadListProps) {
 const columns = [
   'Kind',
   'Name',
-  'Phone and e-mail',
+  'Phone and email',
   'Course or workshop',
   'Status',
   'Owner',

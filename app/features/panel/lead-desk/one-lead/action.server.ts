@@ -32,7 +32,7 @@ export async function leadAction(request: Request, work: Work) {
 
 async function answerTo(fields: Record<string, string>, { client, me, leadId }: Work): Promise<LeadAnswer> {
   const parsed = parseFields(LeadCommandSchema, fields);
-  if ('errors' in parsed) return failed(failedToUpdate);
+  if ('errors' in parsed) return { ...failed(failedToUpdate), ...parsed };
   const lead = await findLead(client, leadId);
   return lead ? run(parsed.values, { client, me, lead }) : failed(leadErased);
 }

@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 import { useUnsavedGuard } from '#app/ui/panel/use-unsaved-guard.tsx';
 import { ContactActions } from '../contact/contact-actions.tsx';
-import { useCallLinks } from '../contact/use-call-links.ts';
 import { type Lead, leadKinds } from '../lead.ts';
 import { StatusBadge, Warnings } from '../lead-words.tsx';
 import { LeadPart } from './lead-part.tsx';
@@ -19,7 +18,6 @@ export function LeadPage(data: LeadData) {
   const [isWorking, setWorking] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const { question, release } = useUnsavedGuard(isWorking || isWriting);
-  useCallLinks();
   return (
     <AdminPage title={lead.name} action={<BackToList />}>
       {question}

@@ -47,7 +47,7 @@ export function PersonData({ lead, erasure, onErase }: PersonDataProps) {
 }
 
 function whatGoes(count: string, { leads, seats, mailboxDays }: LeadData['erasure']): string {
-  const first = `${count} with the same phone number or e-mail address ${leads === 1 ? 'goes' : 'go'}`;
+  const first = `${count} with the same phone number or email address ${leads === 1 ? 'goes' : 'go'}`;
   const seat = seats === 1 ? 'One workshop seat is' : `${seats} workshop seats are`;
   return [
     `${first}, together with ${leads === 1 ? 'its' : 'their'} notes, timeline and mails.`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isDay } from '#app/lib/indian-time.ts';
 import { isUuid } from '#app/lib/is-uuid.ts';
 import { isMoment } from '#app/lib/row-cursor.ts';
+import { dayProblem, readDay } from '#app/lib/written-day.ts';
 import { isStatus, longestNote, type Status } from '../lead.ts';
 
 const emptyOr = (isValid: (text: string) => boolean) =>
@@ -18,7 +18,16 @@ const ChangeSchema = v.object({
   seen: v.pipe(v.string(), v.check(isMoment)),
   status: v.optional(v.custom<Status>((text) => typeof text === 'string' && isStatus(text))),
   owner: v.optional(emptyOr(isUuid)),
-  followUp: v.optional(emptyOr(isDay)),
+  followUp: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (written) => dayProblem(written) === undefined,
+        ({ input }) => dayProblem(input) ?? '',
+      ),
+      v.transform(readDay),
+    ),
+  ),
 });
 
 const NoteSchema = v.object({

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dayProblem } from '#app/lib/written-day.ts';
 import type { Lead, LeadWork } from '../lead.ts';
 import type { LeadAnswer } from './answer.ts';
 import { useLeadCommand } from './use-lead-command.ts';
@@ -28,14 +29,17 @@ export function useLeadDraft(lead: Lead, onTyping: (isTyping: boolean) => void) 
     owner: lead.ownerId ?? '',
     followUp: lead.followUpOn ?? '',
   };
+  const shown = { ...stored, ...draft?.edits };
   return {
     Form,
     busy,
     signedOut,
     /** Who has changed the lead meanwhile, so that nothing is saved. */
     changedBy: draft && answer?.changedBy,
+    /** Why the day of the follow-up was not taken, until it is another one. */
+    refusedDay: answer?.ok === false && dayProblem(shown.followUp) ? answer.errors?.followUp : undefined,
     stored,
-    shown: { ...stored, ...draft?.edits },
+    shown,
     edit: (change: Partial<LeadWork>) =>
       setDraft((mine) => ({ seen: mine?.seen ?? lead.updatedAt, edits: { ...mine?.edits, ...change } })),
     onSubmit(event: FormEvent) {

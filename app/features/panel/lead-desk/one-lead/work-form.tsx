@@ -1,6 +1,8 @@
+import { writtenDay } from '#app/lib/written-day.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { DateField } from '#app/ui/panel/date-field.tsx';
 import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
 import { type Administrator, type Lead, type LeadWork, leadStatuses } from '../lead.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
@@ -14,7 +16,10 @@ interface WorkFormProps {
 
 /** Status, owner and next follow-up. */
 export function WorkForm({ lead, administrators, onTyping }: WorkFormProps) {
-  const { Form, busy, signedOut, changedBy, stored, shown, edit, onSubmit } = useLeadDraft(lead, onTyping);
+  const { Form, busy, signedOut, changedBy, refusedDay, stored, shown, edit, onSubmit } = useLeadDraft(
+    lead,
+    onTyping,
+  );
   /** Beside a choice of one's own: what somebody else has stored meanwhile. */
   const meanwhile = (field: keyof LeadWork, words: string) =>
     changedBy && shown[field] !== stored[field] ? `Now: ${words}` : undefined;
@@ -48,15 +53,13 @@ export function WorkForm({ lead, administrators, onTyping }: WorkFormProps) {
         options={ownerChoices(administrators, shown.owner)}
         onChange={({ target }) => edit({ owner: target.value })}
       />
-      <TextField
+      <DateField
         label="Next follow-up"
         name="followUp"
-        type="date"
-        min="2000-01-01"
-        max="2100-12-31"
         value={shown.followUp}
-        hint={meanwhile('followUp', stored.followUp || 'no day')}
-        onChange={({ target }) => edit({ followUp: target.value })}
+        hint={meanwhile('followUp', writtenDay(stored.followUp) || 'no day')}
+        error={refusedDay}
+        onDay={(followUp) => edit({ followUp })}
       />
       <Button type="submit" disabled={busy} className="justify-self-start">
         {busy ? 'Saving...' : 'Save'}

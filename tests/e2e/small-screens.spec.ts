@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openPanelOnPhone, publicPages } from './reach-support.ts';
+
+const panelPages = [
+  '/admin',
+  '/admin?tab=webinars',
+  '/admin?tab=jobs&add=',
+  '/admin/leads',
+  '/admin/figures',
+  '/admin/mail',
+  '/admin/backups',
+  '/account',
+];
+
+/** What sticks out to the right, by more than a rounding error. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const viewport of [
+  { width: 320, height: 568 },
+  { width: 640, height: 360 },
+]) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport, expectedErrors: [/status of 404/] });
+
+    test('no public page is wider than the screen', async ({ page }) => {
+      for (const path of publicPages) {
+        await page.goto(path);
+        expect(await tooWide(page), path).toBe(0);
+      }
+    });
+
+    test('no page of the panel is wider than the screen', async ({ page, product }) => {
+      await openPanelOnPhone(page, product, '/admin');
+      for (const path of panelPages) {
+        await page.goto(path);
+        expect(await tooWide(page), path).toBe(0);
+      }
+    });
+  });
+}
+
+test.describe('a thumb', () => {
+  test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 404/] });
+
+  test('finds every button and every link that stands alone 44 pixels high', async ({ page }) => {
+    for (const path of publicPages) {
+      await page.goto(path);
+      expect(await smallTargets(page), path).toEqual([]);
+    }
+  });
+
+  test('finds the links of the menu', async ({ page }) => {
+    await page.goto('/services');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    expect(await smallTargets(page)).toEqual([]);
+  });
+});
+
+/** Links inside a sentence are as high as its line (WCAG 2.5.8); a box counts with the label around it, a card's link with its card. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const small: string[] = [];
+    for (const target of document.querySelectorAll<HTMLElement>('a[href], button, select, input, summary')) {
+      if (
+        !target.checkVisibility({ visibilityProperty: true }) ||
+        target.closest('[inert], [aria-hidden=true]')
+      )
+        continue;
+      const { width, height } = (
+        target.closest('label') ??
+        (target.matches('.card-link') ? target.closest('li') : null) ??
+        target
+      ).getBoundingClientRect();
+      if (width < 2 || height < 2) continue;
+      const block = target.closest('p, li, dd, td, address, figcaption');
+      const inSentence =
+        block && (block.textContent ?? '').trim().length > (target.textContent ?? '').trim().length + 3;
+      const isInline = getComputedStyle(target).display === 'inline' && inSentence;
+      if (!isInline && height < 43.9) small.push(`${Math.round(height)} ${target.outerHTML.slice(0, 110)}`);
+    }
+    return small;
+  });
+
+test.describe('forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('leave the current tab, the selected choice, progress and the focus recognisable', async ({
+    page,
+    product,
+  }) => {
+    await page.goto('/courses/python');
+    const tabs = page.getByRole('tab');
+    const edge = (index: number) =>
+      tabs.nth(index).evaluate((tab) => getComputedStyle(tab).borderBlockEndColor);
+    expect(await edge(0)).not.toBe(await edge(1));
+    await tabs.first().focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe(
+      'solid',
+    );
+    await page.goto('/');
+    const bar = page.getByRole('progressbar').first();
+    expect(await bar.evaluate((progress) => getComputedStyle(progress).borderStyle)).toBe('solid');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openPanelOnPhone(page, product, '/admin/figures');
+    const current = page.getByRole('main').locator('[aria-current=page]').last();
+    const other = page.getByRole('main').locator('nav a:not([aria-current])').last();
+    const ground = (link: typeof current) =>
+      link.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground(current)).not.toBe(await ground(other));
+  });
+});
