@@ -19,19 +19,28 @@ const policies = [
   { to: '/cookies', label: 'Cookie Policy' },
 ];
 
-/** The inside of the page's footer element. */
-export function Footer() {
+/** The inside of the page's footer element. Whoever works in the panel needs its last line alone. */
+export function Footer({ brief }: { brief?: boolean }) {
+  return (
+    <>
+      {!brief && <WaysOn />}
+      <SmallPrint />
+    </>
+  );
+}
+
+function WaysOn() {
   return (
     <>
       <KolamBorder />
-      <div className="page-width grid gap-x-12 gap-y-12 pt-16 pb-12 md:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1.2fr_1.4fr]">
-        <div className="max-w-sm">
+      <div className="page-width grid grid-cols-[2fr_3fr] gap-x-6 gap-y-8 pt-10 pb-8 md:gap-x-12 md:gap-y-12 md:pt-16 md:pb-12 lg:grid-cols-[1.7fr_1fr_1.2fr_1.4fr]">
+        <div className="max-w-sm max-md:col-span-2">
           <Brand />
-          <p className="mt-6 text-ink-soft">{blurb}</p>
-          <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1">
+          <p className="mt-4 text-ink-soft max-md:text-sm md:mt-6">{blurb}</p>
+          <ul className="mt-4 grid w-max grid-cols-[auto_auto] gap-x-8 sm:grid-cols-[repeat(4,auto)] sm:gap-x-5 md:grid-cols-[auto_auto] xl:grid-cols-[repeat(4,auto)]">
             {socialLinks.map(({ name, url }) => (
               <li key={name}>
-                <a href={url} rel="noopener" className="text-link inline-block py-1.5">
+                <a href={url} rel="noopener" className="text-link lone-link">
                   {name}
                 </a>
               </li>
@@ -55,29 +64,34 @@ export function Footer() {
         </FooterColumn>
         <FooterContact />
       </div>
-      <div className="page-width pb-10">
-        <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-line pt-6 text-sm text-ink-soft">
-          <p>
-            © {site.name}, {site.city}
-          </p>
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            {policies.map(({ to, label }) => (
-              <FooterLink key={to} to={to}>
-                {label}
-              </FooterLink>
-            ))}
-          </ul>
-        </div>
-      </div>
     </>
+  );
+}
+
+function SmallPrint() {
+  return (
+    <div className="page-width pb-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line pt-4 text-sm text-ink-soft">
+        <p>
+          © {site.name}, {site.city}
+        </p>
+        <ul className="flex flex-wrap gap-x-6">
+          {policies.map(({ to, label }) => (
+            <FooterLink key={to} to={to}>
+              {label}
+            </FooterLink>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 
 function FooterContact() {
   return (
-    <FooterColumn title="Visit or Call">
+    <FooterColumn title="Visit or Call" className="max-md:col-span-2">
       <li>
-        <address className="text-ink-soft not-italic">
+        <address className="mt-2 mb-1.5 text-ink-soft not-italic">
           {site.address.lines.map((line) => (
             <span key={line} className="block">
               {line}
@@ -103,11 +117,19 @@ function FooterContact() {
   );
 }
 
-function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+function FooterColumn({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div>
-      <h2 className="mb-4 text-base tracking-normal">{title}</h2>
-      <ul className="flex flex-col gap-1.5">{children}</ul>
+    <div className={className}>
+      <h2 className="mb-2 text-base tracking-normal">{title}</h2>
+      <ul className="flex flex-col">{children}</ul>
     </div>
   );
 }

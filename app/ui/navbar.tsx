@@ -6,6 +6,7 @@ import { Brand } from './brand.tsx';
 import { ButtonLink } from './button.tsx';
 import { CoursesLink } from './courses-link.tsx';
 import { Icon } from './icon.tsx';
+import { Letterhead } from './letterhead.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export interface NavbarVisitor {
@@ -22,6 +23,7 @@ export function Navbar({ visitor }: { visitor: NavbarVisitor | null | undefined 
     <>
       <div className="site-header-row page-width flex items-center justify-between gap-4 lg:gap-8">
         <Brand />
+        <Letterhead />
         <nav aria-label="Main" className="hidden items-center gap-x-5 lg:flex xl:gap-x-7">
           <NavigationLinks visitor={visitor} className="nav-link" />
           {visitor !== undefined && <UserMenu visitor={visitor} />}
@@ -52,7 +54,10 @@ function NavigationLinks({
       <NavigationLink to="/" className={className}>
         Home
       </NavigationLink>
-      <CoursesLink className={className}>Courses</CoursesLink>
+      {/* The list of courses is a part of the home page; their own pages belong under it. */}
+      <CoursesLink aria-current={useCurrent('/courses') && 'true'} className={className}>
+        Courses
+      </CoursesLink>
       <NavigationLink to="/services" className={className}>
         Services
       </NavigationLink>
@@ -72,13 +77,18 @@ function NavigationLinks({
 }
 
 function NavigationLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
-  const { pathname } = useLocation();
-  const current = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return (
-    <a href={to} aria-current={current ? 'page' : undefined} className={className}>
+    <a href={to} aria-current={useCurrent(to)} className={className}>
       {children}
     </a>
   );
+}
+
+/** Whether the visitor is on that page, or on one that belongs under it. */
+function useCurrent(to: string): 'page' | 'true' | undefined {
+  const { pathname } = useLocation();
+  if (pathname === to) return 'page';
+  return to !== '/' && pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
 /** A popover: it opens and closes without a script, and closes when one of its links is followed. */

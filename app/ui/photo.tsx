@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 import { KolamFigure } from './kolam-figure.tsx';
 
@@ -9,32 +10,41 @@ const ratioClasses = {
 };
 
 interface PhotoProps {
-  /** Seeds the artwork that lies under the photo and stays when the photo never arrives. */
+  /** Seeds the figure that fills the frame until the photo has come, or for good if it never does. */
   seed: string;
+  /** Another drawing than the seed's. */
+  figure?: ReactNode;
   src?: string | null;
   /** Photos here are atmosphere beside a heading that says the same; leave it empty unless one is not. */
   alt?: string;
   ratio?: keyof typeof ratioClasses;
   sizes?: string;
-  eager?: boolean;
   className?: string;
 }
 
+/**
+ * A photo in the one treatment that all have (styles/photo.css): two tones, slate and chalk, under a marigold edge. It takes
+ * the figure's place, so that the two never lie on top of each other.
+ */
 export function Photo({
   seed,
+  figure,
   src,
   alt = '',
   ratio = 'wide',
   sizes = '100vw',
-  eager,
   className,
 }: PhotoProps) {
   return (
-    <div className={classNames('on-board relative overflow-clip', ratioClasses[ratio], className)}>
-      <KolamFigure
-        seed={seed}
-        className="absolute start-1/2 top-1/2 h-[82%] max-w-[82%] -translate-x-1/2 -translate-y-1/2 text-ink/80"
-      />
+    <div
+      className={classNames('photo-frame on-board relative overflow-clip', ratioClasses[ratio], className)}
+    >
+      {figure ?? (
+        <KolamFigure
+          seed={seed}
+          className="absolute start-1/2 top-1/2 h-[82%] max-w-[82%] -translate-x-1/2 -translate-y-1/2 text-ink/80"
+        />
+      )}
       {src && (
         <img
           key={src}
@@ -42,18 +52,19 @@ export function Photo({
           srcSet={widths.map((width) => `${sized(src, width)} ${width}w`).join(', ')}
           sizes={sizes}
           alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
+          // Also in the first screen: what is not shown to somebody who saves data is then not loaded.
+          loading="lazy"
           decoding="async"
           data-photo
           suppressHydrationWarning
-          className="photo absolute inset-0 size-full object-cover"
+          className="photo"
         />
       )}
     </div>
   );
 }
 
-const widths = [480, 960, 1440];
+const widths = [320, 480, 960, 1440];
 
 /** Unsplash cuts and compresses by query; other hosts get their address unchanged. */
 function sized(src: string, width: number): string {

@@ -23,7 +23,7 @@ export function SectionHeading({
         <Level id={id} className={Level === 'h1' ? 'text-3xl' : 'text-2xl'}>
           {title}
         </Level>
-        {children && <p className="mt-4 text-lg text-ink-soft">{children}</p>}
+        {children && <p className="mt-3 text-ink-soft sm:mt-4 sm:text-lg">{children}</p>}
       </div>
       {action}
     </div>

@@ -1,4 +1,5 @@
 import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
+import { inlined } from '#app/lib/delivery/inlined.ts';
 import { tryAgain } from '#app/lib/delivery/try-again.ts';
 import type { UnsentForm } from '#app/lib/unavailable.ts';
 import { site } from '#app/site.ts';
@@ -34,7 +35,7 @@ function BackInAMoment() {
         </ButtonLink>
       </div>
       <OtherWays />
-      <script>{`(${tryAgain})()`}</script>
+      <script>{inlined(tryAgain)}</script>
     </Message>
   );
 }

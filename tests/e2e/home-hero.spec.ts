@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { holdScripts } from './page-support.ts';
+import { hydrated } from './page-support.ts';
 
 const titles = [
   'Learn in the classroom, or live from home',
@@ -12,7 +12,7 @@ const titles = [
 
 const hero = (page: Page) => page.getByRole('region', { name: 'What we offer' });
 
-/** Slides that are not shown are inert once React has arrived, so the one that is left is the current one. */
+/** Slides that are not shown are inert, so the one that is left is the current one. */
 const slide = (page: Page) => page.locator('[aria-roledescription=slide]:not([inert])');
 
 async function expectSlide(page: Page, number: number) {
@@ -24,12 +24,11 @@ async function expectSlide(page: Page, number: number) {
   await expect(hero(page).locator('a[aria-current]')).toHaveAccessibleName(`Slide ${number}: ${title}`);
 }
 
-/** Opens the page on a clock that only the test moves; the first second lets React arrive. */
+/** Opens the page on a clock that only the test moves. */
 async function openOnStoppedClock(page: Page) {
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
+  await page.clock.pauseAt(60_000);
   await page.goto('/');
-  await page.clock.runFor(1000);
   await expectSlide(page, 1);
 }
 
@@ -86,6 +85,41 @@ test('Pause stops the hero and Play lets it go on', async ({ page }) => {
   await leave(page);
   await page.clock.runFor(5000);
   await expectSlide(page, 2);
+});
+
+test('Play works while pointer and focus stay on it', async ({ page }) => {
+  await openOnStoppedClock(page);
+  await hero(page).getByRole('button', { name: 'Pause' }).click();
+  await hero(page).getByRole('button', { name: 'Play' }).click();
+  await expect(hero(page).getByRole('button', { name: 'Pause' })).toBeFocused();
+  await page.clock.runFor(5000);
+  await expectSlide(page, 2);
+});
+
+test('Play works by the keyboard, until the focus goes on within the hero', async ({ page }) => {
+  await openOnStoppedClock(page);
+  const next = hero(page).getByRole('button', { name: 'Next slide' });
+  await next.focus();
+  await page.keyboard.press('Tab');
+  await expect(hero(page).getByRole('button', { name: 'Pause' })).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expectSlide(page, 1);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(5000);
+  await expectSlide(page, 2);
+  await page.keyboard.press('Shift+Tab');
+  await expect(next).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expectSlide(page, 2);
+});
+
+test('a dot that was clicked does not stop the hero', async ({ page }) => {
+  await openOnStoppedClock(page);
+  await hero(page).getByRole('link', { name: 'Slide 3: ' }).click();
+  await expectSlide(page, 3);
+  await page.clock.runFor(5000);
+  await expectSlide(page, 4);
 });
 
 /** Neither the pointer nor the focus is left on the hero. */
@@ -174,15 +208,23 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a click before React has arrived is not lost, and nothing jumps when it does', async ({ page }) => {
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/');
+test('nobody who only turns the slides loads React', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await openOnStoppedClock(page);
   await hero(page).getByRole('button', { name: 'Next slide' }).click();
-  await expect(page.locator('#slide-2')).toBeInViewport({ ratio: 0.5 });
-  await expect(page.locator('#slide-1')).not.toHaveAttribute('inert');
-  releaseScripts();
-  await expect(page.locator('#slide-1')).toHaveAttribute('inert');
-  await expectSlide(page, 2);
+  await hero(page).getByRole('link', { name: 'Slide 4: ' }).click();
+  await hero(page).getByRole('button', { name: 'Pause' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 5);
+  expect(scripts).toEqual([]);
+});
+
+test('the slide stays where it is when React takes the page over', async ({ page }) => {
+  await openOnStoppedClock(page);
+  await hero(page).getByRole('button', { name: 'Previous slide' }).click();
+  await hydrated(page);
+  await expectSlide(page, 5);
 });
 
 test.describe('without JavaScript', () => {

@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { trackAuthChanges } from '#app/data/auth-change.ts';
 import { AuthProvider } from '#app/data/auth-provider.tsx';
 import { serverContext } from '#app/data/server-context.ts';
+import { reactAtOnce } from '#app/lib/delivery/start-of-react.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import type { Route } from './+types/area.ts';
@@ -11,6 +12,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { url, publishableKey } = context.get(serverContext).supabase;
   return { supabase: { url, publishableKey } };
 }
+
+export const handle = reactAtOnce;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [trackAuthChanges];
 

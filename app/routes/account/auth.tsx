@@ -26,7 +26,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Sign in or sign up',
-    description: `Sign in to ${site.name} with your e-mail address, Google or your phone.`,
+    description: `Sign in to ${site.name} with your email address, Google or your phone.`,
     path: '/auth',
     noindex: true,
   });

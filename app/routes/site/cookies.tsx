@@ -1,7 +1,10 @@
 import { CookiePolicy } from '#app/features/site/legal/cookie-policy.tsx';
+import { neverReact } from '#app/lib/delivery/start-of-react.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/cookies.ts';
+
+export const handle = neverReact;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -16,7 +16,11 @@ import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
 import { EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
 import { listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
 import { refreshWorkshops } from '#app/features/site/workshops/refresh-workshops.ts';
-import { registrationDialogId, registrationId } from '#app/features/site/workshops/workshop.ts';
+import {
+  registrationDialogId,
+  registrationId,
+  registrationWords,
+} from '#app/features/site/workshops/workshop.ts';
 import { workshopJsonLd } from '#app/features/site/workshops/workshop-json-ld.ts';
 import { WorkshopsSection } from '#app/features/site/workshops/workshops-section.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
@@ -53,19 +57,13 @@ export default function Home({ loaderData: { courses, workshops }, matches }: Ro
     <>
       {/* The slides' titles come and go; the page's stays. */}
       <h1 className="sr-only">{`${site.name}, ${site.city}`}</h1>
-      <Hero />
-      <Static>
+      <Static className="home-parts">
         {import.meta.env.SSR && (
           <>
+            <Hero />
             <PromptBanner />
             <CampusFacts />
-          </>
-        )}
-      </Static>
-      <CampusTour />
-      <Static>
-        {import.meta.env.SSR && (
-          <>
+            <CampusTour />
             <CoursesSection courses={courses} />
             <WorkshopsSection workshops={workshops} />
             <JobsTeaser />
@@ -82,7 +80,7 @@ export default function Home({ loaderData: { courses, workshops }, matches }: Ro
           id={registrationDialogId(workshop)}
           open={query.get('register') === registrationId(workshop)}
           title={`Register for ${workshop.title}`}
-          description="Your seat is kept as soon as you send this. We confirm it by e-mail."
+          description={registrationWords(workshop)}
           courseName={workshop.title}
           courseId={registrationId(workshop)}
           submitLabel="Reserve My Seat"

@@ -4,6 +4,7 @@ import { requestClient } from '#app/data/session.server.ts';
 import { ClosedJob, JobPage } from '#app/features/site/jobs/job-page.tsx';
 import { jobPostingJsonLd } from '#app/features/site/jobs/job-posting-json-ld.ts';
 import { findJob } from '#app/features/site/jobs/queries.server.ts';
+import { neverReact } from '#app/lib/delivery/start-of-react.ts';
 import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
@@ -19,6 +20,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 const httpStatusOf: Record<string, number> = { active: 200, closed: 410 };
+
+export const handle = neverReact;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const job = loaderData?.job;

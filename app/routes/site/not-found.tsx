@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
+import { neverReact } from '#app/lib/delivery/start-of-react.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { NotFoundPage } from '#app/ui/not-found-page.tsx';
 import { Static } from '#app/ui/static.tsx';
@@ -14,6 +15,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** A form that was sent here gets the same page. */
 export const action = () => data(null, { status: 404 });
+
+export const handle = neverReact;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

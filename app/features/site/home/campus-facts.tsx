@@ -15,11 +15,16 @@ export function CampusFacts() {
       <h2 id="campus-facts-title" className="sr-only">
         Our campus in {site.city}
       </h2>
-      <dl className="page-width grid grid-cols-2 gap-x-8 gap-y-8 py-10 sm:grid-cols-3 lg:grid-cols-6 lg:py-12">
+      <dl className="page-width grid gap-x-8 py-5 sm:grid-cols-3 sm:gap-y-8 sm:py-10 lg:grid-cols-6 lg:py-12">
         {facts.map(({ value, label }) => (
-          <div key={value} className="flex flex-col-reverse justify-end">
+          <div
+            key={value}
+            className="flex flex-row-reverse items-baseline justify-end gap-x-3 py-1 sm:flex-col-reverse sm:py-0"
+          >
             <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="text-xl font-[680] tabular-nums">{value}</dd>
+            <dd className="text-lg font-[680] tabular-nums max-sm:w-28 max-sm:flex-none sm:text-xl">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

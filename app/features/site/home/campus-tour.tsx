@@ -1,18 +1,19 @@
-import { type MouseEvent, useState } from 'react';
+import { inlined } from '#app/lib/delivery/inlined.ts';
 import { site } from '#app/site.ts';
 import { Section } from '#app/ui/container.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Photo } from '#app/ui/photo.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
-import { Static } from '#app/ui/static.tsx';
+import { playTour } from './play-tour.ts';
 
 const { youtubeId, title, duration } = site.tourVideo;
+const videoUrl = `https://www.youtube.com/watch?v=${youtubeId}`;
 
 export function CampusTour() {
   return (
     <Section labelledBy="tour-title" className="pb-0!">
       <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr]">
-        <Static>{import.meta.env.SSR && <Introduction />}</Static>
+        <Introduction />
         <TourVideo />
       </div>
     </Section>
@@ -23,38 +24,39 @@ function Introduction() {
   return (
     <SectionHeading id="tour-title" title="See the campus">
       The classrooms, the computer lab and the studio that the live telecast comes from, on the second floor
-      of Cross Cut Road.
+      of 14 Cross Cut Road.
     </SectionHeading>
   );
 }
 
 /** Our own picture and a link to the video; the player of the other host is loaded only when somebody asks. */
 function TourVideo() {
-  const [playing, setPlaying] = useState(false);
-  const play = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setPlaying(true);
-  };
   return (
     <figure>
-      {playing ? <Player /> : <Poster onPlay={play} />}
+      <div className="relative overflow-clip rounded-md">
+        <a
+          href={videoUrl}
+          data-player={`https://www.youtube-nocookie.com/embed/${youtubeId}?autoplay=1&rel=0`}
+          data-title={title}
+          className="tour relative block"
+        >
+          <Picture />
+        </a>
+      </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
-        {title}, {duration}. Pressing play loads the player from YouTube.
+        {title}, {duration}. Pressing play loads the player from YouTube; you can also{' '}
+        <a href={videoUrl} rel="noopener" className="text-link">
+          watch it there
+        </a>
+        .
+        <span
+          role="status"
+          data-tour-failure="The player did not load, because YouTube cannot be reached from here just now."
+          className="mt-2 block font-[600] text-danger empty:hidden"
+        />
       </figcaption>
+      <script>{inlined(playTour)}</script>
     </figure>
-  );
-}
-
-function Poster({ onPlay }: { onPlay: (event: MouseEvent) => void }) {
-  return (
-    <a
-      href={`https://www.youtube.com/watch?v=${youtubeId}`}
-      onClick={onPlay}
-      className="tour relative block overflow-clip rounded-md"
-    >
-      <Static>{import.meta.env.SSR && <Picture />}</Static>
-    </a>
   );
 }
 
@@ -71,18 +73,5 @@ function Picture() {
         <span className="sr-only">Play the video: {title}</span>
       </span>
     </>
-  );
-}
-
-function Player() {
-  return (
-    <iframe
-      // The link that had the focus is gone; the player takes it over.
-      ref={(frame) => frame?.focus()}
-      src={`https://www.youtube-nocookie.com/embed/${youtubeId}?autoplay=1&rel=0`}
-      title={title}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      className="block aspect-video w-full rounded-md bg-board"
-    />
   );
 }

@@ -10,7 +10,7 @@ import { Static } from '#app/ui/static.tsx';
 export function ContactSection({ children }: { children: ReactNode }) {
   return (
     <Section id="contact" tone="sunk" labelledBy="contact-title">
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.15fr]">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.15fr]">
         <Static>{import.meta.env.SSR && <Details />}</Static>
         <div>{children}</div>
       </div>
@@ -24,36 +24,36 @@ function Details() {
   return (
     <>
       <SectionHeading id="contact-title" title="Contact Us">
-        Call, write or come by. A person answers, and nobody will press you to enrol.
+        Call, write or come by. A person answers, and nobody will press you to enroll.
       </SectionHeading>
-      <dl className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-1">
+      <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4 sm:mt-10 sm:gap-x-10 sm:gap-y-8 lg:grid-cols-1">
         <Detail icon="phone" term="Phone">
-          <a href={telephoneUrl(call.e164)} className="text-link tabular-nums">
+          <a href={telephoneUrl(call.e164)} className="text-link lone-link tabular-nums">
             {call.display}
           </a>
         </Detail>
         <Detail icon="chat" term="WhatsApp">
-          <a href={whatsappUrl(whatsapp.e164, greeting)} className="text-link tabular-nums">
+          <a href={whatsappUrl(whatsapp.e164, greeting)} className="text-link lone-link tabular-nums">
             {whatsapp.display}
           </a>
         </Detail>
-        <Detail icon="clock" term="Office Hours">
+        <Detail icon="clock" term="Office Hours" wide>
           {officeHours.map(({ days, hours }) => (
-            <span key={days} className="mb-1 block">
+            <span key={days} className="flex flex-wrap justify-between gap-x-4 sm:mt-1.5 sm:block">
               {days}
-              <span className="block text-ink-soft tabular-nums">{hours}</span>
+              <span className="text-ink-soft tabular-nums sm:block">{hours}</span>
             </span>
           ))}
         </Detail>
-        <Detail icon="pin" term="Address">
-          <address className="not-italic">
+        <Detail icon="pin" term="Address" wide>
+          <address className="mt-1.5 not-italic">
             {site.address.lines.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
           </address>
-          <a href={mapsUrl} rel="noopener" className="text-link mt-2 inline-block">
+          <a href={mapsUrl} rel="noopener" className="text-link lone-link">
             Open in Google Maps
           </a>
         </Detail>
@@ -62,14 +62,25 @@ function Details() {
   );
 }
 
-function Detail({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
+function Detail({
+  icon,
+  term,
+  wide,
+  children,
+}: {
+  icon: IconName;
+  term: string;
+  /** Longer than a phone number: on a phone it has the row for itself. */
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div>
+    <div className={wide ? 'max-sm:col-span-2' : undefined}>
       <dt className="flex items-center gap-2.5 font-[650]">
         <Icon name={icon} className="text-accent-text" />
         {term}
       </dt>
-      <dd className="mt-1.5">{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

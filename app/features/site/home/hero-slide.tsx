@@ -1,5 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { KolamFigure } from '#app/ui/kolam-figure.tsx';
+import { Photo } from '#app/ui/photo.tsx';
 import { type HeroSlide, heroSlides } from './hero-slides.ts';
 import { slideId } from './slide-id.ts';
 
@@ -13,25 +15,25 @@ export function HeroSlideView({ slide, position }: { slide: HeroSlide; position:
       aria-label={`${position + 1} of ${heroSlides.length}`}
       className="hero-slide"
     >
-      <img
+      <Photo
+        seed={slide.title}
+        figure={<Figures seed={slide.title} drawn={position === 0} />}
         src={slide.backgroundImage}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        data-photo
-        className="photo hero-photo"
+        ratio="fill"
+        sizes="(width >= 64rem) 36rem, 100vw"
+        className="hero-frame"
       />
-      <div data-slide-text className="page-width relative flex grow flex-col">
+      <div data-slide-text className="flex flex-col">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Icon name={slide.icon} className="size-7 text-accent" />
           <strong>{slide.highlight}</strong>
           <span className="text-ink-soft">{slide.highlightText}</span>
         </p>
-        <h2 className="mt-5 max-w-[15ch] text-3xl">{slide.title}</h2>
-        <p className="mt-6 max-w-[44ch] text-lg text-ink-soft">{slide.subtitle}</p>
-        <div className="mt-auto flex flex-wrap gap-4 pt-10">
+        <h2 className="mt-4 max-w-[15ch] text-3xl sm:mt-5">{slide.title}</h2>
+        <p className="mt-4 max-w-[44ch] text-ink-soft sm:mt-6 sm:text-lg">{slide.subtitle}</p>
+        <div className="mt-auto flex flex-wrap gap-x-2 gap-y-3 pt-6 max-sm:[&>*]:px-3.5 sm:gap-4 sm:pt-10">
           <ButtonLink to="/#courses">
-            Explore Our Courses <Icon name="arrow-right" />
+            Explore Our Courses <Icon name="arrow-right" className="max-sm:hidden" />
           </ButtonLink>
           <ButtonLink to="/#contact" tone="secondary">
             Contact Us
@@ -39,5 +41,15 @@ export function HeroSlideView({ slide, position }: { slide: HeroSlide; position:
         </div>
       </div>
     </div>
+  );
+}
+
+/** A band for the phone, where the frame is wide and low, and a diamond for where it stands upright. */
+function Figures({ seed, drawn }: { seed: string; drawn: boolean }) {
+  return (
+    <>
+      <KolamFigure seed={seed} shape="band" size={15} line={0.8} drawn={drawn} className="hero-band" />
+      <KolamFigure seed={seed} size={9} drawn={drawn} className="hero-diamond" />
+    </>
   );
 }

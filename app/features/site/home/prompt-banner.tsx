@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 export function PromptBanner() {
   return (
     <section aria-labelledby="prompt-banner-title" className="bg-sunk">
-      <div className="page-width grid items-center gap-x-16 gap-y-8 py-10 lg:grid-cols-[1fr_1.25fr] lg:py-12">
+      <div className="page-width grid items-center gap-x-16 gap-y-5 py-8 lg:grid-cols-[1fr_1.25fr] lg:py-12">
         <div>
           <h2 id="prompt-banner-title" className="text-xl">
             Prompt Builder
@@ -18,7 +18,7 @@ export function PromptBanner() {
             Build a prompt <Icon name="arrow-right" />
           </ButtonLink>
         </div>
-        <dl className="prompt-example grid gap-x-6 gap-y-1 sm:grid-cols-[6rem_1fr] sm:gap-y-4">
+        <dl className="prompt-example hidden sm:grid grid-cols-[6rem_1fr] gap-x-6 gap-y-4">
           <dt>You write</dt>
           <dd>slides about solar power for school</dd>
           <dt>You get</dt>

@@ -1,5 +1,6 @@
 import { useLiveForm } from '#app/forms/use-live-form.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FilterSelect } from '#app/ui/filter-select.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { JobFilters } from './job-filters.ts';
 import type { FilterOptions } from './queries.server.ts';
@@ -19,7 +20,9 @@ export function JobFilterForm({ filters, options }: { filters: JobFilters; optio
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a search element would be a second landmark around one field. */}
       <div role="search" className="col-span-2 lg:col-span-1">
-        <Label htmlFor="job-search">Search</Label>
+        <label htmlFor="job-search" className="mb-1.5 block font-[600]">
+          Search
+        </label>
         <div className="relative">
           <Icon name="search" className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2" />
           <input
@@ -29,19 +32,19 @@ export function JobFilterForm({ filters, options }: { filters: JobFilters; optio
             defaultValue={filters.q}
             placeholder="Title, company or skill"
             enterKeyHint="search"
-            className="field-control h-12 ps-11"
+            className="field-control ps-11"
           />
         </div>
       </div>
-      <FilterSelect
+      <JobFilter
         name="location"
         label="Location"
         all="All Locations"
         values={options.location}
         value={filters.location}
       />
-      <FilterSelect name="type" label="Job type" all="All Types" values={options.type} value={filters.type} />
-      <FilterSelect
+      <JobFilter name="type" label="Job type" all="All Types" values={options.type} value={filters.type} />
+      <JobFilter
         name="experience"
         label="Experience"
         all="All Levels"
@@ -53,12 +56,10 @@ export function JobFilterForm({ filters, options }: { filters: JobFilters; optio
   );
 }
 
-function FilterSelect({
+function JobFilter({
   name,
-  label,
-  all,
   values,
-  value,
+  ...select
 }: {
   name: keyof FilterOptions;
   label: string;
@@ -66,41 +67,18 @@ function FilterSelect({
   values: string[];
   value: string;
 }) {
+  const { value } = select;
   // A shared link may name a choice that no job has any more; the select must still say what is applied.
   const listed = values.slice(0, mostChoices);
   const choices = value && !listed.includes(value) ? [...listed, value] : listed;
-  const id = `job-${name}`;
   return (
-    <div>
-      <Label htmlFor={id}>{label}</Label>
-      <div className="relative">
-        <select
-          id={id}
-          name={name}
-          defaultValue={value}
-          className="field-control h-12 cursor-pointer appearance-none truncate pe-10"
-        >
-          <option value="">{all}</option>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-          {values.length > mostChoices && <option disabled>Others: type them into Search</option>}
-        </select>
-        <Icon
-          name="chevron-down"
-          className="pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2"
-        />
-      </div>
-    </div>
-  );
-}
-
-function Label({ htmlFor, children }: { htmlFor: string; children: string }) {
-  return (
-    <label htmlFor={htmlFor} className="mb-1.5 block font-[600]">
-      {children}
-    </label>
+    <FilterSelect name={name} {...select}>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+      {values.length > mostChoices && <option disabled>Others: type them into Search</option>}
+    </FilterSelect>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { longDate } from '#app/lib/long-date.ts';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,16 +12,10 @@ import { ApplyLink, JobFacts, Skills, TypeBadge } from './job-facts.tsx';
 export function JobPage({ job, siteUrl }: { job: Job; siteUrl: string }) {
   return (
     <article>
-      <header className="on-board relative overflow-clip">
-        <KolamFigure
-          seed={job.company || job.id}
-          size={7}
-          dots={false}
-          className="pointer-events-none absolute -end-16 -top-24 hidden w-[30rem] text-ink/12 lg:block"
-        />
-        <Container className="relative pt-8 pb-12 lg:pb-16">
-          <BackToJobs />
-          <div className="mt-8 lg:mt-12">
+      <header className="border-b border-line bg-sunk">
+        <Container className="pt-6 pb-8 lg:pt-8 lg:pb-12">
+          <BackLink href="/jobs">Back to Jobs</BackLink>
+          <div className="mt-4 lg:mt-8">
             <TypeBadge type={job.type} />
           </div>
           <h1 className="mt-3 max-w-[24ch] text-2xl">{job.title}</h1>
@@ -59,14 +54,6 @@ export function ClosedJob({ title, company }: { title: string; company: string }
       </div>
       <KolamFigure seed={title} size={7} className="w-56 justify-self-center md:w-full md:max-w-sm" />
     </Container>
-  );
-}
-
-function BackToJobs() {
-  return (
-    <Link to="/jobs" className="text-link inline-flex min-h-11 items-center gap-2">
-      <Icon name="arrow-left" /> Back to Jobs
-    </Link>
   );
 }
 

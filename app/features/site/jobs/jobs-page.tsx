@@ -29,17 +29,16 @@ export interface JobsPageProps {
 export function JobsPage(props: JobsPageProps) {
   return (
     <>
-      <section className="on-board relative overflow-clip">
-        <Static className="pointer-events-none absolute -end-24 -top-[22rem] hidden w-[40rem] text-ink/12 lg:block">
-          {import.meta.env.SSR && <KolamFigure seed="jobs" size={9} dots={false} />}
-        </Static>
-        <Container className="relative pt-14 pb-10 lg:pt-20 lg:pb-12">
-          <h1 className="text-3xl">Job Opportunities</h1>
-          <p className="mt-5 max-w-[52ch] text-lg text-ink-soft">
-            Openings from companies that hire for what we teach. Anyone may apply, and you apply to the
-            employer directly.
-          </p>
-          <div className="mt-10">
+      <section className="border-b border-line bg-sunk">
+        <Container className="pt-10 pb-8 lg:pt-16 lg:pb-10">
+          <div className="grid items-end gap-x-16 gap-y-3 lg:grid-cols-[1.5fr_1fr]">
+            <h1 className="text-3xl">Job Opportunities</h1>
+            <p className="max-w-[52ch] text-ink-soft sm:text-lg">
+              Openings from companies that hire for what we teach. Anyone may apply, and you apply to the
+              employer directly.
+            </p>
+          </div>
+          <div className="mt-6 lg:mt-10">
             <JobFilterForm filters={props.filters} options={props.options} />
           </div>
         </Container>

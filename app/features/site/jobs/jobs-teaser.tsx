@@ -23,21 +23,18 @@ export function JobsTeaser() {
         <h2 id="jobs-title" className="text-2xl">
           Job Opportunities
         </h2>
-        <p className="mt-4 max-w-[48ch] text-lg text-ink-soft">
+        <p className="mt-3 max-w-[48ch] text-ink-soft sm:mt-4 sm:text-lg">
           Companies that know our classes send us their openings. Anyone may apply, whether or not they have
           studied here.
         </p>
-        <ButtonLink to="/jobs" className="mt-8">
+        <ButtonLink to="/jobs" className="mt-6 md:mt-8">
           See the open jobs <Icon name="arrow-right" />
         </ButtonLink>
-        <dl className="mt-14 grid gap-x-10 sm:grid-cols-3">
+        <dl className="mt-8 grid grid-cols-3 gap-x-4 sm:gap-x-10 md:mt-14">
           {figures.map(({ value, label }) => (
-            <div
-              key={label}
-              className="flex flex-row-reverse items-baseline justify-between gap-x-6 border-t border-line py-4 sm:flex-col-reverse sm:items-start sm:justify-end"
-            >
-              <dt className="text-ink-soft">{label}</dt>
-              <dd className="text-2xl font-[680] tracking-tight tabular-nums">{value}</dd>
+            <div key={label} className="flex flex-col-reverse justify-end border-t border-line pt-3 sm:py-4">
+              <dt className="text-ink-soft max-sm:text-sm">{label}</dt>
+              <dd className="text-xl font-[680] tracking-tight sm:text-2xl tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>

@@ -6,12 +6,12 @@ import { contactForm, type LeadField } from './lead.ts';
 
 export const missingTexts: Record<Exclude<LeadField, 'message'>, string> = {
   name: 'Please tell us your name.',
-  email: 'Please give us your e-mail address.',
+  email: 'Please give us your email address.',
   phone: 'Please give us a phone number.',
   course: 'Please choose a course.',
 };
 
-export const notAnEmail = 'Please check the e-mail address. It should look like name@example.com.';
+export const notAnEmail = 'Please check the email address. It should look like name@example.com.';
 
 export const callInstead = `Everything you typed is still here. Please send it again in a minute, or call us on ${site.phones.call.display}.`;
 

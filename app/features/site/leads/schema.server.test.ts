@@ -52,7 +52,7 @@ const refused: [what: string, field: string, value: string, message: RegExp][] =
   ['a line separator', 'name', 'Pri\u2028ya', /line breaks/],
   ['201 characters', 'name', 'x'.repeat(201), /at most 200/],
   ['100 KB', 'name', 'x'.repeat(100_000), /at most 200/],
-  ['nothing', 'email', '', /e-mail address/],
+  ['nothing', 'email', '', /email address/],
   ['no @', 'email', 'priya.example.com', /name@example\.com/],
   ['two addresses', 'email', 'a@example.com,b@example.com', /name@example\.com/],
   ['a display name', 'email', 'Priya <priya@example.com>', /name@example\.com/],

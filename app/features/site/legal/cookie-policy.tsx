@@ -11,12 +11,12 @@ const cookies = [
   {
     name: 'sb-session-code-verifier',
     purpose:
-      'Ties an answer from Google or a link in our e-mail to the browser in which you asked for it. Each time that you ask has one of its own, with its number within the name.',
+      'Ties an answer from Google or a link in our email to the browser in which you asked for it. Each time that you ask has one of its own, with its number within the name.',
     duration: 'until the sign-in is complete',
   },
   {
     name: 'auth-return',
-    purpose: 'Remembers which page you were going to while you are at Google or reading our e-mail.',
+    purpose: 'Remembers which page you were going to while you are at Google or reading our email.',
     duration: 'until you are back, and one hour at most',
   },
   {

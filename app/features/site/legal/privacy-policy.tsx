@@ -24,9 +24,9 @@ const sections: LegalSection[] = [
     title: 'What you send us',
     content: (
       <>
-        <p>When you send an enquiry, enrol in a course or register for a workshop, we store:</p>
+        <p>When you send an enquiry, enroll in a course or register for a workshop, we store:</p>
         <ul>
-          <li>your name, e-mail address and phone number, as you typed them;</li>
+          <li>your name, email address and phone number, as you typed them;</li>
           <li>the course, workshop or service that you asked about, and your message if you wrote one;</li>
           <li>whether you said that we may write to you on WhatsApp;</li>
           <li>
@@ -39,7 +39,7 @@ const sections: LegalSection[] = [
           <li>notes on how far we have got: new, contacted, enrolled or closed.</li>
         </ul>
         <p>
-          Name, e-mail address and phone number are needed because we answer by call, message or e-mail. You
+          Name, email address and phone number are needed because we answer by call, message or email. You
           decide about everything else.
         </p>
       </>
@@ -51,9 +51,9 @@ const sections: LegalSection[] = [
     content: (
       <>
         <p>
-          You need no account to read this site, enquire or enrol. If you make one, we store your e-mail
+          You need no account to read this site, enquire or enroll. If you make one, we store your email
           address or phone number, your name if you give it, and your password as a hash that cannot be turned
-          back into the password. If you sign in with Google, Google tells us your name, your e-mail address
+          back into the password. If you sign in with Google, Google tells us your name, your email address
           and the address of your profile picture; we do not see your Google password.
         </p>
         <p>
@@ -71,7 +71,7 @@ const sections: LegalSection[] = [
         <p>
           We use your details to answer you, to hold your place in a course or workshop, to send you what you
           asked for, and to let you sign in. The legal ground is the consent that you give by sending the
-          form. When you send one, our staff are told by e-mail.
+          form. When you send one, our staff are told by email.
         </p>
         <p>
           We count how many messages come from one person and one network address in a day, so that nobody can
@@ -91,7 +91,7 @@ const sections: LegalSection[] = [
       <>
         <p>
           Our office staff and the trainer concerned see your enquiry. Companies that run our servers and
-          deliver our e-mail and text messages handle it for us, on our instructions. We give details to an
+          deliver our email and text messages handle it for us, on our instructions. We give details to an
           authority only when the law requires it.
         </p>
         <p>
@@ -117,9 +117,9 @@ const sections: LegalSection[] = [
     title: 'How long we keep it',
     content: (
       <ul>
-        <li>Enquiries that did not lead to an enrolment: 24 months after we last heard from you.</li>
+        <li>Enquiries that did not lead to an enrollment: 24 months after we last heard from you.</li>
         <li>
-          Enrolments and workshop registrations: eight years after the end of the course, because that is how
+          Enrollments and workshop registrations: eight years after the end of the course, because that is how
           long we have to keep our accounts.
         </li>
         <li>Accounts: until you ask us to delete yours.</li>
@@ -168,7 +168,7 @@ const sections: LegalSection[] = [
     content: (
       <p>
         The site is served over an encrypted connection. The database itself decides who may read which row,
-        and only our administrators can read enquiries and enrolments. If details of yours are ever exposed,
+        and only our administrators can read enquiries and enrollments. If details of yours are ever exposed,
         we tell you and the Data Protection Board of India.
       </p>
     ),

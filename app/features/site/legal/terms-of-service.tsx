@@ -19,7 +19,7 @@ const sections: LegalSection[] = [
   },
   {
     id: 'enquiries-and-enrolments',
-    title: 'Enquiries and enrolments',
+    title: 'Enquiries and enrollments',
     content: (
       <>
         <p>
@@ -38,7 +38,7 @@ const sections: LegalSection[] = [
     title: 'Fees and discounts',
     content: (
       <p>
-        Fees are in Indian rupees and are those shown on the day you enrol. A discount applies until the date
+        Fees are in Indian rupees and are those shown on the day you enroll. A discount applies until the date
         and under the conditions stated beside it, and cannot be added to another. Before you pay we tell you
         in writing what the fee includes and how much is returned if you leave a course early.
       </p>

@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import { inlined } from '#app/lib/delivery/inlined.ts';
 import { Container } from '#app/ui/container.tsx';
-import { KolamFigure } from '#app/ui/kolam-figure.tsx';
+import { KolamBorder } from '#app/ui/kolam-border.tsx';
 import { Static } from '#app/ui/static.tsx';
 import { PromptForm } from './form/prompt-form.tsx';
 import { usePromptForm } from './form/use-prompt-form.ts';
-import type { HistoryEntry } from './history/history.ts';
+import { type HistoryEntry, storageKey } from './history/history.ts';
 import { HistoryList } from './history/history-list.tsx';
 import { useHistory } from './history/use-history.ts';
 import { ResultPanel } from './result/result-panel.tsx';
+import { fragmentKey } from './result/share-link.ts';
 import { useEnhancer } from './run/use-enhancer.ts';
 import { ServedNotice } from './served-notice.tsx';
+import { startBuilder } from './start-builder.ts';
 import type { PromptAnswer } from './submission.ts';
 import { WhyUse } from './why-use.tsx';
 
@@ -18,28 +21,31 @@ export function PromptBuilderPage({ answer }: { answer: PromptAnswer | undefined
     <>
       <Static>{import.meta.env.SSR && <Hero />}</Static>
       <Builder answer={answer} />
-      <Static>{import.meta.env.SSR && <WhyUse />}</Static>
+      <Static>
+        {import.meta.env.SSR && (
+          <>
+            <script>{inlined(startBuilder, storageKey, fragmentKey)}</script>
+            <WhyUse />
+          </>
+        )}
+      </Static>
     </>
   );
 }
 
+/** Nothing stands between the visitor and the two steps but one line: the strand that leads from the words to the prompt. */
 function Hero() {
   return (
-    <section className="on-board relative overflow-clip">
-      <KolamFigure
-        seed="prompts"
-        size={9}
-        dots={false}
-        className="pointer-events-none absolute -end-24 -top-72 hidden w-[36rem] text-ink/12 lg:block"
-      />
-      <Container className="relative pt-12 pb-10 lg:pt-16 lg:pb-12">
+    <>
+      <Container className="grid items-end gap-x-14 gap-y-3 pt-8 pb-6 lg:grid-cols-2 lg:pt-14 lg:pb-8">
         <h1 className="text-3xl">Prompt Builder</h1>
-        <p className="mt-5 max-w-[56ch] text-lg text-ink-soft">
+        <p className="max-w-[56ch] text-ink-soft sm:text-lg">
           Say what you want in your own words and get a prompt that AI tools understand. It is free, in any
           language, and you need no account.
         </p>
       </Container>
-    </section>
+      <KolamBorder className="text-ink/40" />
+    </>
   );
 }
 

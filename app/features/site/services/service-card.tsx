@@ -1,74 +1,80 @@
 import { classNames } from '#app/lib/class-names.ts';
+import { formatRupees } from '#app/lib/rupees.ts';
 import { DialogOpener } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Photo } from '#app/ui/photo.tsx';
-import { priceText, type Service, serviceDialogId } from './services.ts';
+import { dotClasses } from './dot-classes.ts';
+import { type Service, serviceDialogId } from './services.ts';
 
-const dotClasses: Record<Service['colour'], string> = {
-  marigold: '',
-  vermilion: '[&_.kolam-dots]:fill-danger',
-  leaf: '[&_.kolam-dots]:fill-success',
-  slate: '[&_.kolam-dots]:fill-ink',
-};
-
+/** A spread of the catalogue: picture, price and the next step on the left, what it is in the middle, what is in it on the right. */
 export function ServiceCard({ service }: { service: Service }) {
   return (
     <article
       id={service.id}
       aria-labelledby={`${service.id}-title`}
-      className="grid overflow-clip rounded-md border border-line bg-raised lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]"
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-5 border-t-2 border-ink pt-6 sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:gap-y-8 lg:pt-12"
     >
-      <div className="p-6 sm:p-9 lg:p-12">
-        <h2 id={`${service.id}-title`} className="text-2xl">
-          {service.title}
-        </h2>
-        <p className="mt-2 text-lg text-ink-soft">{service.subtitle}</p>
-        <p className="measure mt-6">{service.description}</p>
-        <Features features={service.features} />
-        <Technologies technologies={service.technologies} />
-        <div className="mt-9 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-t border-line pt-7">
-          <p className="flex flex-wrap items-baseline gap-x-3">
+      <div className="max-lg:contents lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
+        <Photo
+          seed={service.id}
+          src={service.image}
+          ratio="square"
+          sizes="(width >= 64rem) 17rem, 10rem"
+          className={classNames(dotClasses[service.colour], 'self-start rounded-md')}
+        />
+        <div className="flex items-end justify-between gap-4 max-lg:order-last max-lg:col-span-2 lg:mt-6 lg:block">
+          <p className="flex flex-col">
             <span className="text-ink-soft">Starting from</span>
             <span className="text-2xl font-[680] tracking-tight tabular-nums">
-              {priceText(service.price)}
+              {formatRupees(service.price)}
             </span>
           </p>
-          <DialogOpener dialogId={serviceDialogId(service.id)} to={`?service=${service.id}`}>
+          <DialogOpener
+            dialogId={serviceDialogId(service.id)}
+            to={`?service=${service.id}`}
+            className="lg:mt-4 lg:w-full"
+          >
             Get Started<span className="sr-only"> with {service.title}</span>
           </DialogOpener>
         </div>
       </div>
-      <Photo
-        seed={service.id}
-        src={service.image}
-        ratio="fill"
-        sizes="(width >= 64rem) 32rem, 100vw"
-        className={classNames(dotClasses[service.colour], 'order-first min-h-52 sm:min-h-72 lg:order-none')}
-      />
+      <header className="max-lg:self-center">
+        <h2 id={`${service.id}-title`} className="text-2xl">
+          {service.title}
+        </h2>
+        <p className="mt-1 text-ink-soft sm:mt-2 sm:text-lg">{service.subtitle}</p>
+      </header>
+      <div className="grid content-start gap-x-16 gap-y-6 max-lg:col-span-2 xl:grid-cols-2">
+        <div>
+          <p className="measure">{service.description}</p>
+          <Technologies technologies={service.technologies} />
+        </div>
+        <Features features={service.features} />
+      </div>
     </article>
   );
 }
 
 function Features({ features }: Pick<Service, 'features'>) {
   return (
-    <>
-      <h3 className="mt-8 font-[650]">What you get</h3>
-      <ul className="mt-3 grid gap-x-10 gap-y-2.5 sm:grid-cols-2">
+    <div>
+      <h3 className="font-[650]">What you get</h3>
+      <ul className="mt-2 sm:max-xl:grid sm:max-xl:grid-cols-2 sm:max-xl:gap-x-10">
         {features.map((feature) => (
-          <li key={feature} className="flex items-baseline gap-3">
+          <li key={feature} className="flex items-baseline gap-3 py-1.5 sm:border-t sm:border-line sm:py-2">
             <Icon name="check" className="translate-y-[0.15em] text-success" />
             {feature}
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
 function Technologies({ technologies }: Pick<Service, 'technologies'>) {
   return (
     <>
-      <h3 className="mt-8 font-[650]">What we build it with</h3>
+      <h3 className="mt-6 font-[650]">What we build it with</h3>
       <ul className="mt-3 flex flex-wrap gap-2">
         {technologies.map((technology) => (
           <li key={technology} className="rounded-sm bg-sunk px-2.5 py-0.5 text-sm">

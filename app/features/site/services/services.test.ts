@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { priceText, services } from './services.ts';
+import { formatRupees } from '#app/lib/rupees.ts';
+import { services } from './services.ts';
 
 test('the five services start at the prices of the specification', () => {
   assert.deepEqual(
-    services.map(({ title, price }) => `${title} ${priceText(price)}`),
+    services.map(({ title, price }) => `${title} ${formatRupees(price)}`),
     [
       'Website Development ₹25,000',
       'AI Chatbots ₹15,000',

@@ -77,9 +77,9 @@ export const services: readonly Service[] = [
     title: 'NLP Solutions',
     subtitle: 'Text sorted, read and summarised for you',
     description:
-      'Natural language processing for the text that piles up: e-mails that need the right desk, reviews that nobody has time to read, invoices and forms to be typed into a system. We measure the accuracy on your own data before you pay for more than a trial.',
+      'Natural language processing for the text that piles up: emails that need the right desk, reviews that nobody has time to read, invoices and forms to be typed into a system. We measure the accuracy on your own data before you pay for more than a trial.',
     features: [
-      'Sorting of e-mails, tickets and reviews by topic and urgency',
+      'Sorting of emails, tickets and reviews by topic and urgency',
       'Names, dates and amounts read out of PDFs and scans',
       'Summaries of long reports and meetings',
       'Search by meaning over your own archive',
@@ -113,7 +113,5 @@ export const services: readonly Service[] = [
 ];
 
 /** 25000 as ₹25,000, grouped as in India. */
-export const priceText = (rupees: number) => `₹${rupees.toLocaleString('en-IN')}`;
-
 /** Each Get Started button has a dialog of its own: before React runs, a button cannot tell a shared one its service. */
 export const serviceDialogId = (id: string) => `lead-dialog-${id}`;

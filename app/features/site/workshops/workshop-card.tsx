@@ -1,5 +1,6 @@
 import { classNames } from '#app/lib/class-names.ts';
 import { whatsappUrl } from '#app/lib/contact-links.ts';
+import { formatRupees } from '#app/lib/rupees.ts';
 import { site } from '#app/site.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -13,7 +14,6 @@ import {
   registerLabel,
   registrationDialogId,
   registrationId,
-  rupees,
   seatsLeft,
   type Workshop,
 } from './workshop.ts';
@@ -23,18 +23,21 @@ export function WorkshopCard({ workshop }: { workshop: Workshop }) {
   return (
     <Card as="li">
       <When workshop={workshop} />
-      <div className="flex grow flex-col p-6 sm:p-8">
+      <div className="flex grow flex-col p-5 sm:p-8">
         <h3 className="text-xl">{workshop.title}</h3>
-        <p className="mt-3 text-ink-soft">{workshop.description}</p>
+        <details className="opens-on-phones">
+          <summary className="text-link">
+            What happens there<span className="sr-only">: {workshop.title}</span>
+          </summary>
+          <p className="text-ink-soft max-md:pb-3 md:mt-3">{workshop.description}</p>
+        </details>
         <Facts workshop={workshop} />
-        <div className="mt-auto pt-6">
+        <div className="mt-auto pt-4 sm:pt-6">
           <Seats workshop={workshop} />
-          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:mt-6 sm:gap-y-4">
             <Price workshop={workshop} />
-            <div className="flex flex-col gap-x-5 gap-y-2 max-sm:w-full sm:flex-row">
-              <RegisterButton workshop={workshop} />
-              <ChatLink workshop={workshop} />
-            </div>
+            <RegisterButton workshop={workshop} />
+            <ChatLink workshop={workshop} />
           </div>
         </div>
       </div>
@@ -42,42 +45,43 @@ export function WorkshopCard({ workshop }: { workshop: Workshop }) {
   );
 }
 
-/** The day and the hour come first; the workshop's own figure lies behind them. */
+/** The day and the hour come first, with the workshop's own figure beside them. */
 function When({ workshop }: { workshop: Workshop }) {
   const weekday = calendarDay(workshop.date)?.weekday;
   const isLive = workshop.status === 'live';
   return (
-    <div className="on-board relative flex min-h-40 flex-col items-start justify-end gap-2 overflow-clip px-6 py-5 sm:px-8">
-      <KolamFigure
-        seed={workshop.title}
-        className="absolute -end-20 top-1/2 h-[8.5rem] -translate-y-1/2 text-ink/45 sm:end-6"
-      />
-      {(isLive || workshop.is_special_offer) && (
-        <p className="relative flex gap-2">
-          {isLive && <Badge tone="success">LIVE</Badge>}
-          {workshop.is_special_offer && <Badge tone="accent">Special Offer</Badge>}
+    <div className="on-board flex items-center justify-between gap-4 px-5 py-4 sm:min-h-40 sm:px-8">
+      <div>
+        {(isLive || workshop.is_special_offer) && (
+          <p className="mb-2 flex gap-2">
+            {isLive && <Badge tone="success">LIVE</Badge>}
+            {workshop.is_special_offer && <Badge tone="accent">Special Offer</Badge>}
+          </p>
+        )}
+        <p>
+          <span className="block text-[1.75rem] leading-tight font-[680] tracking-tight">
+            {dateInWords(workshop.date)}
+          </span>
+          <span className="text-ink-soft max-sm:text-sm">
+            {[weekday, workshop.time].filter(Boolean).join(', ')}
+          </span>
         </p>
-      )}
-      <p className="relative">
-        <span className="block text-[1.75rem] leading-tight font-[680] tracking-tight">
-          {dateInWords(workshop.date)}
-        </span>
-        <span className="text-ink-soft">{[weekday, workshop.time].filter(Boolean).join(', ')}</span>
-      </p>
+      </div>
+      <KolamFigure seed={workshop.title} line={1.2} className="size-14 flex-none text-ink/70 sm:size-32" />
     </div>
   );
 }
 
 function Facts({ workshop }: { workshop: Workshop }) {
   return (
-    <dl className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+    <dl className="grid grid-cols-2 max-sm:text-sm gap-x-8 gap-y-1 sm:mt-5 sm:gap-y-2">
       <Fact icon="pin" term="Mode">
         {workshop.mode}
       </Fact>
       <Fact icon="clock" term="Duration">
         {workshop.duration}
       </Fact>
-      <Fact icon="user" term="Instructor" className="sm:col-span-2">
+      <Fact icon="user" term="Instructor" className="col-span-2">
         {[workshop.speaker, workshop.speaker_role].filter(Boolean).join(', ')}
       </Fact>
     </dl>
@@ -131,12 +135,12 @@ function Price({ workshop: { original_price, discounted_price, is_special_offer 
   return (
     <p className="flex items-baseline gap-2.5 tabular-nums">
       <span className="text-xl font-[680]">
-        {discounted_price === null ? 'Free' : rupees(discounted_price)}
+        {discounted_price === null ? 'Free' : formatRupees(discounted_price)}
       </span>
       {struck && (
         <s className="text-ink-soft">
           <span className="sr-only">instead of </span>
-          {rupees(original_price)}
+          {formatRupees(original_price)}
         </s>
       )}
     </p>

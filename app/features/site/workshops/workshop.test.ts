@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildWorkshopRow } from '#tests/support/workshop-row.ts';
-import { registerLabel, seatsLeft, type Workshop } from './workshop.ts';
+import { registerLabel, registrationWords, seatsLeft, type Workshop } from './workshop.ts';
 import { workshopJsonLd } from './workshop-json-ld.ts';
 import { dateInWords, eventTimes } from './workshop-times.ts';
 
@@ -23,6 +23,22 @@ test('a workshop with a discounted price is registered for at that price', () =>
 
 test('a workshop without a discounted price is free, whatever it once cost', () => {
   assert.equal(registerLabel(buildWorkshop({ original_price: 500 })), 'Register Free');
+});
+
+test('the form of a paid workshop says what is paid, where, and that it is not now', () => {
+  const words = (values: Partial<Workshop>) => registrationWords(buildWorkshop(values));
+  assert.match(
+    words({ discounted_price: 99 }),
+    /You pay ₹99 at our desk when you come; nothing is charged now\.$/,
+  );
+  assert.match(words({ discounted_price: 1500, mode: 'Campus only' }), /You pay ₹1,500 at our desk/);
+  for (const mode of ['Online', 'Hybrid', '']) {
+    assert.match(
+      words({ discounted_price: 99, mode }),
+      /We call you about paying the ₹99; nothing is charged now\.$/,
+    );
+  }
+  for (const discounted_price of [null, 0]) assert.doesNotMatch(words({ discounted_price }), /pay|charged/);
 });
 
 test('a workshop is fully booked when as many or more have registered than there are seats', () => {

@@ -1,4 +1,5 @@
 import type { Selected } from '#app/data/selected.ts';
+import { formatRupees } from '#app/lib/rupees.ts';
 
 /** What visitors see of a workshop. Its table is called `webinars`, as it is in the admin panel. */
 export const workshopColumns =
@@ -18,11 +19,20 @@ export const registrationId = ({ id }: Pick<Workshop, 'id'>) => `workshop-${id}`
 /** The dialog that the register button opens; the page renders one for each workshop. */
 export const registrationDialogId = (workshop: Pick<Workshop, 'id'>) => `enroll-${registrationId(workshop)}`;
 
-export const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
+/** What happens when the form of a registration is sent. Nothing is paid on the site. */
+export function registrationWords({ discounted_price, mode }: Workshop): string {
+  const kept = 'Your seat is kept as soon as you send this, and we confirm it by email.';
+  if (!discounted_price) return kept;
+  const price = formatRupees(discounted_price);
+  const payment = /offline|campus/i.test(mode)
+    ? `You pay ${price} at our desk when you come`
+    : `We call you about paying the ${price}`;
+  return `${kept} ${payment}; nothing is charged now.`;
+}
 
 export function registerLabel(workshop: Workshop): string {
   if (isFullyBooked(workshop)) return 'Fully Booked';
   return workshop.discounted_price === null
     ? 'Register Free'
-    : `Register for ${rupees(workshop.discounted_price)}`;
+    : `Register for ${formatRupees(workshop.discounted_price)}`;
 }

@@ -40,7 +40,7 @@ export function RefineForm({ result, enhancer }: { result: Result | undefined; e
             maxLength={instructionMaxLength}
             placeholder="Make it shorter"
             enterKeyHint="send"
-            className="field-control min-w-0 disabled:bg-sunk"
+            className="field-control min-w-0"
           />
           <Button type="submit" tone="secondary" className="flex-none">
             Refine

@@ -30,6 +30,7 @@ export function usePromptForm(onSubmit: (fields: FormData) => void) {
       const shared = readShareFragment(location.hash);
       if (shared) write(shared);
     };
+    if (form.current) takeOver(form.current);
     restore();
     check();
     addEventListener('hashchange', restore);
@@ -62,3 +63,10 @@ export function usePromptForm(onSubmit: (fields: FormData) => void) {
 
 const control = (form: HTMLFormElement, name: keyof Fields) =>
   form.elements.namedItem(name) as HTMLTextAreaElement | HTMLSelectElement;
+
+/** From startBuilder: its button is as React has rendered it, and React's from here on. */
+function takeOver(form: HTMLFormElement) {
+  form.setAttribute('data-live', '');
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  if (button) button.disabled = false;
+}

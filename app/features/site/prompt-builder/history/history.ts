@@ -6,7 +6,7 @@ export interface HistoryEntry extends Result {
   at: number;
 }
 
-const storageKey = 'prompt-builder-results';
+export const storageKey = 'prompt-builder-results';
 const mostEntries = 10;
 
 /** The newest first. Private windows may refuse storage altogether: then there is nothing to remember. */

@@ -5,7 +5,7 @@ import { openInLinks } from './open-in.ts';
 /** The way on to the tool: with the prompt in it where the tool takes one, else with the prompt copied. */
 export function OpenIn({ result, onCopy }: { result: Result | undefined; onCopy: (result: Result) => void }) {
   return (
-    <div className="mt-3 flex min-h-18 flex-wrap content-start items-baseline gap-x-6 gap-y-2 sm:min-h-8">
+    <div className="mt-3 flex min-h-22 flex-wrap content-start items-baseline gap-x-6 sm:min-h-11">
       {result &&
         openInLinks(result.useCase, result.enhancedPrompt).map(({ name, href, filled }) => (
           <a
@@ -13,7 +13,7 @@ export function OpenIn({ result, onCopy }: { result: Result | undefined; onCopy:
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            className="text-link font-[600]"
+            className="text-link lone-link font-[600]"
             onClick={filled ? undefined : () => onCopy(result)}
           >
             {filled ? 'Open in ' : 'Copy and open '}

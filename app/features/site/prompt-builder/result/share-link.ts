@@ -3,7 +3,7 @@ import type { Submission } from '../submission.ts';
 
 type Shared = Pick<Submission, 'prompt' | 'useCase'>;
 
-const fragmentKey = '#share=';
+export const fragmentKey = '#share=';
 
 /** A fragment, which browsers keep to themselves: the prompt reaches no server and no log. */
 export function shareFragment({ prompt, useCase }: Shared): string {
