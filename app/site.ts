@@ -24,9 +24,9 @@ export const site = {
   /** Enrolments taken on paper before there was a site; added to every recorded one. */
   enrolmentsBeforeSite: 247,
   /** Stored with each lead; change it whenever the wording of the consent changes. */
-  consentVersion: '2025-11-01',
+  consentVersion: '2026-11-17',
   consentText:
-    'By sending this form you agree that we may call, message or e-mail you about your enquiry. We never sell your details.',
+    'By sending this form you agree that we may call, message or email you about your enquiry. We never sell your details.',
 } as const;
 
 // Apart from the rest, so that a page which does not show them does not send them to the browser.

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { readDay, writtenDay } from '#app/lib/written-day.ts';
 
 /** How long somebody may pause while typing. */
 const debounce = 250;
@@ -23,7 +24,7 @@ export function useLiveForm() {
 
   function apply({ replace, again }: { replace: boolean; again?: boolean }) {
     clearTimeout(timer.current);
-    const query = queryOf(fieldsOf(form), ({ value }) => value);
+    const query = queryOf(fieldsOf(form), typedInto);
     if (query === applied.current && !again) return;
     applied.current = query;
     navigate({ pathname, search: query }, { replace, preventScrollReset: true, state: own });
@@ -40,7 +41,7 @@ export function useLiveForm() {
     // Something may have been typed before React arrived.
     if (isFirst) return apply({ replace: true });
     clearTimeout(timer.current);
-    for (const field of fields) field.value = said(field);
+    for (const field of fields) field.value = isForDay(field) ? writtenDay(said(field)) : said(field);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address.
   useEffect(() => follow(), [key]);
@@ -63,6 +64,11 @@ export function useLiveForm() {
 }
 
 type Field = HTMLInputElement | HTMLSelectElement;
+
+/** What a field says in the address: a day as the calendar has it, however it was written. */
+const typedInto = (field: Field) => (isForDay(field) && readDay(field.value)) || field.value;
+
+const isForDay = ({ dataset }: Field) => dataset.day !== undefined;
 
 const fieldsOf = ({ current: form }: { current: HTMLFormElement | null }) =>
   [...((form?.elements ?? []) as Iterable<Field>)].filter(({ name }) => name);

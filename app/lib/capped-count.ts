@@ -1,3 +1,5 @@
+import { groupDigits } from './rupees.ts';
+
 /** Beyond this the database stops counting: it answers with one more, and nobody reads a list to its ten-thousandth row. */
 const mostCounted = 10_000;
 
@@ -11,6 +13,4 @@ export const cappedCount = (count: number) => countUpTo(mostCounted, count);
 
 /** The same where the database stops counting elsewhere. */
 export const countUpTo = (most: number, count: number) =>
-  count > most ? `${inGroups.format(most)}+` : inGroups.format(count);
-
-const inGroups = new Intl.NumberFormat('en-IN');
+  count > most ? `${groupDigits(most)}+` : groupDigits(count);

@@ -6,7 +6,7 @@ import type { Account, Accounts } from './accounts.ts';
 export function readAddress(given: string): string {
   const address = given.trim().toLowerCase();
   if (isAddress(address)) return address;
-  throw new StartupError(`"${given}" is no e-mail address: give one such as name@example.com.`);
+  throw new StartupError(`"${given}" is no email address: give one such as name@example.com.`);
 }
 
 export const findAccount = (accounts: Accounts, address: string) =>

@@ -65,7 +65,7 @@ test('the visitor is thanked, by name and in both forms', () => {
   assert.equal(mail.to, 'meena@example.com');
   for (const form of [mail.text, mail.html ?? '']) {
     assert.match(form, /Hello M\. K\. Meena,/);
-    assert.match(form, /We have your enrolment for Python Development and will call/);
+    assert.match(form, /We have your enrollment for Python Development and will call/);
     assert.match(form, /about%20Python%20Development/);
   }
 });
@@ -75,7 +75,7 @@ test('a stranger whose address was entered reads nothing that was typed', () => 
   const enrolled = { ...enrollment, name: bait, course_name: bait, course_id: bait, page: bait };
   const asked = { ...enrolled, course: bait, message: bait };
   for (const [lead, says] of [
-    [{ enrollment: enrolled, course_title: null }, 'We have your enrolment and will call'],
+    [{ enrollment: enrolled, course_title: null }, 'We have your enrollment and will call'],
     [{ enrollment: null, inquiry: asked, course_title: null }, 'We have your message and will answer'],
     [{ enrollment: enrolled, workshop }, 'Your seat is reserved: Data Science & AI Workshop'],
   ] as const) {

@@ -27,14 +27,14 @@ export function writeLeadMail(mail: ClaimedMail, options: LeadMailOptions): Mail
 function notice(mail: ClaimedMail, { notifyEmail, siteUrl }: LeadMailOptions): Mail {
   const lead = (mail.enrollment ?? mail.inquiry) as Enrollment | Inquiry;
   const about = mail.workshop?.title ?? mail.enrollment?.course_name ?? mail.inquiry?.course ?? 'an enquiry';
-  const kind = mail.workshop ? 'Workshop registration' : mail.enrollment ? 'Enrolment' : 'Enquiry';
+  const kind = mail.workshop ? 'Workshop registration' : mail.enrollment ? 'Enrollment' : 'Enquiry';
   const letter = writeLetter({
     heading: `${kind}: ${lead.name}`,
     paragraphs: lead.suspicious ? ['This lead looks automatic. Please check it before you call.'] : [],
     facts: [
       ['About', about],
       ['Phone', lead.phone],
-      ['E-mail', lead.email],
+      ['Email', lead.email],
       ['WhatsApp', lead.whatsapp_opt_in ? 'allowed' : 'not allowed'],
       ['Message', mail.inquiry?.message],
       ['Page', lead.page],
@@ -68,7 +68,7 @@ function acknowledgement(mail: ClaimedMail, { siteUrl, now }: LeadMailOptions): 
       label: 'Ask us on WhatsApp',
       url: whatsappUrl(
         site.phones.whatsapp.e164,
-        `Hello, this is about ${title ?? (mail.enrollment ? 'my enrolment' : 'my enquiry')}.`,
+        `Hello, this is about ${title ?? (mail.enrollment ? 'my enrollment' : 'my enquiry')}.`,
       ),
     },
     closing: [
@@ -93,7 +93,7 @@ function sentence({ workshop, enrollment, course_title }: ClaimedMail): string {
   if (workshop)
     return 'We look forward to seeing you. The calendar file in this mail puts the workshop into your diary.';
   if (enrollment)
-    return `We have your enrolment${course_title ? ` for ${course_title}` : ''} and will call you within one working day with the next steps.`;
+    return `We have your enrollment${course_title ? ` for ${course_title}` : ''} and will call you within one working day with the next steps.`;
   return 'We have your message and will answer within one working day.';
 }
 

@@ -77,7 +77,7 @@ test('hosted: what is wrong is said in a line, by the command and by a start', a
       { ...hosted, SUPABASE_URL: unused },
       /^Supabase at http:\S+ cannot be reached \(ECONNREFUSED\): check SUPABASE_URL\.\n$/,
     ],
-    ['node server/admin.ts add head', hosted, /^"head" is no e-mail address: give one such as \S+\.\n$/],
+    ['node server/admin.ts add head', hosted, /^"head" is no email address: give one such as \S+\.\n$/],
     [
       `node server/admin.ts role ${head} admin`,
       hosted,

@@ -91,6 +91,11 @@ const runs: Run[] = [
   { of: ['npm run build'], command: 'npm run build', says: /^The site is built$/m },
   { of: ['node --test FILE'], command: 'npx node --test supabase/tests/jobs.test.ts', says: /pass [1-9]/ },
   {
+    of: ['npm run screenshots'],
+    command: 'npm run screenshots -- --width 360 --scheme dark not-found admin-leads',
+    says: /^The pictures are in /m,
+  },
+  {
     of: ['npm run bench', 'npm run bench -- prompt-engine'],
     command: 'npm run bench -- prompt-engine',
     says: /The built-in prompt engine/,

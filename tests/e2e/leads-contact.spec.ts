@@ -41,7 +41,7 @@ test('what is missing is said at the field, read out, and gone once it is there'
   await expect(name).toBeFocused();
   for (const [label, message] of [
     ['Name', 'Please tell us your name.'],
-    ['Email', 'Please give us your e-mail address.'],
+    ['Email', 'Please give us your email address.'],
     ['Phone', 'Please give us a phone number.'],
     ['Course', 'Please choose a course.'],
   ] as const) {

@@ -41,7 +41,7 @@ test('a message is stored and thanked for, and sending it again stores nothing t
       message: 'First line\nSecond line',
       page: '/',
       utm: { utm_source: 'poster' },
-      consent_version: '2025-11-01',
+      consent_version: '2026-11-17',
       whatsapp_opt_in: false,
       suspicious: false,
     },

@@ -85,6 +85,8 @@ test.describe('the dialog', () => {
     await hydrated(page);
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    // The bar comes when the header's own actions have gone.
+    await page.locator('.course-body').evaluate((body) => body.scrollIntoView({ behavior: 'instant' }));
     await page.getByRole('complementary').getByRole('button', { name: 'Enroll Now' }).click();
     await expect(enrolDialog(page)).toBeVisible();
     await expect(page.getByText('Enrollment Started', { exact: true })).toBeVisible();
@@ -113,7 +115,7 @@ test('an enrolment is stored with all that belongs to it, thanked for, and the f
     course_id: 'python',
     page: '/courses/python',
     utm: { utm_source: 'poster', utm_campaign: 'june' },
-    consent_version: '2025-11-01',
+    consent_version: '2026-11-17',
     whatsapp_opt_in: true,
     suspicious: false,
     signals: [],

@@ -5,7 +5,7 @@ const pages: [path: string, title: string, says: RegExp[]][] = [
     '/privacy',
     'Privacy Policy',
     [
-      /name, e-mail address and phone number/,
+      /name, email address and phone number/,
       /UTM/,
       /WhatsApp/,
       /version of the consent/,

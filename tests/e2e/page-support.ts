@@ -3,14 +3,18 @@ import { expect } from './fixtures.ts';
 
 // What the tests of any page have in common.
 
-/** React has taken the page over: from here on its handlers answer. */
+/** React is asked to start, as by somebody who gets to a form, and has taken the page over: its handlers answer. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
+    dispatchEvent(new Event('wake'));
     const container = document as unknown as Record<string, ReactRoot>;
     const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));
     return key !== undefined && container[key]?.stateNode.current.child !== null;
   });
 }
+
+/** The first script of React's is on its way, without anybody having waited for it. */
+export const isLoadingReact = (page: Page) => page.waitForRequest(/\/assets\/entry\.client.*\.js$/);
 
 /** React's own record of a page; it has nothing in it until it has taken the page over. */
 interface ReactRoot {

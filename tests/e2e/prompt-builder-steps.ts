@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { hydrated } from './page-support.ts';
 
 // What the browser tests of the prompt builder have in common.
 
@@ -14,9 +15,10 @@ export const toast = (page: Page) => page.locator('.toast');
 export const copy = (page: Page) => page.getByRole('button', { name: 'Copy', exact: true });
 export const history = (page: Page) => page.locator('details', { hasText: 'Your last results' });
 
-/** Opens the page and waits until its scripts run: then the empty form's button is disabled. */
+/** Opens the page and waits for React. */
 export async function open(page: Page, path = '/prompt-builder') {
   await page.goto(path);
+  await hydrated(page);
   await expect(enhance(page)).toBeDisabled();
 }
 

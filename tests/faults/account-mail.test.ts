@@ -62,10 +62,10 @@ test('mail down, then a kill -9, then two servers: every account mail arrives, o
       `hasty: Sign in to localhost:${port}`,
       `invited: You are invited to localhost:${port}`,
       `linked: Sign in to localhost:${port}`,
-      'mover: Confirm the change of your e-mail address',
-      'mover: Your e-mail address',
-      'moved: Confirm your new e-mail address',
-      'newcomer: Confirm your e-mail address',
+      'mover: Confirm the change of your email address',
+      'mover: Your email address',
+      'moved: Confirm your new email address',
+      'newcomer: Confirm your email address',
     ].sort(),
   );
   assert.equal(new Set(sink.mails.map(({ messageId }) => messageId)).size, received.length);

@@ -14,7 +14,7 @@ export const noticeWordings: Record<NoticeKind, (facts: MailFacts) => Wording> =
     end: 'If this was not you, choose a new password at once with "Forgot password".',
   }),
   email_changed: ({ site, newEmail }) => ({
-    subject: `Your e-mail address for ${site} was changed`,
+    subject: `Your email address for ${site} was changed`,
     lead: `Your account at ${site} now has the address ${newEmail}. We write to this one for the last time.`,
     end: write,
   }),

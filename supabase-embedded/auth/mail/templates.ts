@@ -18,7 +18,7 @@ const orCode = 'Or type this code on the page where you were asked for it:';
 
 const wordings: Record<MailKind, (facts: MailFacts) => Wording> = {
   signup: ({ site }) => ({
-    subject: `Confirm your e-mail address for ${site}`,
+    subject: `Confirm your email address for ${site}`,
     lead: `Thank you for signing up at ${site}. Please confirm that this address is yours.`,
     button: 'Confirm my address',
     code: orCode,
@@ -46,14 +46,14 @@ const wordings: Record<MailKind, (facts: MailFacts) => Wording> = {
     end: ignore,
   }),
   email_change: ({ site, newEmail }) => ({
-    subject: `Confirm your new e-mail address for ${site}`,
+    subject: `Confirm your new email address for ${site}`,
     lead: `Please confirm that ${newEmail} is to be your address at ${site}.`,
     button: 'Confirm the new address',
     code: orCode,
     end: ignore,
   }),
   email_change_current: ({ site, newEmail }) => ({
-    subject: `Confirm the change of your e-mail address for ${site}`,
+    subject: `Confirm the change of your email address for ${site}`,
     lead: `Your account at ${site} is to use ${newEmail} from now on. Please confirm this from your present address.`,
     button: 'Confirm the change',
     code: orCode,

@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
         </Form>
       )}
       <p className="mt-8">
-        <a href="/auth" className="text-link">
+        <a href="/auth" className="text-link lone-link">
           Back to Sign In
         </a>
       </p>

@@ -79,7 +79,7 @@ function AskForCode({ form, email }: { form: AccountForm; email?: string }) {
 function Forgotten({ form, email }: { form: AccountForm; email?: string }) {
   if (email)
     return (
-      <a href="/forgot-password" className="text-link justify-self-start">
+      <a href="/forgot-password" className="text-link lone-link justify-self-start">
         Forgot password?
       </a>
     );

@@ -77,4 +77,4 @@ async function unlinkGoogle({ client, user }: AccountChange): Promise<ChangeResu
   return error ? refused(refusal('Error', error)) : success('Success', 'Google is no longer linked');
 }
 
-const addressFromGoogle = 'Your account has its e-mail address from Google, so Google cannot be unlinked.';
+const addressFromGoogle = 'Your account has its email address from Google, so Google cannot be unlinked.';

@@ -27,7 +27,7 @@ export function EmailTab({ action, next }: { action: string; next?: string }) {
           <Button type="submit" name="intent" value="sign-in" disabled={busy} className="min-w-40">
             {busy ? 'Signing in...' : 'Sign In'}
           </Button>
-          <a href="/forgot-password" className="text-link">
+          <a href="/forgot-password" className="text-link lone-link">
             Forgot password?
           </a>
         </div>

@@ -8,7 +8,7 @@ const tools: Record<keyof typeof skeletons, string> = {
   'chatgpt-writing': 'ChatGPT, for a piece of writing',
   'claude-analysis': 'Claude, for the analysis of data or documents',
   'coding-assistant': 'a coding assistant',
-  'email-marketing': 'an AI assistant that writes marketing e-mails',
+  'email-marketing': 'an AI assistant that writes marketing emails',
   'social-media': 'an AI assistant that writes social media posts',
   others: 'any AI assistant',
 };

@@ -1,7 +1,7 @@
 import { anyOf, compareWithRequest, factsStay, missingFact, type Skeleton, subjects } from '../skeleton.ts';
 
 export const emailMarketing: Skeleton = {
-  role: 'You write e-mails that people are glad to have opened.',
+  role: 'You write emails that people are glad to have opened.',
   lines: [
     {
       text: 'A subject line that says truly what is inside, and a preview text that goes on from it.',

@@ -1,0 +1,133 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { buildSite } from '#server/build-site.ts';
+import { seededCourses } from '#tests/support/seeded-courses.ts';
+import { startProduct } from '../bench/start-product.ts';
+import { ensureChromium } from './chromium.ts';
+
+/**
+ * A picture of every page at each width, light and dark, into `screenshots/`: `npm run screenshots`, or
+ * `npm run screenshots -- --width 360 --scheme dark home jobs` for some of them.
+ */
+const widths = [360, 768, 1280, 1920];
+const schemes = ['light', 'dark'] as const;
+const publicPages: Record<string, string> = {
+  home: '/',
+  services: '/services',
+  jobs: '/jobs',
+  'jobs-nothing-found': '/jobs?q=blacksmith',
+  'prompt-builder': '/prompt-builder',
+  ...Object.fromEntries(seededCourses.map((slug) => [`course-${slug}`, `/courses/${slug}`])),
+  'course-enroll': '/courses/python?enroll=python',
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
+  auth: '/auth',
+  'forgot-password': '/forgot-password',
+  'not-found': '/nowhere',
+};
+const panelPages: Record<string, string> = {
+  account: '/account',
+  admin: '/admin',
+  'admin-webinars': '/admin?tab=webinars',
+  'admin-jobs': '/admin?tab=jobs',
+  'admin-leads': '/admin/leads',
+  'admin-figures': '/admin/figures',
+  'admin-mail': '/admin/mail',
+  'admin-backups': '/admin/backups',
+};
+const administrator = { email: 'staff@institute.test', password: 'four kolam dots at dawn' };
+const folder = join(import.meta.dirname, '..', 'screenshots');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { width: { type: 'string' }, scheme: { type: 'string' } },
+});
+const wanted = (name: string) => positionals.length === 0 || positionals.includes(name);
+
+buildSite(console.log);
+const { product, pool, close } = await startProduct({
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+});
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  await addLeads();
+  const pages = { ...publicPages, ...(await pagesOfRows()), ...panelPages };
+  rmSync(folder, { recursive: true, force: true });
+  for (const scheme of schemes.filter((name) => (values.scheme ?? name) === name)) {
+    for (const width of widths.filter((each) => Number(values.width ?? each) === each))
+      await takePictures(pages, { width, scheme });
+  }
+  console.log(`The pictures are in ${folder}`);
+} finally {
+  await browser.close();
+  await close();
+}
+
+async function addLeads() {
+  await pool.query(
+    `insert into public.contact_inquiries (name, email, phone, course, message) values
+     ('Meena Sundaram', 'meena@example.com', '98765 40001', 'python', 'Is there a batch on weekends?'),
+     ('Arun Prakash', 'arun@example.com', '98765 40002', null, null)`,
+  );
+  await pool.query(
+    `insert into public.course_enrollments (name, email, phone, course_name, course_id) values
+     ('Divya Raman', 'divya@example.com', '98765 40003', 'MySQL Database', 'mysql')`,
+  );
+}
+
+/** Their addresses are made of ids, which every database gives anew. */
+async function pagesOfRows(): Promise<Record<string, string>> {
+  const { rows: jobs } = await pool.query(`select id from public.jobs order by created_at limit 1`);
+  const { rows: leads } = await pool.query(`select id from public.contact_inquiries limit 1`);
+  return { job: `/jobs/${jobs[0].id}`, 'admin-lead': `/admin/leads/${leads[0].id}` };
+}
+
+async function takePictures(
+  pages: Record<string, string>,
+  { width, scheme }: { width: number; scheme: (typeof schemes)[number] },
+) {
+  const place = join(folder, `${width}-${scheme}`);
+  mkdirSync(place, { recursive: true });
+  const context = await browser.newContext({
+    baseURL: product,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  await context.route(/unsplash|youtube/, (route) => route.abort());
+  const page = await context.newPage();
+  let isSignedIn = false;
+  for (const [name, address] of Object.entries(pages).filter(([each]) => wanted(each))) {
+    if (!isSignedIn && (name === 'account' || name.startsWith('admin'))) {
+      await signIn(page);
+      isSignedIn = true;
+    }
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(address, { waitUntil: 'load' });
+    // As high as the page with all its sections laid out, so that what is fixed stands once, and where it belongs.
+    await page.evaluate(async () => {
+      document.documentElement.setAttribute('data-whole', '');
+      await document.fonts.ready;
+    });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.min(height, 16_000) });
+    await page.screenshot({ path: join(place, `${name}.png`) });
+  }
+  await context.close();
+  console.log(`${width} px, ${scheme}`);
+}
+
+async function signIn(page: Page) {
+  await page.goto('/auth');
+  const form = page.getByRole('tabpanel', { name: 'Email' });
+  await form.getByLabel('Email').fill(administrator.email);
+  await form.getByLabel('Password').fill(administrator.password);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('/');
+}
