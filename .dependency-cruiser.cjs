@@ -52,6 +52,7 @@ module.exports = {
     only('lib-is-pure', 'Helpers stand below everything.', { path: '^app/lib/' }, [
       '^app/lib/',
       '^app/site\\.ts$',
+      '^tests/support/',
     ]),
     only('data-is-below-features', 'Clients and guards know no feature.', { path: '^app/data/' }, [
       '^app/(data|lib)/',

@@ -26,7 +26,7 @@ export async function encode(body: Buffer, encoding: Encoding, { thorough }: { t
   if (encoding === 'gzip') return gzip(body, { level: thorough ? 9 : 6 });
   return brotli(body, {
     params: {
-      [zlib.constants.BROTLI_PARAM_QUALITY]: thorough ? 9 : 4,
+      [zlib.constants.BROTLI_PARAM_QUALITY]: thorough ? 10 : 4,
       [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });

@@ -36,6 +36,15 @@ for (const path of withReact) {
   });
 }
 
+for (const path of ['/', '/courses/data-science-ai', '/services']) {
+  test(`${path} carries no text a second time as data for React`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const data = html.slice(html.indexOf('window.__reactRouterContext'));
+    expect(data).toMatch(/streamController\.close/);
+    expect(gzipped(data)).toBeLessThan(1.5 * kilobyte);
+  });
+}
+
 /** The bodies of every script that the page asks for, as they arrive. */
 function collectScripts(page: Page): Promise<string>[] {
   const bodies: Promise<string>[] = [];

@@ -10,6 +10,7 @@ import { leadAction } from '#app/features/site/leads/action.server.ts';
 import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
 import { EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
+import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { Static } from '#app/ui/static.tsx';
@@ -23,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const headers =
     course.slug === params.courseId ? undefined : { 'Content-Location': `/courses/${course.slug}` };
   const { siteUrl } = context.get(serverContext);
-  return data({ course, description: descriptionOf(course), siteUrl }, { headers });
+  const shown = { course: sendOnly(course, 'slug', 'name'), description: descriptionOf(course), siteUrl };
+  return data(shown, { headers });
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);

@@ -24,6 +24,7 @@ import {
 import { workshopJsonLd } from '#app/features/site/workshops/workshop-json-ld.ts';
 import { WorkshopsSection } from '#app/features/site/workshops/workshops-section.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
+import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { organizationJsonLd } from '#app/lib/seo/organization-json-ld.ts';
 import { pageMeta, siteUrlFrom } from '#app/lib/seo/page-meta.ts';
@@ -35,8 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const client = requestClient(context);
   const [courses, workshops] = await Promise.all([listActiveCourses(client), listOpenWorkshops(client)]);
   return {
-    courses,
-    workshops,
+    courses: courses.map((course) => sendOnly(course, 'slug', 'title')),
+    workshops: workshops.map((workshop) => sendOnly(workshop, 'id', 'title', 'mode', 'discounted_price')),
   };
 }
 

@@ -31,7 +31,7 @@ export function HeroSlideView({ slide, position }: { slide: HeroSlide; position:
         </p>
         <h2 className="mt-4 max-w-[15ch] text-3xl sm:mt-5">{slide.title}</h2>
         <p className="mt-4 max-w-[44ch] text-ink-soft sm:mt-6 sm:text-lg">{slide.subtitle}</p>
-        <div className="mt-auto flex flex-wrap gap-x-2 gap-y-3 pt-6 max-sm:[&>*]:px-3.5 sm:gap-4 sm:pt-10">
+        <div className="mt-auto flex flex-wrap gap-x-2 gap-y-3 pt-6 max-sm:[&>*]:flex-auto max-sm:[&>*]:px-2 sm:gap-4 sm:pt-10">
           <ButtonLink to="/#courses">
             Explore Our Courses <Icon name="arrow-right" className="max-sm:hidden" />
           </ButtonLink>

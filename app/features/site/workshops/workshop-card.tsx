@@ -23,7 +23,7 @@ export function WorkshopCard({ workshop }: { workshop: Workshop }) {
   return (
     <Card as="li">
       <When workshop={workshop} />
-      <div className="flex grow flex-col p-5 sm:p-8">
+      <div className="flex grow flex-col p-4 sm:p-8">
         <h3 className="text-xl">{workshop.title}</h3>
         <details className="opens-on-phones">
           <summary className="text-link">
@@ -50,7 +50,7 @@ function When({ workshop }: { workshop: Workshop }) {
   const weekday = calendarDay(workshop.date)?.weekday;
   const isLive = workshop.status === 'live';
   return (
-    <div className="on-board flex items-center justify-between gap-4 px-5 py-4 sm:min-h-40 sm:px-8">
+    <div className="on-board flex items-center justify-between gap-4 p-4 sm:min-h-40 sm:px-8">
       <div>
         {(isLive || workshop.is_special_offer) && (
           <p className="mb-2 flex gap-2">

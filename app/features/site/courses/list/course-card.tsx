@@ -9,10 +9,10 @@ import { PriceTag } from '../price-tag.tsx';
 import { CourseLength } from './course-length.tsx';
 
 const rowOnPhones =
-  'max-md:grid max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-none max-md:border-0 max-md:border-t max-md:bg-transparent max-md:[&_.kolam]:stroke-[0.8px] max-md:[&_.kolam]:text-ink [&_del+*]:hidden max-md:py-4';
+  'max-md:grid max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-none max-md:border-0 max-md:border-t max-md:bg-transparent max-md:[&_.kolam]:stroke-[0.8px] max-md:[&_.kolam]:text-ink [&_del+*]:hidden max-md:py-3.5';
 
 const priceAndLink =
-  'grid grid-cols-[1fr_auto] gap-x-3 max-md:col-span-2 max-md:mt-2 md:order-4 md:mt-5 md:min-h-36 md:content-start md:border-t md:border-line md:pt-5 [&>.price-tag]:contents [&>.price-tag>:nth-child(2)]:col-span-2';
+  'grid grid-cols-[1fr_auto] gap-x-3 max-md:col-span-2 max-md:mt-2 md:order-4 md:mt-5 md:min-h-36 md:content-start lg:min-h-30 md:border-t md:border-line md:pt-5 [&>.price-tag]:contents [&>.price-tag>:nth-child(2)]:col-span-2';
 
 /** Beside the price; the condition stands below both. On a phone it is words alone, for the whole row is its target. */
 const viewDetails =
