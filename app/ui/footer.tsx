@@ -33,11 +33,11 @@ function WaysOn() {
   return (
     <>
       <KolamBorder />
-      <div className="page-width grid grid-cols-[2fr_3fr] gap-x-6 gap-y-8 pt-10 pb-8 md:gap-x-12 md:gap-y-12 md:pt-16 md:pb-12 lg:grid-cols-[1.7fr_1fr_1.2fr_1.4fr]">
-        <div className="max-w-sm max-md:col-span-2">
+      <div className="page-width grid grid-cols-[2fr_3fr] gap-x-6 gap-y-8 pt-10 pb-8 md:grid-cols-[1fr_1.2fr_1.4fr] md:gap-x-12 md:gap-y-12 md:pt-16 md:pb-12 lg:grid-cols-[1.7fr_1fr_1.2fr_1.4fr]">
+        <div className="max-w-sm max-lg:col-span-full md:max-lg:max-w-[60ch]">
           <Brand />
           <p className="mt-4 text-ink-soft max-md:text-sm md:mt-6">{blurb}</p>
-          <ul className="mt-4 grid w-max grid-cols-[auto_auto] gap-x-8 sm:grid-cols-[repeat(4,auto)] sm:gap-x-5 md:grid-cols-[auto_auto] xl:grid-cols-[repeat(4,auto)]">
+          <ul className="mt-4 grid w-max grid-cols-[auto_auto] gap-x-8 sm:grid-cols-[repeat(4,auto)] sm:gap-x-5 lg:grid-cols-[auto_auto] xl:grid-cols-[repeat(4,auto)]">
             {socialLinks.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} rel="noopener" className="text-link lone-link">

@@ -32,7 +32,7 @@ export function Tabs({
       <div
         role="tablist"
         aria-label={label}
-        className="flex gap-x-7 overflow-x-auto border-b border-line max-sm:-mx-5 max-sm:px-5"
+        className="flex gap-x-4 overflow-x-auto border-b border-line max-sm:-mx-5 max-sm:px-5 max-sm:text-sm sm:gap-x-7"
       >
         {tabs.map(({ id, label: text }, index) => (
           <a

@@ -49,7 +49,7 @@ test('another device is shown by its browser and signed out from here', async ({
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: /This device$/ })).toContainText('Chrome on Linux');
   const phone = devices.filter({ hasText: 'Safari on iPhone' });
-  await phone.getByRole('button', { name: 'Sign Out This Device' }).click();
+  await phone.getByRole('button', { name: 'Sign Out Safari on iPhone' }).click();
   await expectToast(page, 'Success', 'That device has been signed out');
   await expect(devices).toHaveCount(1);
   await other.goto('/account');

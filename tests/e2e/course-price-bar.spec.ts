@@ -2,14 +2,11 @@ import type { Page } from '@playwright/test';
 import { buildCourse, insertAndRead } from '#tests/support/builders.ts';
 import type { Product } from '#tests/support/product.ts';
 import { expect, test } from './fixtures.ts';
+import { scrollPastHeader } from './page-support.ts';
 
 const barOf = (page: Page) => page.getByRole('complementary', { name: 'Fee and enrollment' });
 const headerEnroll = (page: Page) =>
   page.locator('main header').first().getByRole('button', { name: 'Enroll Now' });
-
-/** As far as it takes for the header's own actions to be gone. */
-const scrollPastHeader = (page: Page) =>
-  page.locator('.course-body').evaluate((body) => body.scrollIntoView({ behavior: 'instant' }));
 
 test.describe('the sticky price bar', () => {
   for (const size of [
@@ -30,6 +27,26 @@ test.describe('the sticky price bar', () => {
       await expect(barOf(page)).toBeHidden();
     });
   }
+
+  test('goes as a whole for whoever wants no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/courses/python');
+    await scrollPastHeader(page);
+    await expect(barOf(page)).toBeVisible();
+    const partsLeftBehind = await page.locator('.price-bar').evaluate(async (bar) => {
+      const left = new Set<string>();
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      for (let frame = 0; frame < 10; frame++) {
+        await new Promise(requestAnimationFrame);
+        const { visibility } = getComputedStyle(bar);
+        for (const part of bar.querySelectorAll('*'))
+          if (getComputedStyle(part).visibility !== visibility) left.add(part.outerHTML.slice(0, 80));
+      }
+      return [...left];
+    });
+    await expect(barOf(page)).toBeHidden();
+    expect(partsLeftBehind).toEqual([]);
+  });
 
   test('leaves a low screen to the text and ends the page there', async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 360 });

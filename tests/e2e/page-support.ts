@@ -32,6 +32,10 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** On a course page, as far as it takes for the header's own actions to be gone and the price bar to come. */
+export const scrollPastHeader = (page: Page) =>
+  page.locator('.course-body').evaluate((body) => body.scrollIntoView({ behavior: 'instant' }));
+
 /** Whatever the page reads anew fails, as when the connection drops for a moment, until the returned function is called. */
 export async function dropReads(page: Page): Promise<() => Promise<void>> {
   const drop = (route: Route) => (route.request().method() === 'GET' ? route.abort() : route.continue());

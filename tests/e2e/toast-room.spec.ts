@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hydrated } from './page-support.ts';
+import { hydrated, scrollPastHeader } from './page-support.ts';
 import { coveredControls, holdToast, openPanelOnPhone } from './reach-support.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -63,6 +63,7 @@ test('what stands below the header moves down by as much as the toast needs, and
 
 test('the toast of Enroll Now stands below the dialog’s title and covers nothing of it', async ({ page }) => {
   await page.goto('/courses/python');
+  await scrollPastHeader(page);
   await page.locator('.price-bar').getByRole('button', { name: 'Enroll Now' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.toast')).toContainText('Enrollment Started');

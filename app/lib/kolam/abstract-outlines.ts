@@ -6,18 +6,6 @@ export const abstractOutlines: readonly Outline[] = [
   plainOutline({ shape: 'square', size: 5 }),
   // A rosette.
   ['..ooo..', '.ooooo.', 'ooooooo', 'ooooooo', 'ooooooo', '.ooooo.', '..ooo..'],
-  // A cross.
-  [
-    '...ooo...',
-    '...ooo...',
-    '...ooo...',
-    'ooooooooo',
-    'ooooooooo',
-    'ooooooooo',
-    '...ooo...',
-    '...ooo...',
-    '...ooo...',
-  ],
   // Four petals.
   [
     '.oo...oo.',

@@ -23,7 +23,7 @@ export function Devices({ devices }: { devices: Account['devices'] }) {
                 <input type="hidden" name="form" value="devices" />
                 <input type="hidden" name="device" value={id} />
                 <Button type="submit" tone="quiet" small name="intent" value="end-device" disabled={busy}>
-                  Sign Out This Device
+                  Sign Out<span className="sr-only"> {name}</span>
                 </Button>
               </Form>
             )}

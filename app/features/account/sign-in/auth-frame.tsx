@@ -7,7 +7,7 @@ import { Static } from '#app/ui/static.tsx';
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Container className="grid items-start gap-x-16 py-12 lg:min-h-[44rem] lg:grid-cols-[minmax(0,30rem)_1fr] lg:py-20">
-      <div>
+      <div className="max-w-[30rem]">
         <h1 className="mb-8 text-2xl">{title}</h1>
         {children}
       </div>

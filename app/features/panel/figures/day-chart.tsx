@@ -34,7 +34,7 @@ function Bars({ days, top }: { days: Day[]; top: number }) {
       preserveAspectRatio="none"
       className="block h-48 w-full overflow-visible sm:h-64"
     >
-      {[0, chartHeight / 2, chartHeight].map((y) => (
+      {(top % 2 === 0 ? [0, chartHeight / 2, chartHeight] : [0, chartHeight]).map((y) => (
         <path key={y} d={`M0 ${y}H${width}`} vectorEffect="non-scaling-stroke" className="stroke-line" />
       ))}
       {days.map((day, index) => {

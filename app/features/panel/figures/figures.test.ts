@@ -37,6 +37,12 @@ test('the course that is asked for most is named with its share', () => {
   ];
   assert.equal(describeCourses(courses), 'Python is asked for most: 12 of 15 leads.');
   assert.equal(describeCourses([{ name: 'Java', leads: 1 }]), 'Java is asked for most: 1 of 1 lead.');
+  const tied = [
+    { name: 'Java', leads: 2 },
+    { name: 'Python', leads: 2 },
+    { name: 'MySQL', leads: 1 },
+  ];
+  assert.equal(describeCourses(tied), '2 courses are asked for most: 2 of 5 leads each.');
 });
 
 test('seats are added up and full workshops counted', () => {

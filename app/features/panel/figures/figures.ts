@@ -53,6 +53,9 @@ export function describeCourses(courses: CourseLeads[]): string {
   const [first] = courses;
   if (!first) return 'Nobody has asked for a course.';
   const all = sum(courses.map(({ leads }) => leads));
+  const equals = courses.filter(({ leads }) => leads === first.leads).length;
+  if (equals > 1)
+    return `${count(equals)} courses are asked for most: ${count(first.leads)} of ${count(all)} leads each.`;
   return `${first.name} is asked for most: ${count(first.leads)} of ${count(all)} ${all === 1 ? 'lead' : 'leads'}.`;
 }
 

@@ -14,7 +14,7 @@ const looks = {
 export function MailItem({ mail }: { mail: OutboxMail }) {
   const { title, to, person, about, state, story, error } = mail;
   return (
-    <li className="grid gap-x-6 gap-y-1 py-4 md:grid-cols-[8rem_1fr_1fr_7rem]">
+    <li className="grid gap-x-6 gap-y-1 py-4 md:grid-cols-[6.5rem_1fr_1fr_auto] lg:grid-cols-[8rem_1fr_1fr_7rem]">
       <p>
         <StateBadge state={state} />
       </p>

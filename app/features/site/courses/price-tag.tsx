@@ -38,7 +38,7 @@ export function PriceTag({
         </p>
       )}
       {condition && (
-        <p className={classNames('mt-1 text-sm font-[420] text-pretty text-ink-soft', conditionClassName)}>
+        <p className={classNames('mt-1 text-sm font-[420] text-balance text-ink-soft', conditionClassName)}>
           {condition}
         </p>
       )}

@@ -20,7 +20,7 @@ export function HeroSlideView({ slide, position }: { slide: HeroSlide; position:
         figure={<Figures seed={slide.title} drawn={position === 0} />}
         src={slide.backgroundImage}
         ratio="fill"
-        sizes="(width >= 64rem) 36rem, 100vw"
+        sizes="(width >= 64rem) 36rem, (width >= 48rem) 42vw, 100vw"
         className="hero-frame"
       />
       <div data-slide-text className="flex flex-col">

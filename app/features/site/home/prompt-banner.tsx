@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 export function PromptBanner() {
   return (
     <section aria-labelledby="prompt-banner-title" className="bg-sunk">
-      <div className="page-width grid items-center gap-x-16 gap-y-5 py-8 lg:grid-cols-[1fr_1.25fr] lg:py-12">
+      <div className="page-width grid items-center gap-x-16 gap-y-5 py-7 sm:py-8 lg:grid-cols-[1fr_1.25fr] lg:py-12">
         <div>
           <h2 id="prompt-banner-title" className="text-xl">
             Prompt Builder

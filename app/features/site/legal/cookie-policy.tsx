@@ -33,7 +33,7 @@ const sections: LegalSection[] = [
     content: (
       <p>
         A cookie is a small text that a site asks your browser to keep and to send back with the next request.
-        We use the three below. Reading this site without signing in or sending a form needs none of them.
+        We use the four below. Reading this site without signing in or sending a form needs none of them.
       </p>
     ),
   },

@@ -72,7 +72,7 @@ function Tile({ service: { id, title, colour, price } }: { service: Service }) {
         <KolamFigure seed={id} line={1.2} className="size-14 text-ink sm:size-20 lg:size-28" />
         <span>
           {title}
-          <span className="block font-[420] text-ink-soft tabular-nums sm:hidden">
+          <span className="block text-sm font-[420] text-ink-soft tabular-nums">
             from {formatRupees(price)}
           </span>
         </span>

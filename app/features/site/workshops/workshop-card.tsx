@@ -34,7 +34,7 @@ export function WorkshopCard({ workshop }: { workshop: Workshop }) {
         <Facts workshop={workshop} />
         <div className="mt-auto pt-4 sm:pt-6">
           <Seats workshop={workshop} />
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:mt-6 sm:gap-y-4">
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:mt-6 sm:justify-start sm:gap-x-6 sm:gap-y-4">
             <Price workshop={workshop} />
             <RegisterButton workshop={workshop} />
             <ChatLink workshop={workshop} />
@@ -151,7 +151,7 @@ function ChatLink({ workshop: { title, date } }: { workshop: Workshop }) {
   const when = date ? ` on ${dateInWords(date)}` : '';
   const text = `Hello ${site.shortName}, I would like to join the workshop "${title}"${when}.`;
   return (
-    <ButtonLink tone="quiet" to={whatsappUrl(site.phones.whatsapp.e164, text)}>
+    <ButtonLink tone="quiet" className="sm:ms-auto" to={whatsappUrl(site.phones.whatsapp.e164, text)}>
       <Icon name="chat" />
       Join on WhatsApp<span className="sr-only"> for {title}</span>
     </ButtonLink>

@@ -57,7 +57,13 @@ export function EntryCard({
         </div>
       </div>
       <div className="flex flex-wrap gap-2">{badges}</div>
-      <p className="text-ink-soft">{facts.filter((fact) => fact.trim()).join(' · ')}</p>
+      <ul className="flex flex-wrap gap-x-4 text-ink-soft">
+        {facts
+          .filter((fact) => fact.trim())
+          .map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+      </ul>
       {children}
     </li>
   );

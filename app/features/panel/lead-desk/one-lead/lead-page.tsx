@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { backLinkLook } from '#app/ui/back-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 import { useUnsavedGuard } from '#app/ui/panel/use-unsaved-guard.tsx';
@@ -12,18 +13,25 @@ import type { LeadData } from './load-lead.server.ts';
 import { Registration } from './registration.tsx';
 import { WorkForm } from './work-form.tsx';
 
-/** One lead: on a phone what is done about it comes first, on a desk it stands beside what was written. */
+/** One lead: what was written, and then what is done about it, which on a desk stands beside all the rest. */
 export function LeadPage(data: LeadData) {
   const { lead, when, cancelledWhen, mayRestore, administrators } = data;
   const [isWorking, setWorking] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const { question, release } = useUnsavedGuard(isWorking || isWriting);
   return (
-    <AdminPage title={lead.name} action={<BackToList />}>
+    <AdminPage title={lead.name} back={<BackToList />}>
       {question}
       <Summary lead={lead} when={when} />
-      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-8 lg:order-last">
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        {lead.message && (
+          <LeadPart title="Message">
+            <p className="measure border-s-4 border-accent ps-5 text-lg break-words whitespace-pre-wrap">
+              {lead.message}
+            </p>
+          </LeadPart>
+        )}
+        <div className="grid gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <LeadPart title="Get in touch">
             <ContactActions lead={lead} />
           </LeadPart>
@@ -60,7 +68,7 @@ function BackToList() {
   const { state } = useLocation();
   const search = typeof state?.list === 'string' ? state.list : '';
   return (
-    <Link to={`/admin/leads${search}`} className="button button-quiet">
+    <Link to={`/admin/leads${search}`} className={backLinkLook}>
       <Icon name="arrow-left" /> All leads
     </Link>
   );

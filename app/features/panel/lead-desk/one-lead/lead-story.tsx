@@ -11,18 +11,11 @@ interface LeadStoryProps extends LeadData {
   onErase: () => void;
 }
 
-/** What somebody wrote, what has been done about it, and what else is known of them. */
+/** What has been done about a lead, and what else is known of the person. */
 export function LeadStory({ onTyping, onErase, ...data }: LeadStoryProps) {
   const { lead, others, erasure } = data;
   return (
-    <div className="grid min-w-0 gap-10">
-      {lead.message && (
-        <LeadPart title="Message">
-          <p className="measure border-s-4 border-accent ps-5 text-lg break-words whitespace-pre-wrap">
-            {lead.message}
-          </p>
-        </LeadPart>
-      )}
+    <div className="grid min-w-0 gap-10 lg:col-start-1">
       <LeadPart title="Details">
         <LeadFacts lead={lead} />
       </LeadPart>

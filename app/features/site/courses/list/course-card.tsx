@@ -12,11 +12,11 @@ const rowOnPhones =
   'max-md:grid max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-none max-md:border-0 max-md:border-t max-md:bg-transparent max-md:[&_.kolam]:stroke-[0.8px] max-md:[&_.kolam]:text-ink [&_del+*]:hidden max-md:py-3.5';
 
 const priceAndLink =
-  'grid grid-cols-[1fr_auto] gap-x-3 max-md:col-span-2 max-md:mt-2 md:order-4 md:mt-5 md:min-h-36 md:content-start lg:min-h-30 md:border-t md:border-line md:pt-5 [&>.price-tag]:contents [&>.price-tag>:nth-child(2)]:col-span-2';
+  'grid grid-cols-[1fr_auto] gap-x-3 max-md:col-span-2 max-md:mt-2 max-md:items-baseline md:order-4 md:mt-5 md:min-h-36 md:content-start lg:min-h-30 md:border-t md:border-line md:pt-5 [&>.price-tag]:contents [&>.price-tag>:nth-child(2)]:col-span-2';
 
 /** Beside the price; the condition stands below both. On a phone it is words alone, for the whole row is its target. */
 const viewDetails =
-  'button button-secondary button-small col-start-2 row-start-1 self-start max-md:min-h-0 max-md:border-0 max-md:p-0 max-md:text-sm max-md:underline max-md:decoration-accent max-md:decoration-2 max-md:underline-offset-4 max-md:hover:bg-transparent max-md:hover:text-ink';
+  'button button-secondary button-small col-start-2 row-start-1 md:self-start max-md:min-h-0 max-md:border-0 max-md:p-0 max-md:text-sm max-md:underline max-md:decoration-accent max-md:decoration-2 max-md:underline-offset-4 max-md:hover:bg-transparent max-md:hover:text-ink';
 
 /** A row on a phone, with the figure as its mark; a card where there is room for several beside each other. */
 export function CourseCard({ course }: { course: CourseSummary }) {

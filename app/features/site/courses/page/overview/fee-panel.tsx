@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Course } from '../../course.ts';
 import { PriceTag } from '../../price-tag.tsx';
+import { EnrollButton } from '../course-actions.tsx';
 
 /** The fee with its condition, what it is for, and the way from here to a place in the class. */
 export function FeePanel({ course }: { course: Course }) {
@@ -18,6 +19,9 @@ export function FeePanel({ course }: { course: Course }) {
         </div>
         <p className="mt-5 max-w-[34ch]">
           For the whole course{course.duration && `, ${course.duration},`} in the classroom or by live stream.
+        </p>
+        <p className="mt-6">
+          <EnrollButton course={course} />
         </p>
       </div>
       <ol className="grid content-center gap-5">
@@ -47,7 +51,7 @@ export function FeePanel({ course }: { course: Course }) {
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <li className="flex gap-5">
+    <li className="flex items-baseline gap-5">
       <span aria-hidden="true" className="w-6 shrink-0 text-2xl leading-none font-[700] text-accent-text">
         {number}
       </span>
