@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { buildCourse, buildInquiry, insertAndRead } from '#tests/support/builders.ts';
 import { expect, test } from './fixtures.ts';
 import { openPanelOnPhone, publicPages } from './reach-support.ts';
 
@@ -40,6 +41,51 @@ for (const viewport of [
     });
   });
 }
+
+test.describe('words without an end, as people paste them', () => {
+  const address = `https://www.example.com/${'a-path-without-a-space-'.repeat(6)}`;
+
+  for (const width of [320, 1280]) {
+    test(`stay inside the panel and the page of a course, ${width} wide`, async ({ page, product }) => {
+      const { pool } = product.database;
+      const run = (sql: string, values: unknown[]) => pool.query(sql, values);
+      const course = await insertAndRead(run, 'courses', {
+        ...buildCourse({
+          title: address,
+          slug: `endless-${width}`,
+          duration: address.slice(0, 60),
+          start_date: address.slice(0, 60),
+        }),
+        batches: [{ id: 'one', type: 'upcoming', startDate: address, schedule: address, status: address }],
+      });
+      const lead = await insertAndRead(
+        run,
+        'contact_inquiries',
+        buildInquiry({ name: address.slice(0, 90), course: course.slug, message: address }),
+      );
+      try {
+        await page.setViewportSize({ width, height: 740 });
+        await openPanelOnPhone(page, product, '/admin');
+        for (const path of ['/admin', '/admin/leads', `/admin/leads/${lead.id}`, `/courses/${course.slug}`]) {
+          await page.goto(path);
+          await expect(page.getByText(address.slice(0, 40)).filter({ visible: true }).first()).toBeVisible();
+          expect(await tooWide(page), path).toBe(0);
+        }
+      } finally {
+        await run('delete from public.contact_inquiries where id = $1', [lead.id]);
+        await run('delete from public.courses where slug = $1', [course.slug]);
+      }
+    });
+  }
+});
+
+test('the hero’s Pause is whole on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/');
+  const pause = page.getByRole('button', { name: 'Pause' });
+  await pause.scrollIntoViewIfNeeded();
+  await expect(pause).toBeInViewport({ ratio: 1 });
+});
 
 test.describe('a thumb', () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 404/] });

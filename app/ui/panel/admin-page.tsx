@@ -19,7 +19,7 @@ export function AdminPage({
     <Container className={classNames(back ? 'pt-4' : 'pt-8', 'pb-24')}>
       {back}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
         {action}
       </div>
       <div className="mt-8">{children}</div>

@@ -24,6 +24,10 @@ test('a discount text without a percentage leaves the price, and is told with it
   assert.deepEqual(feeOf({ price: '₹15,000', discount: ' ' }), { price: '₹15,000', amount: 15_000 });
 });
 
+test('the lines of a condition become one', () => {
+  assert.equal(feeOf({ price: '', discount: ' Code TWO,\n\nuntil June ' }).condition, 'Code TWO, until June');
+});
+
 test('a deadline that has passed changes nothing', () => {
   assert.equal(feeOf({ price: '₹5,000', discount: '10% off until June 30, 1999' }).price, '₹4,500');
 });

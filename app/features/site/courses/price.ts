@@ -20,7 +20,8 @@ export interface Fee {
  * discount ends by itself: a date in its text is for people to read.
  */
 export function feeOf({ price, discount }: { price: string; discount: string }): Fee {
-  const terms = discount.trim() ? { condition: discount.trim() } : {};
+  const condition = discount.trim().replace(/\s+/g, ' ');
+  const terms = condition ? { condition } : {};
   const rupees = parseRupees(price);
   const percentOff = parsePercentage(discount);
   if (rupees === null) return { price: price.trim(), ...terms };
@@ -62,7 +63,7 @@ const otherOfferPattern = /(\d+(?:\.\d+)?)\s*%\s*(?:for|if|when|until|till|or|to
  * of two that differ neither is certain.
  */
 export function parsePercentage(text: string): number | null {
-  const certain = text.replace(/\bup ?to\s+[\d.]+\s*%/gi, '').trim();
+  const certain = text.replace(/\bup ?to\b\D{0,9}[\d.]+\s*%/gi, '').trim();
   const numbersIn = (pattern: RegExp) => [...certain.matchAll(pattern)].map(([, number]) => Number(number));
   const [percentage = 0, ...others] = percentOffPatterns.flatMap(numbersIn);
   const isInDoubt = [...others, ...numbersIn(otherOfferPattern)].some((other) => other !== percentage);

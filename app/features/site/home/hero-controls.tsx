@@ -8,7 +8,7 @@ export function HeroControls() {
   const count = heroSlides.length;
   return (
     <div className="relative pb-6">
-      <div className="page-width flex items-center justify-between gap-4 py-5">
+      <div className="page-width flex items-center justify-between gap-4 py-5 max-[22rem]:gap-0">
         <div className="-ms-3 flex items-center">
           <button
             type="button"

@@ -21,7 +21,7 @@ import { calendarDay, dateInWords } from './workshop-times.ts';
 
 export function WorkshopCard({ workshop }: { workshop: Workshop }) {
   return (
-    <Card as="li">
+    <Card as="li" className="laid-out-late">
       <When workshop={workshop} />
       <div className="flex grow flex-col p-4 sm:p-8">
         <h3 className="text-xl">{workshop.title}</h3>

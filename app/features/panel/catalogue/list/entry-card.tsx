@@ -34,7 +34,7 @@ export function EntryCard({
   return (
     <li className="flex flex-col gap-2 rounded-md border border-line bg-raised p-4 sm:p-5">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="text-lg leading-snug">{name}</h2>
+        <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{name}</h2>
         <div className="-mt-2 -me-2 flex flex-none">
           <Link
             to={editTo}
@@ -57,7 +57,7 @@ export function EntryCard({
         </div>
       </div>
       <div className="flex flex-wrap gap-2">{badges}</div>
-      <ul className="flex flex-wrap gap-x-4 text-ink-soft">
+      <ul className="flex flex-wrap gap-x-4 text-ink-soft wrap-anywhere">
         {facts
           .filter((fact) => fact.trim())
           .map((fact) => (

@@ -38,7 +38,7 @@ export function ListPanel({ list }: { list: List }) {
       {list.rows.length === 0 ? (
         <NothingListed kind={kind} q={q} before={before} />
       ) : (
-        <ul className="mt-3 grid gap-4 lg:grid-cols-2">
+        <ul className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-2">
           <Rows list={list} onDelete={setDoomed} />
         </ul>
       )}

@@ -17,7 +17,7 @@ export function LeadList({ leads, openedAt }: LeadListProps) {
   const rows = leads.map((lead) => ({ lead, isNew: lead.createdAt > openedAt }));
   return (
     <>
-      <ul className="mt-4 grid gap-3 md:grid-cols-2 xl:hidden">
+      <ul className="mt-4 grid grid-cols-1 gap-3 md:grid-cols-2 xl:hidden">
         {rows.map((row) => (
           <LeadCard key={row.lead.id} {...row} />
         ))}
@@ -65,19 +65,21 @@ function LeadRow({ lead, isNew }: RowProps) {
       <td className={classNames(cell, 'ps-3', isNew && 'shadow-[inset_4px_0_var(--color-accent)]')}>
         {leadKinds[lead.kind]}
       </td>
-      <td className={classNames(cell, 'max-w-48')}>
+      <td className={classNames(cell, 'max-w-48 wrap-anywhere')}>
         <LeadLink lead={lead} />
         <Marks lead={lead} isNew={isNew} />
       </td>
-      <td className={classNames(cell, 'max-w-60')}>
+      <td className={classNames(cell, 'max-w-60 wrap-anywhere')}>
         <Phone lead={lead} className="block tabular-nums" linkClassName="whitespace-nowrap hover:underline" />
-        <span className="block break-words text-ink-soft">{lead.email}</span>
+        <span className="block text-ink-soft">{lead.email}</span>
       </td>
-      <td className={classNames(cell, 'max-w-52')}>{lead.courseName || <None>No course</None>}</td>
+      <td className={classNames(cell, 'max-w-52 wrap-anywhere')}>
+        {lead.courseName || <None>No course</None>}
+      </td>
       <td className={cell}>
         <StatusBadge status={lead.status} />
       </td>
-      <td className={classNames(cell, 'max-w-32 break-words')}>{lead.owner || <None>Nobody</None>}</td>
+      <td className={classNames(cell, 'max-w-32 wrap-anywhere')}>{lead.owner || <None>Nobody</None>}</td>
       <td className={classNames(cell, 'max-w-36 text-balance')}>
         {lead.followUp ? <FollowUpWords followUp={lead.followUp} /> : <None>None</None>}
       </td>

@@ -23,7 +23,7 @@ export function LeadPage(data: LeadData) {
     <AdminPage title={lead.name} back={<BackToList />}>
       {question}
       <Summary lead={lead} when={when} />
-      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="mt-8 grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         {lead.message && (
           <LeadPart title="Message">
             <p className="measure border-s-4 border-accent ps-5 text-lg break-words whitespace-pre-wrap">
@@ -31,7 +31,7 @@ export function LeadPage(data: LeadData) {
             </p>
           </LeadPart>
         )}
-        <div className="grid gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid grid-cols-1 gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <LeadPart title="Get in touch">
             <ContactActions lead={lead} />
           </LeadPart>
@@ -55,7 +55,7 @@ function Summary({ lead, when }: { lead: Lead; when: string }) {
     <div className="-mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
       <StatusBadge status={lead.status} />
       <Warnings suspicious={lead.suspicious} cancelled={lead.cancelledAt !== null} />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         {leadKinds[lead.kind]}
         {lead.courseName && `: ${lead.courseName}`}. <time dateTime={lead.createdAt}>{when}</time>
       </span>

@@ -15,7 +15,7 @@ interface LeadStoryProps extends LeadData {
 export function LeadStory({ onTyping, onErase, ...data }: LeadStoryProps) {
   const { lead, others, erasure } = data;
   return (
-    <div className="grid min-w-0 gap-10 lg:col-start-1">
+    <div className="grid grid-cols-1 gap-10 lg:col-start-1">
       <LeadPart title="Details">
         <LeadFacts lead={lead} />
       </LeadPart>
@@ -27,7 +27,7 @@ export function LeadStory({ onTyping, onErase, ...data }: LeadStoryProps) {
       </LeadPart>
       {others.length > 0 && (
         <LeadPart title="The same person’s other leads">
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-1 gap-3">
             {others.map((other) => (
               <LeadCard key={other.id} lead={other} isNew={false} />
             ))}

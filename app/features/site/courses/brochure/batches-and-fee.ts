@@ -1,7 +1,7 @@
 import { batchBadges, withoutBatches } from '../batches.ts';
 import type { Batch, Course } from '../course.ts';
 import { palette } from '../documents/palette.ts';
-import { feeOf } from '../price.ts';
+import type { Fee } from '../price.ts';
 import {
   chapter,
   contentWidth,
@@ -16,14 +16,14 @@ import {
 } from './paper.ts';
 import { asArtifact, asItem, type Paper, within } from './structure.ts';
 
-export function drawBatchesAndFee(paper: Paper, course: Course) {
+export function drawBatchesAndFee(paper: Paper, course: Course, fee: Fee) {
   turnPage(paper);
   chapter(paper, 'Batches');
   drawBatches(paper, course);
   paper.y += 36;
   makeRoom(paper, 190);
   chapter(paper, 'Fee');
-  drawFee(paper, course);
+  drawFee(paper, course, fee);
 }
 
 const scheduleBox = { x: sheet.left + 220, width: contentWidth - 220 };
@@ -68,8 +68,7 @@ function drawBadge(paper: Paper, type: Batch['type'], y: number) {
   write(paper, text, { ...style, colour, width }, sheet.left + 6, y + 4);
 }
 
-function drawFee(paper: Paper, course: Course) {
-  const { price, oldPrice, percentOff, condition } = feeOf(course);
+function drawFee(paper: Paper, course: Course, { price, oldPrice, percentOff, condition }: Fee) {
   const y = paper.y - 6;
   const big = { size: 44, bold: true };
   write(paper, price || 'Ask us', big, sheet.left, y);

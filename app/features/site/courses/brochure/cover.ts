@@ -3,21 +3,22 @@ import { nextAvailableDate } from '../batches.ts';
 import type { Course } from '../course.ts';
 import { palette } from '../documents/palette.ts';
 import { splitFirstSentence } from '../page/split-first-sentence.ts';
-import { feeOf } from '../price.ts';
+import type { Fee } from '../price.ts';
 import { contentWidth, drawBoard, drawKolam, drawLine, heightOf, sheet, write } from './paper.ts';
 import { asItem, type Paper, within } from './structure.ts';
 
 const titleWidth = sheet.width - sheet.left - 90;
 
 /** The blackboard: the course's kolam, its name, and what everybody asks first. */
-export function drawCover(paper: Paper, course: Course) {
+export function drawCover(paper: Paper, course: Course, fee: Fee) {
   drawBoard(paper, () => {
     const place = { x: 118, y: 108, width: 420, line: 0.36 };
     drawKolam(paper, kolam(course.slug), { ...place, colour: palette.chalk, dots: palette.marigold });
   });
-  const top = factsTop(paper, course);
+  const facts = factsOf(course, fee);
+  const top = factsTop(paper, facts);
   drawTitle(paper, course, top - 26);
-  drawFacts(paper, course, top);
+  drawFacts(paper, facts, top);
 }
 
 /** Long names are set smaller; the block grows upwards from the line above the facts. */
@@ -52,8 +53,7 @@ interface CoverFact {
 }
 
 /** The fee has the most room, for its condition right below it. */
-function factsOf(course: Course): CoverFact[] {
-  const { price, condition } = feeOf(course);
+function factsOf(course: Course, { price, condition }: Fee): CoverFact[] {
   const column = (from: number, to: number) => ({
     x: sheet.left + contentWidth * from,
     width: contentWidth * (to - from) - 10,
@@ -66,8 +66,8 @@ function factsOf(course: Course): CoverFact[] {
 }
 
 /** The facts stand on the lower edge, however many lines they take. */
-function factsTop(paper: Paper, course: Course): number {
-  const heights = factsOf(course).map(
+function factsTop(paper: Paper, facts: CoverFact[]): number {
+  const heights = facts.map(
     ({ value, condition, width }) =>
       heightOf(paper, value, { ...valueStyle, width }) +
       (condition ? heightOf(paper, condition, { ...conditionStyle, width }) : 0),
@@ -75,10 +75,10 @@ function factsTop(paper: Paper, course: Course): number {
   return factsBottom - labelHeight - Math.max(...heights);
 }
 
-function drawFacts(paper: Paper, course: Course, top: number) {
+function drawFacts(paper: Paper, facts: CoverFact[], top: number) {
   drawLine(paper, { x: sheet.left, y: top, width: contentWidth, thickness: 1.5, colour: palette.marigold });
   within(paper, 'L', () => {
-    for (const { label, value, condition, x, width } of factsOf(course)) {
+    for (const { label, value, condition, x, width } of facts) {
       asItem(paper, () => {
         write(paper, label, { ...labelStyle, width }, x, top + 12);
         write(paper, value, { ...valueStyle, width }, x, top + labelHeight);

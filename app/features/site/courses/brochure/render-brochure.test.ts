@@ -102,6 +102,16 @@ test('characters that the font lacks do no harm', async () => {
   assert.ok(text.includes('PythonCwiczenia'));
 });
 
+test('nor do they change the price: it is read of the text as it was typed', async () => {
+  for (const discount of ['10% 🔥 off', '10% மற்றும் off', '10%\u2011off']) {
+    const course = { ...courseOf('java'), price: '₹7,000', discount };
+    assert.equal(feeOf(course).price, '₹7,000');
+    const { text } = await readBrochure(course);
+    assert.match(text, /₹7,000/);
+    assert.doesNotMatch(text, /₹6,300|OFF/, discount);
+  }
+});
+
 test('a course with nothing but a title still has a brochure', async () => {
   const bare: Course = {
     ...courseOf('python'),

@@ -5,6 +5,7 @@ import type { Course } from '../course.ts';
 import { createPrintable, type FontFiles, printableData } from '../documents/fonts.ts';
 import { palette } from '../documents/palette.ts';
 import { brochureTitleOf } from '../markup/titles.ts';
+import { feeOf } from '../price.ts';
 import { drawBackCover } from './back-cover.ts';
 import { drawBatchesAndFee } from './batches-and-fee.ts';
 import { drawCover } from './cover.ts';
@@ -16,7 +17,10 @@ import { drawTrainer } from './trainer.ts';
 
 /** A brochure of several A4 pages, made of the course as it is now. */
 export function renderBrochure(course: Course, siteUrl: string, fonts: FontFiles): Promise<Buffer> {
-  const printed = printableData(course, createPrintable(fonts.regular));
+  const printable = createPrintable(fonts.regular);
+  const printed = printableData(course, printable);
+  // Of the text as it was typed: what the font lacks may be what puts a price in doubt.
+  const fee = printableData(feeOf(course), printable);
   const paper = new PDFDocument({
     autoFirstPage: false,
     bufferPages: true,
@@ -34,10 +38,10 @@ export function renderBrochure(course: Course, siteUrl: string, fonts: FontFiles
   paper.registerFont('regular', fonts.regular);
   paper.registerFont('bold', fonts.bold);
   beginStructure(paper);
-  drawCover(paper, printed);
+  drawCover(paper, printed, fee);
   drawOverview(paper, printed);
   drawCurriculum(paper, printed);
-  drawBatchesAndFee(paper, printed);
+  drawBatchesAndFee(paper, printed, fee);
   drawTrainer(paper, printed);
   drawBackCover(paper, course.slug, `${siteUrl}/courses/${course.slug}`);
   drawFolios(paper, printed);

@@ -21,7 +21,7 @@ const viewDetails =
 /** A row on a phone, with the figure as its mark; a card where there is room for several beside each other. */
 export function CourseCard({ course }: { course: CourseSummary }) {
   return (
-    <Card as="li" className={classNames(rowOnPhones, 'rise-in')}>
+    <Card as="li" className={classNames(rowOnPhones, 'laid-out-late rise-in')}>
       <CourseArtwork
         course={course}
         sizes="(width >= 64rem) 27rem, (width >= 48rem) 50vw, 4.5rem"

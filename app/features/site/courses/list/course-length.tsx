@@ -5,7 +5,7 @@ import type { CourseSummary } from '../course.ts';
 export function CourseLength({ course: { duration } }: { course: Pick<CourseSummary, 'duration'> }) {
   if (!duration) return null;
   return (
-    <p className="flex items-center gap-2.5 text-ink-soft">
+    <p className="flex items-center gap-2.5 text-ink-soft wrap-anywhere">
       <Icon name="clock" />
       {duration}
     </p>

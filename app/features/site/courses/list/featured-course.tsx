@@ -10,7 +10,7 @@ import { CourseLength } from './course-length.tsx';
 /** The banner of a featured course: a blackboard across the page with its picture on one side. */
 export function FeaturedCourse({ course }: { course: CourseSummary }) {
   return (
-    <li className="on-board relative grid overflow-clip rounded-md max-md:p-5 md:grid-cols-[1fr_1.35fr]">
+    <li className="laid-out-late on-board relative grid overflow-clip rounded-md max-md:p-5 md:grid-cols-[1fr_1.35fr]">
       <CourseArtwork
         course={course}
         ratio="fill"

@@ -66,7 +66,7 @@ function offers(course: Course, url: string) {
   if (amount === undefined) return undefined;
   return {
     '@type': 'Offer',
-    category: 'Paid',
+    category: amount === 0 ? 'Free' : 'Paid',
     price: amount,
     priceCurrency: 'INR',
     url,

@@ -36,7 +36,7 @@ function Entry({ icon, label, children }: { icon: IconName; label: string; child
         <Icon name={icon} className="absolute start-0 top-1" />
         {label}
       </dt>
-      <dd className="font-[650]">{children}</dd>
+      <dd className="min-w-0 font-[650] wrap-anywhere">{children}</dd>
     </div>
   );
 }

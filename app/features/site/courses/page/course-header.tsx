@@ -20,9 +20,9 @@ export function CourseHeader({ course, pageUrl }: { course: Course; pageUrl: str
     <header className="on-board">
       <Container className="pt-6 pb-12 lg:pt-8 lg:pb-16">
         <Crown course={course} isRunning={batches.some(({ type }) => type === 'ongoing')} />
-        <div className="mt-5 grid gap-x-16 gap-y-8 lg:grid-cols-[1.75fr_1fr] lg:grid-rows-[auto_1fr]">
+        <div className="mt-5 grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1.75fr_1fr] lg:grid-rows-[auto_1fr]">
           <div>
-            <h1 className="max-w-[18ch] text-3xl">{course.name}</h1>
+            <h1 className="max-w-[18ch] text-3xl wrap-anywhere">{course.name}</h1>
             <p className="mt-6 max-w-[44ch] text-lg wrap-anywhere">{lead}</p>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -120,9 +120,9 @@ function HeaderBatches({ course }: { course: Course }) {
   return (
     <div className="mt-10 border-t border-line pt-6">
       <h2 className="text-lg">Available batches</h2>
-      <ul className="mt-3 flex flex-wrap gap-x-16 gap-y-4">
+      <ul className="mt-3 flex flex-wrap gap-x-16 gap-y-4 wrap-anywhere">
         {headerBatches(course.batches).map((batch) => (
-          <li key={batch.id} className="grid grid-cols-[6.75rem_1fr] items-start gap-x-3">
+          <li key={batch.id} className="grid min-w-0 grid-cols-[6.75rem_1fr] items-start gap-x-3">
             <span>
               <BatchBadge type={batch.type} />
             </span>

@@ -6,7 +6,7 @@ const iconWhereNarrow = 'max-xl:size-12 max-xl:p-0';
 const wordsWhereWide = 'max-xl:sr-only';
 
 /** However long it is, the bar covers no more of the page; header and fee panel have it whole. */
-const conditionInTwoLines = 'line-clamp-2';
+const shortCondition = 'line-clamp-3 sm:line-clamp-2';
 
 /** The inside of the bar at the lower edge of the screen, within reach of the thumb, from the header's end to the footer. */
 export function PriceBar({ course, pageUrl }: { course: Course; pageUrl: string }) {
@@ -14,7 +14,7 @@ export function PriceBar({ course, pageUrl }: { course: Course; pageUrl: string 
   const look = { className: iconWhereNarrow, labelClassName: wordsWhereWide };
   return (
     <div className="page-width flex items-center justify-between gap-x-8 gap-y-2 py-3 max-sm:flex-col max-sm:items-stretch">
-      <PriceTag course={course} conditionClassName={conditionInTwoLines} />
+      <PriceTag course={course} conditionClassName={shortCondition} />
       <div className="flex shrink-0 gap-2">
         <CallLink {...look} />
         <WhatsappLink course={course} batch={upcoming} pageUrl={pageUrl} {...look} />

@@ -33,8 +33,8 @@ function BatchRow({ batch, course, pageUrl }: { batch: Batch; course: Course; pa
       <div>
         <BatchBadge type={batch.type} />
       </div>
-      <p className="text-lg font-[650] tabular-nums">{batch.startDate}</p>
-      <p className="sm:max-lg:col-start-2">
+      <p className="text-lg font-[650] tabular-nums wrap-anywhere">{batch.startDate}</p>
+      <p className="wrap-anywhere sm:max-lg:col-start-2">
         {batch.schedule}
         {batch.status && <span className="block text-ink-soft">{batch.status}</span>}
       </p>
