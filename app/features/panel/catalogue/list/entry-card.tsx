@@ -34,7 +34,7 @@ export function EntryCard({
   return (
     <li className="flex flex-col gap-2 rounded-md border border-line bg-raised p-4 sm:p-5">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{name}</h2>
+        <h2 className="min-w-0 text-lg leading-snug text-pretty wrap-anywhere">{name}</h2>
         <div className="-mt-2 -me-2 flex flex-none">
           <Link
             to={editTo}
