@@ -8,6 +8,16 @@ interface Subject {
   outline: Outline;
 }
 
+/** Below the sign of a language: all that stands on one another in a full stack. */
+const layers: Outline = [
+  '......o......',
+  'ooooooooooooo',
+  'ooooooooooooo',
+  '......o......',
+  'ooooooooooooo',
+  'ooooooooooooo',
+];
+
 /**
  * The narrower subject comes first: a slug takes the first one that fits. Dots must hang together by rows and columns, or one line
  * could not pass them all; an outline that is the same left and right gets a line that is so, too, if its middle is
@@ -27,12 +37,7 @@ export const subjects: readonly Subject[] = [
       'oo.ooo..ooo..',
       'oo..ooooooo..',
       '.oo..ooooo...',
-      '......o......',
-      'ooooooooooooo',
-      'ooooooooooooo',
-      '......o......',
-      'ooooooooooooo',
-      'ooooooooooooo',
+      ...layers,
     ],
   },
   {
@@ -47,12 +52,7 @@ export const subjects: readonly Subject[] = [
       '..oooooooo.o.',
       '..oooooooooo.',
       '...oooooo....',
-      '......o......',
-      'ooooooooooooo',
-      'ooooooooooooo',
-      '......o......',
-      'ooooooooooooo',
-      'ooooooooooooo',
+      ...layers,
     ],
   },
   {

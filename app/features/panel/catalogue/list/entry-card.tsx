@@ -14,7 +14,7 @@ interface EntryCardProps extends EntryActions {
   /** People with a seat, who would have none. */
   registered?: number;
   badges: ReactNode;
-  /** Short facts, of which those that are blank are left out. */
+  /** Short facts, each said once; those that are blank are left out. */
   facts: readonly string[];
   children?: ReactNode;
 }
@@ -58,11 +58,7 @@ export function EntryCard({
       </div>
       <div className="flex flex-wrap gap-2">{badges}</div>
       <ul className="flex flex-wrap gap-x-4 text-ink-soft wrap-anywhere">
-        {facts
-          .filter((fact) => fact.trim())
-          .map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
+        {[...new Set(facts)].map((fact) => fact.trim() && <li key={fact}>{fact}</li>)}
       </ul>
       {children}
     </li>
