@@ -61,6 +61,10 @@ export const columnLimits = {
   },
   profiles: {
     full_name: 200,
+    role_given_by: 200,
+  },
+  staff_invitations: {
+    email: 320,
   },
   webinars: {
     category: 100,

@@ -439,9 +439,11 @@ export type Database = {
           give_up_at: string;
           id: string;
           inquiry_id: string | null;
+          invitation_id: string | null;
           kind: string;
           last_error: string | null;
           next_attempt_at: string;
+          recipient_id: string | null;
           sent_at: string | null;
           status: string;
         };
@@ -453,9 +455,11 @@ export type Database = {
           give_up_at?: string;
           id?: string;
           inquiry_id?: string | null;
+          invitation_id?: string | null;
           kind: string;
           last_error?: string | null;
           next_attempt_at?: string;
+          recipient_id?: string | null;
           sent_at?: string | null;
           status?: string;
         };
@@ -467,9 +471,11 @@ export type Database = {
           give_up_at?: string;
           id?: string;
           inquiry_id?: string | null;
+          invitation_id?: string | null;
           kind?: string;
           last_error?: string | null;
           next_attempt_at?: string;
+          recipient_id?: string | null;
           sent_at?: string | null;
           status?: string;
         };
@@ -488,6 +494,20 @@ export type Database = {
             referencedRelation: 'contact_inquiries';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'mail_outbox_invitation_id_fkey';
+            columns: ['invitation_id'];
+            isOneToOne: false;
+            referencedRelation: 'staff_invitations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'mail_outbox_recipient_id_fkey';
+            columns: ['recipient_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
         ];
       };
       profiles: {
@@ -496,21 +516,78 @@ export type Database = {
           full_name: string | null;
           id: string;
           role: string;
+          role_given_at: string | null;
+          role_given_by: string;
           updated_at: string;
+          wants_lead_mails: boolean;
         };
         Insert: {
           created_at?: string;
           full_name?: string | null;
           id: string;
           role?: string;
+          role_given_at?: string | null;
+          role_given_by?: string;
           updated_at?: string;
+          wants_lead_mails?: boolean;
         };
         Update: {
           created_at?: string;
           full_name?: string | null;
           id?: string;
           role?: string;
+          role_given_at?: string | null;
+          role_given_by?: string;
           updated_at?: string;
+          wants_lead_mails?: boolean;
+        };
+        Relationships: [];
+      };
+      settings: {
+        Row: {
+          is_public: boolean;
+          name: string;
+          updated_at: string;
+          value: Json;
+        };
+        Insert: {
+          is_public?: boolean;
+          name: string;
+          updated_at?: string;
+          value: Json;
+        };
+        Update: {
+          is_public?: boolean;
+          name?: string;
+          updated_at?: string;
+          value?: Json;
+        };
+        Relationships: [];
+      };
+      staff_invitations: {
+        Row: {
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          invited_by: string;
+          role: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string;
+          role: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string;
+          role?: string;
         };
         Relationships: [];
       };
@@ -608,12 +685,14 @@ export type Database = {
       };
     };
     Functions: {
+      accept_invitation: { Args: { token: string }; Returns: string };
       account_roles: { Args: never; Returns: Json };
       administrator_accounts: { Args: never; Returns: Json };
-      administrators: { Args: never; Returns: { id: string; name: string }[] };
       backup_state: { Args: never; Returns: Json };
+      begin_export: { Args: { filters: Json }; Returns: undefined };
       believe_addresses: { Args: { key: string }; Returns: number };
       catalogue_text: { Args: { course: Database['public']['Tables']['courses']['Row'] }; Returns: string } | { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string } | { Args: { webinar: Database['public']['Tables']['webinars']['Row'] }; Returns: string };
+      change_staff_role: { Args: { hand_to?: string; person: string; wanted: string }; Returns: string };
       claim_mails: { Args: { lease_seconds: number; most: number }; Returns: Json[] };
       count_accounts: { Args: never; Returns: number };
       count_active_jobs: { Args: never; Returns: number };
@@ -623,35 +702,50 @@ export type Database = {
       count_listed: { Args: { kind: string; most?: number; q?: string }; Returns: number };
       delete_my_account: { Args: never; Returns: undefined };
       discard_held_mails: { Args: never; Returns: number };
+      empty_bin: { Args: never; Returns: number };
       end_my_session: { Args: { session_id: string }; Returns: undefined };
+      erase_expired_invitations: { Args: never; Returns: number };
       erase_expired_leads: { Args: never; Returns: number };
       erase_person: { Args: { lead: string }; Returns: number };
+      expire_record: { Args: never; Returns: number };
       export_person: { Args: { lead: string }; Returns: Json };
       find_account: { Args: { address: string }; Returns: Json };
       find_jobs: { Args: { experience?: string; location?: string; page_size?: number; q?: string; skip?: number; type?: string }; Returns: Database['public']['Tables']['jobs']['Row'][] };
       find_leads: { Args: { before_at?: string; before_id?: string; course?: string; follow_up?: string; kind?: string; owner?: string; page_size?: number; q?: string; since?: string; status?: string; until?: string }; Returns: Database['public']['Views']['leads']['Row'][] };
+      find_record: { Args: { before_at?: string; before_id?: number; page_size?: number; person?: string; since?: string; thing?: string; thing_id?: string; until?: string }; Returns: { action: string; actor_id: string; actor_name: string; actor_role: string; address: string; at: string; changes: Json; command_id: string; id: number; kind: string; kind_id: string; name: string }[] };
       finish_mail: { Args: { delay_seconds: number; error: string; final: boolean; mail_id: string }; Returns: undefined };
       finish_mails: { Args: { outcomes: Json }; Returns: undefined };
+      invite_colleague: { Args: { address: string; wanted_role: string }; Returns: string };
       job_filter_options: { Args: never; Returns: { field: string; value: string }[] };
       job_sitemaps: { Args: { per_file?: number }; Returns: { first_at: string; first_id: string; last_modified: string }[] };
+      last_saved_by: { Args: { entry: string }; Returns: string };
+      lead_owners: { Args: never; Returns: { id: string; name: string }[] };
       leads_per_course: { Args: { days?: number }; Returns: { course_id: string; course_name: string; leads: number }[] };
       leads_per_day: { Args: { days?: number }; Returns: { day: string; enquiries: number; enrolments: number; registrations: number }[] };
       list_courses: { Args: { before_at?: string; before_id?: string; page_size?: number; q?: string }; Returns: Database['public']['Tables']['courses']['Row'][] };
+      list_deleted: { Args: { wanted_kind: string }; Returns: { deleted_at: string; deleted_by: string; id: string; name: string; seats: number }[] };
       list_jobs: { Args: { before_at?: string; before_id?: string; page_size?: number; q?: string }; Returns: Database['public']['Tables']['jobs']['Row'][] };
       list_my_sessions: { Args: never; Returns: { created_at: string; id: string; is_current: boolean; last_used_at: string; user_agent: string }[] };
+      list_staff: { Args: never; Returns: { email: string; has_second_factor: boolean; id: string; is_suspended: boolean; last_seen_at: string; leads: number; name: string; role: string; role_given_at: string; role_given_by: string }[] };
       list_webinars: { Args: { before_at?: string; before_id?: string; page_size?: number; q?: string }; Returns: Database['public']['Tables']['webinars']['Row'][] };
       my_account_has_password: { Args: never; Returns: boolean };
       newest_migration: { Args: never; Returns: string };
+      owes_second_factor: { Args: { person: Database['public']['Tables']['profiles']['Row'] }; Returns: boolean };
+      people_in_record: { Args: never; Returns: { id: string; name: string }[] };
       person_leads: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
+      read_invitation: { Args: { token: string }; Returns: Json };
       release_held_mails: { Args: never; Returns: number };
       reset_two_step: { Args: { account: string }; Returns: number };
+      restore_deleted: { Args: { wanted: string; wanted_kind: string }; Returns: string };
       retry_mail: { Args: { mail_id: string }; Returns: undefined };
+      rights: { Args: { person: Database['public']['Tables']['profiles']['Row'] }; Returns: string[] };
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
       set_account_role: { Args: { account: string; wanted: string }; Returns: string };
       site_state: { Args: never; Returns: Json };
       sitemap_jobs: { Args: { first_at: string; first_id: string; per_file?: number }; Returns: { changes: string[]; ids: string[] }[] };
       take_rate_limit: { Args: { bucket: string; capacity: number; cost: number; per_seconds: number }; Returns: Json };
       tally_leads: { Args: never; Returns: number };
+      withdraw_invitation: { Args: { invitation: string }; Returns: boolean };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };
