@@ -17,6 +17,7 @@ export default [
     route('forgot-password', 'routes/account/forgot-password.tsx'),
     route('set-password', 'routes/account/set-password.tsx'),
     route('account', 'routes/account/account.tsx'),
+    route('invitation', 'routes/account/invitation.tsx'),
     layout('routes/panel/area.tsx', [
       route('admin', 'routes/panel/catalogue.tsx'),
       route('admin/leads', 'routes/panel/leads.tsx'),
@@ -24,6 +25,8 @@ export default [
       route('admin/leads/:leadId', 'routes/panel/lead.tsx'),
       route('admin/leads/:leadId/person.json', 'routes/panel/lead-person.ts'),
       route('admin/figures', 'routes/panel/figures.tsx'),
+      route('admin/people', 'routes/panel/people.tsx'),
+      route('admin/record', 'routes/panel/record.tsx'),
       route('admin/mail', 'routes/panel/mail.tsx'),
       route('admin/backups', 'routes/panel/backups.tsx'),
     ]),

@@ -745,6 +745,7 @@ export type Database = {
       sitemap_jobs: { Args: { first_at: string; first_id: string; per_file?: number }; Returns: { changes: string[]; ids: string[] }[] };
       take_rate_limit: { Args: { bucket: string; capacity: number; cost: number; per_seconds: number }; Returns: Json };
       tally_leads: { Args: never; Returns: number };
+      what_roles_may: { Args: never; Returns: { may: string; role: string }[] };
       withdraw_invitation: { Args: { invitation: string }; Returns: boolean };
     };
     Enums: { [_ in never]: never };

@@ -11,6 +11,9 @@ interface Auth {
   loading: boolean;
   user: AuthUser | null;
   isAdmin: boolean;
+  /** Has a role that works in the panel; `rights` says what it may do there. */
+  isStaff: boolean;
+  rights: readonly string[];
   /** The browser's own session; null until its client has arrived. */
   session: Session | null;
 }

@@ -9,7 +9,7 @@ import { type BrowserClient, BrowserClientContext } from './use-browser-client.t
 
 interface AuthProviderProps {
   /** Who is signed in, as the root loader said. */
-  visitor: (AuthUser & { isAdmin: boolean }) | null;
+  visitor: (AuthUser & { isAdmin: boolean; isStaff: boolean; rights: string[] }) | null;
   supabase: SupabaseAddress;
   children: ReactNode;
 }
@@ -44,7 +44,16 @@ export function AuthProvider({ visitor, supabase, children }: AuthProviderProps)
   });
 
   return (
-    <AuthContext value={{ loading, user: visitor, isAdmin: visitor?.isAdmin ?? false, session }}>
+    <AuthContext
+      value={{
+        loading,
+        user: visitor,
+        isAdmin: visitor?.isAdmin ?? false,
+        isStaff: visitor?.isStaff ?? false,
+        rights: visitor?.rights ?? [],
+        session,
+      }}
+    >
       <BrowserClientContext value={client}>{children}</BrowserClientContext>
     </AuthContext>
   );

@@ -1,5 +1,7 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { withNext } from '#app/lib/local-path.ts';
+import { pagesFor, rightFor } from '#app/lib/panel-pages.ts';
+import { flashHeaders } from './flash.server.ts';
 import { readVisitor, type SignedIn, signedIn } from './session.server.ts';
 
 /** The arguments of a loader or an action. */
@@ -19,9 +21,30 @@ export function requireUser({ request, url, context }: RouteArguments): SignedIn
   return person.user;
 }
 
-/** For the page alone: the policies ask for the same before they let anybody read or write. */
-export async function requireAdmin(asked: RouteArguments): Promise<SignedIn['user']> {
+/**
+ * Staff, at a page of the panel that their role may see; others are led to where they may go. For the page alone: the
+ * policies ask for the same before they let anybody read or write.
+ */
+export async function requireStaff(asked: RouteArguments): Promise<SignedIn['user']> {
   const visitor = await readVisitor(asked.context);
-  if (visitor && !visitor.isAdmin) throw redirect('/');
-  return requireUser(asked);
+  if (visitor && !visitor.isStaff) throw redirect('/');
+  const user = requireUser(asked);
+  if (visitor?.owesSecondFactor)
+    throw redirect(`/account#${twoStepAnchor}`, { headers: flashHeaders(secondFactorWanted) });
+  const rights = visitor?.rights ?? [];
+  if (!rights.includes(rightFor(asked.url.pathname))) {
+    // What was sent is refused where it was typed; who only looks goes where there is something to see.
+    if (asked.request.method !== 'GET') throw data(null, { status: 403 });
+    throw redirect(pagesFor(rights)[0]?.to ?? '/');
+  }
+  return user;
 }
+
+/** Where the account page sets up the second factor. */
+export const twoStepAnchor = 'two-step';
+
+const secondFactorWanted = {
+  title: 'Two-step verification needed',
+  description: 'Everybody who works here signs in with a second step. Please set it up to go on.',
+  tone: 'neutral' as const,
+};

@@ -15,11 +15,21 @@ test('a signed-in visitor is shown by the local part of the e-mail, an administr
   const { context, calls } = siteWith((path) =>
     path.startsWith('/auth/v1/user')
       ? Response.json({ id: 'u1', email: 'priya.raman@example.com' })
-      : Response.json([{ role: 'admin' }]),
+      : Response.json([{ role: 'admin', rights: ['work on leads'], owes_second_factor: false }]),
   );
   const visitor = await asRequest(context, requestWithSession(), () => readVisitor(context));
-  assert.deepEqual(visitor, { id: 'u1', displayName: 'priya.raman', isAdmin: true });
-  assert.deepEqual(calls, ['/auth/v1/user', '/rest/v1/profiles?select=role&id=eq.u1']);
+  assert.deepEqual(visitor, {
+    id: 'u1',
+    displayName: 'priya.raman',
+    isAdmin: true,
+    isStaff: true,
+    rights: ['work on leads'],
+    owesSecondFactor: false,
+  });
+  assert.deepEqual(calls, [
+    '/auth/v1/user',
+    '/rest/v1/profiles?select=role%2Crights%2Cowes_second_factor&id=eq.u1',
+  ]);
 });
 
 test('a profile that cannot be read makes nobody an administrator and is logged', async () => {
@@ -29,7 +39,7 @@ test('a profile that cannot be read makes nobody an administrator and is logged'
       : Response.json({ message: 'down', code: 'XX000' }, { status: 500 }),
   );
   const visitor = await asRequest(context, requestWithSession(), () => readVisitor(context));
-  assert.equal(visitor?.isAdmin, false);
+  assert.deepEqual([visitor?.isAdmin, visitor?.isStaff], [false, false]);
   assert.equal(logged.length, 1);
 });
 

@@ -11,6 +11,12 @@ export interface Visitor {
   /** The part of the e-mail before the @, or the phone number of people who signed in with one. */
   displayName: string;
   isAdmin: boolean;
+  /** Has a role that works in the panel. */
+  isStaff: boolean;
+  /** What their role may do, in the words of private.role_rights. */
+  rights: string[];
+  /** The institute asks staff for a second factor, and they have none. */
+  owesSecondFactor: boolean;
 }
 
 /** Somebody with a live session, as the auth service has just confirmed. */
@@ -93,7 +99,11 @@ export async function readVisitor(context: Readonly<RouterContextProvider>): Pro
 
 async function askProfile(context: Readonly<RouterContextProvider>, { user }: SignedIn): Promise<Visitor> {
   const { id, email, phone } = user;
-  const profile = await requestClient(context).from('profiles').select('role').eq('id', id).maybeSingle();
+  const profile = await requestClient(context)
+    .from('profiles')
+    .select<string, Standing>('role, rights, owes_second_factor')
+    .eq('id', id)
+    .maybeSingle();
   // Nobody is sent away from a page because it could not be asked whose it is.
   if (isDatabaseAway(context)) throw new DatabaseAway();
   if (profile.error) {
@@ -107,7 +117,17 @@ async function askProfile(context: Readonly<RouterContextProvider>, { user }: Si
     id,
     displayName: email?.split('@')[0] || (phone && accountPhone(phone)) || 'Account',
     isAdmin: profile.data?.role === 'admin',
+    isStaff: (profile.data?.rights.length ?? 0) > 0,
+    rights: profile.data?.rights ?? [],
+    owesSecondFactor: profile.data?.owes_second_factor ?? false,
   };
+}
+
+/** Of one's own profile. The last two are computed columns, which the generated types do not have. */
+interface Standing {
+  role: string;
+  rights: string[];
+  owes_second_factor: boolean;
 }
 
 /** Whether the client's session, perhaps one of this very request, still lacks the person's second factor. */

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { unavailableData } from '#app/lib/unavailable.ts';
 import type { Refused } from './answer.ts';
@@ -11,7 +12,14 @@ export function notHeard(error: unknown, toast: ToastMessage): Refused | undefin
 
 /** The same in the panel, where what was typed also outlasts the session: the guard's way to the sign-in is an answer. */
 export function notHeardInPanel(error: unknown, toast: ToastMessage): Refused | undefined {
-  return isSentToSignIn(error) ? { ok: false, toast, signedOut: true } : notHeard(error, toast);
+  if (isSentToSignIn(error)) return { ok: false, toast, signedOut: true };
+  // Somebody's role may change while they have the page open.
+  if (isRouteErrorResponse(error) && error.status === 403)
+    return {
+      ok: false,
+      toast: { ...toast, description: `${toast.description}. Your role does not let you do this.` },
+    };
+  return notHeard(error, toast);
 }
 
 const isSentToSignIn = (error: unknown) =>

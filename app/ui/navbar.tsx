@@ -11,7 +11,7 @@ import { UserMenu } from './user-menu.tsx';
 
 export interface NavbarVisitor {
   displayName: string;
-  isAdmin: boolean;
+  isStaff: boolean;
 }
 
 /**
@@ -64,7 +64,7 @@ function NavigationLinks({
       <NavigationLink to="/jobs" className={className}>
         Jobs
       </NavigationLink>
-      {visitor?.isAdmin && (
+      {visitor?.isStaff && (
         <NavigationLink to="/admin" className={className}>
           Admin
         </NavigationLink>

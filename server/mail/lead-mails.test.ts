@@ -39,6 +39,8 @@ const claimed = (over: Partial<ClaimedMail>): ClaimedMail => ({
   enrollment,
   workshop: null,
   course_title: 'Python Development',
+  recipient: null,
+  invitation: null,
   ...over,
 });
 

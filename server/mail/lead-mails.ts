@@ -6,8 +6,9 @@ import { Undeliverable } from '#supabase-embedded/outbound/judge-failure.ts';
 import type { Mail } from '#supabase-embedded/outbound/mailer.ts';
 import { calendarFile } from './calendar-file.ts';
 import { greetingName } from './greeting-name.ts';
-import { writeLetter } from './letter.ts';
+import { oneLine, writeLetter } from './letter.ts';
 import type { ClaimedMail, Enrollment, Inquiry, Workshop } from './outbox.ts';
+import { assignment, invitation } from './staff-mails.ts';
 
 export interface LeadMailOptions {
   notifyEmail: string;
@@ -17,10 +18,15 @@ export interface LeadMailOptions {
 
 /** Writes the mail that an outbox row stands for. The Message-ID is the row's own, so a repeat can be recognised. */
 export function writeLeadMail(mail: ClaimedMail, options: LeadMailOptions): Mail {
+  return { ...write(mail, options), messageId: `<${mail.id}@${new URL(options.siteUrl).hostname}>` };
+}
+
+function write(mail: ClaimedMail, options: LeadMailOptions): Mail {
+  if (mail.invitation) return invitation(mail.invitation, options.siteUrl);
   const lead = mail.enrollment ?? mail.inquiry;
   if (!lead) throw new Error('The lead of this mail is gone');
-  const written = mail.kind === 'lead_notice' ? notice(mail, options) : acknowledgement(mail, options);
-  return { ...written, messageId: `<${mail.id}@${new URL(options.siteUrl).hostname}>` };
+  if (mail.kind === 'lead_assigned') return assignment(mail, lead, options.siteUrl);
+  return mail.kind === 'lead_notice' ? notice(mail, options) : acknowledgement(mail, options);
 }
 
 /** For the institute: everything, as it was typed. */
@@ -102,6 +108,3 @@ const workshopFacts = (workshop: Workshop): [string, string][] => [
   ['Time', workshop.time],
   ['Where', workshop.mode === 'Online' ? 'Online: we send you the link' : site.address.lines.join(', ')],
 ];
-
-/** Headers are one line; a name with a line break must not begin another. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -57,3 +57,6 @@ ${button ?? ''}
 </div></body></html>
 `;
 }
+
+/** Headers are one line; a name with a line break must not begin another. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -20,12 +20,18 @@ export type Enrollment = Pick<Tables<'course_enrollments'>, LeadColumn | 'course
 export type Workshop = Tables<'webinars'>;
 
 export interface ClaimedMail extends Claimed {
-  kind: 'lead_notice' | 'lead_acknowledgement';
+  kind: 'lead_notice' | 'lead_acknowledgement' | 'lead_assigned' | 'staff_invitation';
   inquiry: Inquiry | null;
   enrollment: Enrollment | null;
   workshop: Workshop | null;
   /** The catalogue's own name of the course that the lead is about. */
   course_title: string | null;
+  /** Whom a lead was given to. */
+  recipient: { name: string; email: string | null } | null;
+  /** With a token that is made for this very mail; the database keeps its hash alone. */
+  invitation:
+    | (Pick<Tables<'staff_invitations'>, 'email' | 'role' | 'invited_by' | 'expires_at'> & { token: string })
+    | null;
 }
 
 export interface OutboxOptions {

@@ -111,8 +111,18 @@ language sql stable security definer set search_path = '' as $$
     and exists (select from public.settings where name = 'staff_second_factor' and value = 'true')
     and not exists (select from auth.mfa_factors where user_id = person.id and status = 'verified')
 $$;
-revoke execute on function public.rights(public.profiles), public.owes_second_factor(public.profiles) from public, anon;
-grant execute on function public.rights(public.profiles), public.owes_second_factor(public.profiles) to authenticated;
+
+-- For whoever gives roles, and has to know what they mean.
+create function public.what_roles_may() returns table (role text, may text)
+language sql stable
+begin atomic
+  select private.require('manage people');
+  select role, may from private.role_rights order by role, may;
+end;
+revoke execute on function public.rights(public.profiles), public.owes_second_factor(public.profiles),
+  public.what_roles_may() from public, anon;
+grant execute on function public.rights(public.profiles), public.owes_second_factor(public.profiles),
+  public.what_roles_may() to authenticated;
 comment on function public.owes_second_factor(public.profiles) is
   'A column of one''s own profile: whether the institute asks for a second factor that is not set up. Nobody may read factors.';
 

@@ -55,7 +55,7 @@ export async function signUp(door: Door, email: string) {
 
 /** What the database says, for the panel's pages ask it as well. */
 export const mayAdminister = async (client: SupabaseClient) =>
-  (await client.rpc('administrators')).error === null;
+  (await client.rpc('lead_owners')).error === null;
 
 export const isSignedIn = async (client: SupabaseClient) => (await client.auth.getUser()).error === null;
 

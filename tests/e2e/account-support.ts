@@ -12,6 +12,8 @@ export interface Account {
   password: string;
 }
 
+export type Role = 'user' | 'counsellor' | 'editor' | 'admin';
+
 export const freshEmail = () => `meena-${randomInt(10 ** 8)}@example.com`;
 export const freshPhone = () => `+9198${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 export const accountPassword = 'four kolam dots at dawn';
@@ -19,22 +21,23 @@ export const accountPassword = 'four kolam dots at dawn';
 /** Somebody whose address is confirmed. */
 export async function createAccount(
   product: Product,
-  { role = 'user' }: { role?: 'user' | 'admin' } = {},
+  { role = 'user', fullName = 'Meena Sundaram' }: { role?: Role; fullName?: string } = {},
 ): Promise<Account> {
   const email = freshEmail();
   const { data, error } = await product.service().auth.admin.createUser({
     email,
     password: accountPassword,
     email_confirm: true,
-    user_metadata: { full_name: 'Meena Sundaram' },
+    user_metadata: { full_name: fullName },
   });
   if (error) throw error;
-  if (role === 'admin')
-    await product.database.pool.query(`update public.profiles set role = 'admin' where id = $1`, [
-      data.user.id,
-    ]);
+  if (role !== 'user') await giveRole(product, data.user.id, role);
   return { id: data.user.id, email, name: email.split('@')[0] ?? '', password: accountPassword };
 }
+
+/** As whoever runs the database. */
+export const giveRole = (product: Product, id: string, role: Role) =>
+  product.database.pool.query('update public.profiles set role = $2 where id = $1', [id, role]);
 
 /** The page /auth with this tab in front, once React answers. */
 export async function openAuthTab(page: Page, name: 'Email' | 'Phone' | 'Sign Up') {

@@ -6,10 +6,10 @@ import { useAuth } from '#app/data/auth-context.ts';
  * What somebody sees who may not see the page: nothing, on the way to where they may go. The server has decided the
  * same before; this is for a session that changes while the page is open.
  */
-export function Protected({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
-  const { loading, user, isAdmin } = useAuth();
+export function Protected({ staff = false, children }: { staff?: boolean; children: ReactNode }) {
+  const { loading, user, isStaff } = useAuth();
   if (!user) return <Navigate to="/auth" replace />;
-  if (admin && !isAdmin) return <Navigate to="/" replace />;
+  if (staff && !isStaff) return <Navigate to="/" replace />;
   return (
     <>
       {loading && <Spinner />}

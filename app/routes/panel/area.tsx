@@ -1,12 +1,14 @@
 import { Outlet, type ShouldRevalidateFunction, useLocation } from 'react-router';
-import { requireAdmin } from '#app/data/guards.server.ts';
+import { useAuth } from '#app/data/auth-context.ts';
+import { requireStaff } from '#app/data/guards.server.ts';
 import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-stale-on-error.ts';
 import { usePreloadedPages } from '#app/data/use-preloaded-pages.ts';
 import { Protected } from '#app/features/account/protected.tsx';
 import { readWarnings } from '#app/features/panel/warnings/queries.server.ts';
 import { WarningsNotice } from '#app/features/panel/warnings/warnings-notice.tsx';
 import { notHeard } from '#app/forms/not-heard.ts';
-import { AdminNav, nounOf } from '#app/ui/panel/admin-nav.tsx';
+import { pageAt } from '#app/lib/panel-pages.ts';
+import { AdminNav } from '#app/ui/panel/admin-nav.tsx';
 import { PanelStaleNotice } from '#app/ui/panel/panel-stale-notice.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/area.ts';
@@ -14,7 +16,7 @@ import type { Route } from './+types/area.ts';
 /** Before any loader or action of the panel, so that none of them can forget it. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
-    await requireAdmin(args);
+    await requireStaff(args);
     return next();
   },
 ];
@@ -23,7 +25,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   keepStaleOnError(({ pathname }, error) => {
     const failed = {
       title: 'Error',
-      description: `Failed to fetch ${nounOf(pathname)}`,
+      description: `Failed to fetch ${pageAt(pathname)?.noun}`,
       tone: 'danger',
     } as const;
     showToast(notHeard(error, failed)?.toast ?? failed);
@@ -42,10 +44,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export default function AdminArea({ loaderData: { warnings } }: Route.ComponentProps) {
   const isStale = useKeepStaleOnError();
   const { pathname } = useLocation();
+  const { rights } = useAuth();
   usePreloadedPages('routes/panel/area');
   return (
-    <Protected admin>
-      <AdminNav />
+    <Protected staff>
+      <AdminNav rights={rights} />
       <WarningsNotice warnings={warnings} pathname={pathname} />
       <PanelStaleNotice isStale={isStale} />
       <Outlet />

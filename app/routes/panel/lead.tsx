@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunction } from 'react-router';
-import { requireAdmin } from '#app/data/guards.server.ts';
+import { requireStaff } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { leadAction } from '#app/features/panel/lead-desk/one-lead/action.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { id: me } = await requireAdmin(args);
+  const { id: me } = await requireStaff(args);
   const { request, params, context } = args;
   return leadAction(request, { client: requestClient(context), me, leadId: params.leadId });
 }

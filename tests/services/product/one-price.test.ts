@@ -169,6 +169,8 @@ function mailText(courseTitle: string): string {
       },
       workshop: null,
       course_title: courseTitle,
+      recipient: null,
+      invitation: null,
     },
     {
       notifyEmail: 'office@example.com',

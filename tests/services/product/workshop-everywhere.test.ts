@@ -81,6 +81,8 @@ const mailAbout = (workshop: Tables<'webinars'> | null) => ({
   },
   workshop,
   course_title: null,
+  recipient: null,
+  invitation: null,
 });
 
 test('what is typed into a workshop is told on its card, in its markup, its mail and its calendar file', async () => {

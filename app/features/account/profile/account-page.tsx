@@ -1,4 +1,5 @@
 import { Container } from '#app/ui/container.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { GoogleLink } from '../google/google-link.tsx';
 import { PasswordForm } from '../password/password-form.tsx';
 import { TwoStepSetup } from '../two-step/two-step-setup.tsx';
@@ -8,12 +9,18 @@ import { Devices } from './devices.tsx';
 import { NameForm } from './name-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import type { Account } from './queries.server.ts';
+import { YourWork } from './your-work.tsx';
 
 export function AccountPage({ account }: { account: Account }) {
   return (
     <Container className="py-12 lg:py-20">
       <h1 className="text-2xl">Your account</h1>
       <p className="mt-3 mb-10 break-words text-ink-soft">Signed in as {account.email ?? account.phone}</p>
+      {account.work && (
+        <AccountSection title="Your work here">
+          <YourWork work={account.work} />
+        </AccountSection>
+      )}
       <AccountSection title="Name">
         <NameForm name={account.name} />
       </AccountSection>
@@ -26,7 +33,12 @@ export function AccountPage({ account }: { account: Account }) {
       <AccountSection title="Google">
         <GoogleLink google={account.google} mayUnlink={account.mayUnlinkGoogle} />
       </AccountSection>
-      <AccountSection title="Two-step verification">
+      <AccountSection title="Two-step verification" anchor="two-step">
+        {account.work?.owesSecondFactor && (
+          <Notice tone="danger">
+            Everybody who works here signs in with a second step. Set it up, and the panel opens.
+          </Notice>
+        )}
         <TwoStepSetup factors={account.twoStep} codesLeft={account.recoveryCodesLeft} />
       </AccountSection>
       <AccountSection title="Devices">

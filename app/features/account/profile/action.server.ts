@@ -22,6 +22,7 @@ import { deleteAccount, endDevice, signOutEverywhere } from './leave.server.ts';
 const changes = new Map<string, (change: AccountChange) => Promise<ChangeResult>>(
   Object.entries({
     name: changeName,
+    'lead-mails': changeLeadMails,
     password: changePassword,
     'owner-code': sendOwnerCode,
     phone: changePhone,
@@ -66,6 +67,18 @@ async function changeName({ client, user, fields }: AccountChange): Promise<Chan
   const profile = await client.from('profiles').update({ full_name }).eq('id', user.id);
   if (profile.error) throw new Error('The profile could not be changed', { cause: profile.error });
   return success('Success', 'Your name has been saved');
+}
+
+async function changeLeadMails({ client, user, fields }: AccountChange): Promise<ChangeResult> {
+  const wanted = fields.wanted === 'yes';
+  const { error } = await client.from('profiles').update({ wants_lead_mails: wanted }).eq('id', user.id);
+  if (error) throw new Error('The profile could not be changed', { cause: error });
+  return success(
+    'Success',
+    wanted
+      ? 'We write to you when somebody gives you a lead'
+      : 'We write nothing when somebody gives you a lead',
+  );
 }
 
 async function unlinkGoogle({ client, user }: AccountChange): Promise<ChangeResult> {

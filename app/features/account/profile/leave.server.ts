@@ -22,7 +22,8 @@ export async function deleteAccount({ client, fields }: AccountChange): Promise<
   if (error?.message === 'last_administrator')
     return refused({
       title: 'Error',
-      description: 'You are the only administrator. Make somebody else one before you leave.',
+      description:
+        'You are the only administrator. Invite somebody else as one, under People in the panel, before you leave.',
       tone: 'danger',
     });
   if (error) throw new Error('An account could not be deleted', { cause: error });

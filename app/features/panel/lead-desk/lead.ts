@@ -63,7 +63,8 @@ export interface LeadWork {
   followUp: string;
 }
 
-export interface Administrator {
+/** Somebody whom a lead can be given to. */
+export interface LeadOwner {
   id: string;
   name: string;
 }

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { isUuid } from '#app/lib/is-uuid.ts';
 import type { Cursor } from '#app/lib/row-cursor.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { type Administrator, type Arrival, type Lead, toArrival } from './lead.ts';
+import { type Arrival, type Lead, type LeadOwner, toArrival } from './lead.ts';
 import type { LeadFilters } from './list/lead-filters.ts';
 import { searchFor } from './list/lead-search.ts';
 import { readLead } from './read-lead.ts';
@@ -119,8 +119,8 @@ export async function listEvents(client: Client, { id, kind }: Pick<Lead, 'id' |
   return data;
 }
 
-export async function listAdministrators(client: Client): Promise<Administrator[]> {
-  const { data } = await client.rpc('administrators').throwOnError();
+export async function listLeadOwners(client: Client): Promise<LeadOwner[]> {
+  const { data } = await client.rpc('lead_owners').throwOnError();
   return data;
 }
 

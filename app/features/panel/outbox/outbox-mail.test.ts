@@ -15,6 +15,7 @@ const row: MailRow = {
   created_at: '2026-11-15T08:59:00Z',
   inquiry: { name: 'Meena', email: 'meena@example.com' },
   enrollment: null,
+  invitation: null,
 };
 const describe = (changes: Partial<MailRow>) => describeMail({ ...row, ...changes }, options);
 

@@ -1,4 +1,5 @@
 import { indianMoment } from '#app/lib/indian-moment.ts';
+import { roleName } from '#app/lib/roles.ts';
 import { groupDigits } from '#app/lib/rupees.ts';
 
 export const mailStates = ['waiting', 'sent', 'failed', 'held'] as const;
@@ -37,13 +38,14 @@ export interface MailRow {
   created_at: string;
   inquiry: { name: string; email: string } | null;
   enrollment: { name: string; email: string; course_name: string } | null;
+  invitation: { email: string; role: string } | null;
 }
 
 export interface OutboxMail {
   id: string;
   title: string;
   to: string;
-  /** The person whose lead it is about. */
+  /** The person whose lead it is about, or who is invited, and what it is about. */
   person: string;
   about: string;
   state: MailState;
@@ -63,21 +65,33 @@ export function describeMail(
 ): OutboxMail {
   const { id, last_error } = row;
   const lead = row.enrollment ?? row.inquiry ?? { name: '', email: '' };
-  const isNotice = row.kind === 'lead_notice';
   const state = stateOfStatus[row.status] ?? 'failed';
   const isBeingSent = state === 'waiting' && isLater(row.claimed_until, now);
   return {
     id,
-    title: isNotice ? 'Notice of a new lead' : 'Confirmation to the visitor',
-    to: isNotice ? notifyEmail : lead.email,
-    person: lead.name,
-    about: row.enrollment?.course_name ?? 'Enquiry',
+    title: titles[row.kind] ?? 'Mail',
+    to: addressee(row, notifyEmail),
+    person: row.invitation?.email ?? lead.name,
+    about: row.invitation ? roleName(row.invitation.role) : (row.enrollment?.course_name ?? 'Enquiry'),
     state,
     story: isBeingSent ? `Being sent now, attempt ${row.attempts}` : tellStory(row, state, now),
     error: tellError(state, last_error),
     mayRetry: state !== 'sent' && !isBeingSent,
     isDue: isBeingSent || (state === 'waiting' && !isLater(row.next_attempt_at, now)),
   };
+}
+
+const titles: Record<string, string> = {
+  lead_notice: 'Notice of a new lead',
+  lead_acknowledgement: 'Confirmation to the visitor',
+  lead_assigned: 'A lead for a colleague',
+  staff_invitation: 'Invitation to work here',
+};
+
+function addressee({ kind, invitation, enrollment, inquiry }: MailRow, notifyEmail: string): string {
+  if (kind === 'lead_notice') return notifyEmail;
+  if (kind === 'lead_assigned') return 'The new owner of the lead';
+  return (invitation ?? enrollment ?? inquiry)?.email ?? '';
 }
 
 function tellStory(row: MailRow, state: MailState, now: Date): string {

@@ -40,7 +40,8 @@ export async function listMails(client: RequestClient, { state, before, notifyEm
 async function findMails(client: RequestClient, state: MailState | null, before: Cursor | null) {
   let query = client.from('mail_outbox').select(
     `id, kind, status, attempts, next_attempt_at, claimed_until, last_error, sent_at, created_at,
-       inquiry:contact_inquiries (name, email), enrollment:course_enrollments (name, email, course_name)`,
+       inquiry:contact_inquiries (name, email), enrollment:course_enrollments (name, email, course_name),
+       invitation:staff_invitations (email, role)`,
   );
   if (state) query = query.eq('status', statusOfState[state]);
   if (before) {

@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router';
+import { useAuth } from '#app/data/auth-context.ts';
 import { cappedCount } from '#app/lib/capped-count.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -15,14 +16,17 @@ import type { DeskData } from './load-desk.server.ts';
 import { useArrivals } from './use-arrivals.ts';
 
 export function LeadDeskPage(desk: DeskData) {
+  const { rights } = useAuth();
   const { connection, waiting, announcement, openedAt } = useArrivals(desk);
   return (
     <AdminPage
       title="Leads"
       action={
-        <ButtonLink to={csvPath(desk.filters)} tone="secondary" small download>
-          <Icon name="download" /> Export CSV
-        </ButtonLink>
+        rights.includes('export leads') && (
+          <ButtonLink to={csvPath(desk.filters)} tone="secondary" small download>
+            <Icon name="download" /> Export CSV
+          </ButtonLink>
+        )
       }
     >
       <LeadFilterForm {...desk} />

@@ -7,14 +7,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { DateField } from '#app/ui/panel/date-field.tsx';
 import { SearchField } from '#app/ui/panel/search-field.tsx';
-import { type Administrator, followUps, leadKinds, leadStatuses } from '../lead.ts';
+import { followUps, type LeadOwner, leadKinds, leadStatuses } from '../lead.ts';
 import { type Choice, SelectFilter } from './filter-fields.tsx';
 import { filterNames, type LeadFilters, nobody } from './lead-filters.ts';
 import type { DeskData } from './load-desk.server.ts';
 
 interface LeadFilterFormProps {
   filters: LeadFilters;
-  administrators: Administrator[];
+  colleagues: LeadOwner[];
   choices: DeskData['choices'];
 }
 
@@ -52,10 +52,10 @@ export function LeadFilterForm(props: LeadFilterFormProps) {
   );
 }
 
-function Filters({ filters, administrators, choices }: LeadFilterFormProps) {
+function Filters({ filters, colleagues, choices }: LeadFilterFormProps) {
   const owners = [
     { value: nobody, label: 'Nobody' },
-    ...administrators.map(({ id, name }) => ({ value: id, label: name })),
+    ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const courses = [
     { label: 'Courses', choices: choices.courses },

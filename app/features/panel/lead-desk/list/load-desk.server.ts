@@ -1,10 +1,10 @@
 import { indianDay } from '#app/lib/indian-time.ts';
 import { readCursor } from '#app/lib/row-cursor.ts';
-import { type Administrator, toArrival } from '../lead.ts';
+import { type LeadOwner, toArrival } from '../lead.ts';
 import {
   type Client,
   countDueFollowUps,
-  listAdministrators,
+  listLeadOwners,
   listLeads,
   listNewestLeads,
   listWorkshopChoices,
@@ -17,14 +17,14 @@ export async function loadDesk(client: Client, params: URLSearchParams, now: num
   const filters = readFilters(params);
   const before = readCursor(params);
   const isNewest = !before && !hasFilters(filters);
-  const [list, workshops, administrators, newest, dueCount] = await Promise.all([
+  const [list, workshops, colleagues, newest, dueCount] = await Promise.all([
     listLeads(client, filters, before),
     listWorkshopChoices(client),
-    listAdministrators(client),
+    listLeadOwners(client),
     isNewest ? null : listNewestLeads(client),
     isNewest ? countDueFollowUps(client) : 0,
   ]);
-  const setting = { owners: ownerNames(administrators), today: indianDay(now) };
+  const setting = { owners: ownerNames(colleagues), today: indianDay(now) };
   return {
     leads: list.leads.map((lead) => toListItem(lead, setting)),
     total: list.total,
@@ -37,12 +37,11 @@ export async function loadDesk(client: Client, params: URLSearchParams, now: num
     isFirstPage: !before,
     /** Whatever is shown: what of it came while the desk was open is told. */
     newest: newest ?? list.leads.map(toArrival),
-    administrators,
+    colleagues,
     choices: { courses: list.courses, workshops },
   };
 }
 
 export type DeskData = Awaited<ReturnType<typeof loadDesk>>;
 
-export const ownerNames = (administrators: Administrator[]) =>
-  new Map(administrators.map(({ id, name }) => [id, name]));
+export const ownerNames = (colleagues: LeadOwner[]) => new Map(colleagues.map(({ id, name }) => [id, name]));

@@ -15,7 +15,7 @@ import { WorkForm } from './work-form.tsx';
 
 /** One lead: what was written, and then what is done about it, which on a desk stands beside all the rest. */
 export function LeadPage(data: LeadData) {
-  const { lead, when, cancelledWhen, mayRestore, administrators } = data;
+  const { lead, when, cancelledWhen, mayRestore, colleagues } = data;
   const [isWorking, setWorking] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const { question, release } = useUnsavedGuard(isWorking || isWriting);
@@ -36,7 +36,7 @@ export function LeadPage(data: LeadData) {
             <ContactActions lead={lead} />
           </LeadPart>
           <LeadPart title="Next step">
-            <WorkForm lead={lead} administrators={administrators} onTyping={setWorking} />
+            <WorkForm lead={lead} colleagues={colleagues} onTyping={setWorking} />
           </LeadPart>
           {lead.kind === 'registration' && (
             <LeadPart title="Seat">

@@ -1,3 +1,4 @@
+import { useAuth } from '#app/data/auth-context.ts';
 import { LeadCard } from '../list/lead-list.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadPart } from './lead-part.tsx';
@@ -13,6 +14,7 @@ interface LeadStoryProps extends LeadData {
 
 /** What has been done about a lead, and what else is known of the person. */
 export function LeadStory({ onTyping, onErase, ...data }: LeadStoryProps) {
+  const { rights } = useAuth();
   const { lead, others, erasure } = data;
   return (
     <div className="grid grid-cols-1 gap-10 lg:col-start-1">
@@ -34,9 +36,11 @@ export function LeadStory({ onTyping, onErase, ...data }: LeadStoryProps) {
           </ul>
         </LeadPart>
       )}
-      <LeadPart title="Personal data">
-        <PersonData lead={lead} erasure={erasure} onErase={onErase} />
-      </LeadPart>
+      {rights.includes('erase leads') && (
+        <LeadPart title="Personal data">
+          <PersonData lead={lead} erasure={erasure} onErase={onErase} />
+        </LeadPart>
+      )}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import {
   type Client,
   findLead,
   hasWorkshop,
-  listAdministrators,
   listEvents,
+  listLeadOwners,
   listPersonLeads,
 } from '../queries.server.ts';
 import { describeEvent } from './timeline.ts';
@@ -22,14 +22,14 @@ interface LeadSetting {
 export async function loadLead(client: Client, id: string, { now, mailboxDays }: LeadSetting) {
   const lead = await findLead(client, id);
   if (!lead) return null;
-  const [events, person, administrators, mayRestore] = await Promise.all([
+  const [events, person, colleagues, mayRestore] = await Promise.all([
     listEvents(client, lead),
     listPersonLeads(client, id),
-    listAdministrators(client),
+    listLeadOwners(client),
     hasWorkshop(client, lead),
   ]);
   const today = indianDay(now);
-  const setting = { owners: ownerNames(administrators), today };
+  const setting = { owners: ownerNames(colleagues), today };
   return {
     lead,
     when: momentInWords(lead.createdAt, today),
@@ -46,7 +46,7 @@ export async function loadLead(client: Client, id: string, { now, mailboxDays }:
     })),
     others: person.filter((other) => other.id !== id).map((other) => toListItem(other, setting)),
     erasure: { leads: person.length, seats: person.filter(holdsSeat).length, mailboxDays },
-    administrators,
+    colleagues,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmDialog, closeConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
@@ -21,6 +22,9 @@ export function PersonData({ lead, erasure, onErase }: PersonDataProps) {
   return (
     <div className="flex flex-wrap gap-3">
       {signedOut && <SignedOutNotice />}
+      <Link to={`/admin/record?thing=${lead.id}`} className="button button-quiet button-small">
+        Who exported it
+      </Link>
       <ButtonLink to={`/admin/leads/${lead.id}/person.json`} tone="secondary" small download>
         <Icon name="download" /> Export as JSON
       </ButtonLink>

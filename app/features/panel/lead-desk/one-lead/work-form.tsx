@@ -4,18 +4,18 @@ import { SelectField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DateField } from '#app/ui/panel/date-field.tsx';
 import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
-import { type Administrator, type Lead, type LeadWork, leadStatuses } from '../lead.ts';
+import { type Lead, type LeadOwner, type LeadWork, leadStatuses } from '../lead.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
 
 interface WorkFormProps {
   lead: Lead;
-  administrators: Administrator[];
+  colleagues: LeadOwner[];
   /** Hears whether there is a choice that is not saved yet. */
   onTyping: (isTyping: boolean) => void;
 }
 
 /** Status, owner and next follow-up. */
-export function WorkForm({ lead, administrators, onTyping }: WorkFormProps) {
+export function WorkForm({ lead, colleagues, onTyping }: WorkFormProps) {
   const { Form, busy, signedOut, changedBy, refusedDay, stored, shown, edit, onSubmit } = useLeadDraft(
     lead,
     onTyping,
@@ -48,9 +48,9 @@ export function WorkForm({ lead, administrators, onTyping }: WorkFormProps) {
         label="Owner"
         name="owner"
         value={shown.owner}
-        hint={meanwhile('owner', ownerName(administrators, stored.owner))}
+        hint={meanwhile('owner', ownerName(colleagues, stored.owner))}
         placeholder="Nobody"
-        options={ownerChoices(administrators, shown.owner)}
+        options={ownerChoices(colleagues, shown.owner)}
         onChange={({ target }) => edit({ owner: target.value })}
       />
       <DateField
@@ -77,12 +77,12 @@ function Conflict({ changedBy }: { changedBy: string }) {
   );
 }
 
-const ownerName = (administrators: Administrator[], owner: string) =>
-  administrators.find(({ id }) => id === owner)?.name ?? 'Nobody';
+const ownerName = (colleagues: LeadOwner[], owner: string) =>
+  colleagues.find(({ id }) => id === owner)?.name ?? 'Nobody';
 
-/** Somebody who is no administrator any more may still own a lead. */
-function ownerChoices(administrators: Administrator[], owner: string) {
-  const choices = administrators.map(({ id, name }) => ({ value: id, label: name }));
+/** Somebody who was chosen here may have left meanwhile. */
+function ownerChoices(colleagues: LeadOwner[], owner: string) {
+  const choices = colleagues.map(({ id, name }) => ({ value: id, label: name }));
   const isKnown = !owner || choices.some(({ value }) => value === owner);
-  return isKnown ? choices : [...choices, { value: owner, label: 'Former administrator' }];
+  return isKnown ? choices : [...choices, { value: owner, label: 'No longer here' }];
 }

@@ -1,0 +1,92 @@
+import { data, type RouterContextProvider } from 'react-router';
+import * as v from 'valibot';
+import { serverContext } from '#app/data/server-context.ts';
+import { type RequestClient, requestClient } from '#app/data/session.server.ts';
+import type { FormAnswer } from '#app/forms/answer.ts';
+import { parseFields } from '#app/forms/parse-fields.server.ts';
+import { refuse } from '#app/forms/refuse.server.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
+import { roleName, staffRoles } from '#app/lib/roles.ts';
+import { askForSecondFactor, changeRole, inviteColleague, withdrawInvitation } from './commands.server.ts';
+import { failed, succeeded } from './toasts.ts';
+
+const id = v.pipe(v.string(), v.uuid());
+const form = v.optional(v.string());
+
+const PeopleCommandSchema = v.variant('intent', [
+  v.object({
+    intent: v.literal('invite'),
+    form,
+    email: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(320, 'This is longer than an email address can be.'),
+      v.regex(/^[^\s@]+@[^\s@]+$/, 'Please enter an email address.'),
+    ),
+    role: v.picklist(staffRoles),
+  }),
+  v.object({ intent: v.literal('withdraw'), form, invitation: id }),
+  v.object({
+    intent: v.literal('role'),
+    form,
+    person: id,
+    role: v.picklist([...staffRoles, 'user']),
+    handTo: v.optional(
+      v.pipe(
+        v.union([v.literal(''), id]),
+        v.transform((text) => text || null),
+      ),
+      '',
+    ),
+  }),
+  v.object({ intent: v.literal('second-factor'), form, wanted: v.picklist(['yes', 'no']) }),
+]);
+type PeopleCommand = v.InferOutput<typeof PeopleCommandSchema>;
+
+/** Every form of the page comes here, told apart by its intent. */
+export async function peopleAction(request: Request, context: Readonly<RouterContextProvider>) {
+  const fields = await readFields(request);
+  const parsed = parseFields(PeopleCommandSchema, fields);
+  if ('errors' in parsed) {
+    if (!parsed.errors.email) throw data(null, { status: 400 });
+    return refuse<FormAnswer>({ form: fields.form, ...parsed }, fields);
+  }
+  const command = parsed.values;
+  const outcome = await run(requestClient(context), command).catch((error: unknown) => {
+    context.get(serverContext).log({ level: 'error', message: 'Staff could not be changed', error });
+    return null;
+  });
+  const answer = { form: command.form ?? command.intent };
+  if (outcome === 'done') return { ...answer, ok: true as const, toast: succeeded(whatIsDone(command)) };
+  return refuse<FormAnswer>({ ...answer, toast: failed(outcome ?? undefined) }, fields);
+}
+
+function run(client: RequestClient, command: PeopleCommand): Promise<string> {
+  switch (command.intent) {
+    case 'invite':
+      return inviteColleague(client, command.email, command.role);
+    case 'withdraw':
+      return withdrawInvitation(client, command.invitation);
+    case 'role':
+      return changeRole(client, command);
+    case 'second-factor':
+      return askForSecondFactor(client, command.wanted === 'yes');
+  }
+}
+
+function whatIsDone(command: PeopleCommand): string {
+  switch (command.intent) {
+    case 'invite':
+      return `An invitation is on its way to ${command.email}`;
+    case 'withdraw':
+      return 'Invitation withdrawn successfully';
+    case 'role':
+      return command.role === 'user'
+        ? 'They do not work here any more'
+        : `The role is now ${roleName(command.role)}`;
+    case 'second-factor':
+      return command.wanted === 'yes'
+        ? 'Everybody who works here is asked for a second step from now on'
+        : 'Nobody is asked for a second step any more';
+  }
+}

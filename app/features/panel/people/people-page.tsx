@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { AdminPage } from '#app/ui/panel/admin-page.tsx';
+import { ColleagueItem } from './colleague-item.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteForm } from './invite-form.tsx';
+import type { People } from './queries.server.ts';
+import { RoleDialog } from './role-dialog.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+
+/** Who works here, who is invited, and what is asked of all of them. */
+export function PeoplePage({ people, invitations, rights, asksForSecondFactor }: People) {
+  const [changed, setChanged] = useState<string | null>(null);
+  const colleague = people.find(({ id }) => id === changed);
+  return (
+    <AdminPage title="People">
+      <section aria-labelledby="staff">
+        <h2 id="staff" className="text-lg font-[650]">
+          {people.length === 1 ? '1 person works here' : `${people.length} people work here`}
+        </h2>
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {people.map((person) => (
+            <ColleagueItem key={person.id} colleague={person} onChange={() => setChanged(person.id)} />
+          ))}
+        </ul>
+      </section>
+      <div className="mt-12 grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
+        <section aria-labelledby="invite">
+          <h2 id="invite" className="mb-4 text-lg font-[650]">
+            Invite a colleague
+          </h2>
+          <InviteForm />
+          <InvitationList invitations={invitations} />
+        </section>
+        <section aria-labelledby="second-factor">
+          <h2 id="second-factor" className="mb-4 text-lg font-[650]">
+            Two-step verification
+          </h2>
+          <SecondFactorForm isAsked={asksForSecondFactor} people={people} />
+        </section>
+      </div>
+      {colleague && (
+        <RoleDialog
+          key={colleague.id}
+          colleague={colleague}
+          people={people}
+          rights={rights}
+          onClose={() => setChanged(null)}
+        />
+      )}
+    </AdminPage>
+  );
+}

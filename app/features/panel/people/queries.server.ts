@@ -1,0 +1,48 @@
+import type { RequestClient } from '#app/data/session.server.ts';
+import { dayInWords, indianDay, indianTime } from '#app/lib/indian-time.ts';
+import { staffRoles } from '#app/lib/roles.ts';
+
+/** Everything on the page, read in parallel. */
+export async function readPeople(client: RequestClient, { me, now }: { me: string; now: number }) {
+  const today = indianDay(now);
+  const moment = (at: string) => `${dayInWords(indianDay(at), today)}, ${indianTime(at)}`;
+  const [staff, invitations, setting, rights] = await Promise.all([
+    client.rpc('list_staff').throwOnError(),
+    client.from('staff_invitations').select('*').order('created_at').order('id').throwOnError(),
+    client.from('settings').select('value').eq('name', 'staff_second_factor').single().throwOnError(),
+    client.rpc('what_roles_may').throwOnError(),
+  ]);
+  return {
+    people: staff.data.map((person) => ({
+      id: person.id,
+      name: person.name || person.email || 'Without a name',
+      email: person.email ?? '',
+      role: person.role,
+      givenBy: person.role_given_by,
+      givenOn: person.role_given_at && dayInWords(indianDay(person.role_given_at), today),
+      lastSeen: person.last_seen_at && moment(person.last_seen_at),
+      hasSecondFactor: person.has_second_factor,
+      isSuspended: person.is_suspended,
+      leads: person.leads,
+      isMe: person.id === me,
+    })),
+    invitations: invitations.data.map(({ id, email, role, invited_by, expires_at }) => ({
+      id,
+      email,
+      role,
+      invitedBy: invited_by,
+      until: moment(expires_at),
+      isExpired: Date.parse(expires_at) <= now,
+    })),
+    /** What each role may do, in words. */
+    rights: Object.fromEntries(staffRoles.map((role) => [role, rightsOf(role, rights.data)])),
+    asksForSecondFactor: setting.data.value === true,
+  };
+}
+
+const rightsOf = (role: string, rights: { role: string; may: string }[]) =>
+  rights.filter((right) => right.role === role).map(({ may }) => may);
+
+export type People = Awaited<ReturnType<typeof readPeople>>;
+export type Colleague = People['people'][number];
+export type Invitation = People['invitations'][number];

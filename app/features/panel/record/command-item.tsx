@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import type { RecordedCommand } from './queries.server.ts';
+import type { Change, RecordEntry } from './record-entry.ts';
+
+/** One command: who and when, and below it a line for each thing that it changed. */
+export function CommandItem({ command }: { command: RecordedCommand }) {
+  const { who, when, at, address, entries } = command;
+  return (
+    <li className="grid gap-x-8 gap-y-1 py-4 md:grid-cols-[12rem_minmax(0,1fr)]">
+      <p className="text-sm text-ink-soft tabular-nums">
+        <time dateTime={at}>{when}</time>
+        {address && <span className="block wrap-anywhere">from {address}</span>}
+      </p>
+      <ul className="grid min-w-0 gap-2">
+        {entries.map((entry) => (
+          <li key={entry.id} className="min-w-0">
+            <EntryLine who={who} entry={entry} />
+            {entry.changes.length > 0 && <Changes changes={entry.changes} />}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function EntryLine({ who, entry: { what, to, historyOf } }: { who: string; entry: RecordEntry }) {
+  return (
+    <p className="wrap-anywhere">
+      <strong className="font-[650]">{who}</strong> {what}
+      {'. '}
+      {to && (
+        <Link to={to} className="text-link">
+          Open
+        </Link>
+      )}
+      {to && historyOf && ' · '}
+      {historyOf && (
+        <Link to={`/admin/record?thing=${encodeURIComponent(historyOf)}`} className="text-link">
+          History
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function Changes({ changes }: { changes: Change[] }) {
+  return (
+    <details className="mt-1">
+      <summary className="cursor-pointer text-ink-soft">
+        {changes.map(({ field }) => field).join(', ')}
+      </summary>
+      <dl className="mt-2 grid gap-3">
+        {changes.map(({ field, before, after }) => (
+          <div key={field} className="border-s-4 border-line ps-4">
+            <dt className="font-[600]">{field}</dt>
+            <dd className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+              <Version name="Before" text={before} />
+              <Version name="After" text={after} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Version({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-sm text-ink-soft">{name}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and nothing in it can be focused instead. */}
+      <p tabIndex={0} className="max-h-48 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
+        {text || <em>empty</em>}
+      </p>
+    </div>
+  );
+}

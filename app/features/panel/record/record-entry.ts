@@ -1,0 +1,115 @@
+import { roleName } from '#app/lib/roles.ts';
+
+/** A row of find_record. */
+export interface EntryRow {
+  id: number;
+  command_id: string;
+  at: string;
+  actor_id: string | null;
+  actor_name: string;
+  actor_role: string;
+  address: string | null;
+  action: string;
+  kind: string;
+  kind_id: string | null;
+  name: string;
+  changes: unknown;
+}
+
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+export interface RecordEntry {
+  id: number;
+  /** The rest of a sentence that begins with who it was: "changed the course “MySQL”". */
+  what: string;
+  /** Where the thing is, while it is there. */
+  to: string | null;
+  /** Where the history of the thing is. */
+  historyOf: string | null;
+  changes: Change[];
+}
+
+/** Whoever acted: a person by name, else by what let them in. */
+export const whoOf = ({ actor_name, actor_role }: Pick<EntryRow, 'actor_name' | 'actor_role'>) =>
+  actor_name || nameless[actor_role] || 'Whoever runs the server';
+
+const nameless: Record<string, string> = { authenticated: 'Somebody', service_role: 'The secret key' };
+
+export function describeEntry(row: EntryRow): RecordEntry {
+  const { id, kind, kind_id } = row;
+  return {
+    id,
+    what: sentence(row),
+    to: kind_id && row.action !== 'deleted' && row.action !== 'erased' ? placeOf(kind, kind_id) : null,
+    historyOf: kind_id,
+    changes: row.action === 'changed' && kind !== 'person' ? changesOf(row.changes) : [],
+  };
+}
+
+function sentence({ action, kind, kind_id, name, changes }: EntryRow): string {
+  const said = name ? ` “${name}”` : '';
+  if (kind === 'person' && action === 'signed in') return 'signed in';
+  if (kind === 'person') return roleChange(name, pairOf(changes, 'role'));
+  if (kind === 'lead' && action === 'exported')
+    return kind_id ? 'exported everything about a person' : 'exported leads';
+  if (kind === 'invitation') return invitationWords[action]?.(name, changes) ?? `${action} an invitation`;
+  if (kind === 'setting') return `changed the setting${said}`;
+  if (kind === 'lead' || kind === 'mail') return `${actionWords[action] ?? action} a ${kind}`;
+  return `${actionWords[action] ?? action} the ${kind}${said}`;
+}
+
+const actionWords: Record<string, string> = {
+  restored: 'brought back',
+  'sent again': 'sent again',
+  released: 'let go out',
+};
+
+const invitationWords: Record<string, (email: string, changes: unknown) => string> = {
+  invited: (email, changes) =>
+    `invited ${email || 'somebody'} as ${roleName(String(Object(changes).role)).toLowerCase()}`,
+  withdrawn: (email) => `withdrew the invitation of ${email || 'somebody'}`,
+  accepted: () => 'accepted an invitation',
+};
+
+function roleChange(name: string, [before, after]: [unknown, unknown]): string {
+  const person = name || 'somebody';
+  if (after === 'user') return `let ${person} go, who was ${roleName(String(before)).toLowerCase()}`;
+  return `made ${person} ${roleName(String(after)).toLowerCase()}`;
+}
+
+const pairOf = (changes: unknown, field: string): [unknown, unknown] => {
+  const pair: unknown = Object(changes)[field];
+  return Array.isArray(pair) ? [pair[0], pair[1]] : [undefined, undefined];
+};
+
+const changesOf = (changes: unknown): Change[] =>
+  Object.keys(Object(changes)).map((field) => {
+    const [before, after] = pairOf(changes, field);
+    return { field: labelOf(field), before: textOf(before), after: textOf(after) };
+  });
+
+/** "Page title" of page_title. */
+const labelOf = (field: string) => {
+  const words = field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join('\n');
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+}
+
+function placeOf(kind: string, id: string): string | null {
+  if (kind === 'lead') return `/admin/leads/${id}`;
+  return Object.hasOwn(tabs, kind)
+    ? `/admin?${new URLSearchParams({ tab: tabs[kind] ?? '', edit: id })}`
+    : null;
+}
+
+const tabs: Record<string, string> = { course: 'courses', webinar: 'webinars', job: 'jobs' };

@@ -1,0 +1,45 @@
+/** What a role may do, in the words of private.role_rights, which alone says whose role may what. */
+export type Right =
+  | 'work on leads'
+  | 'export leads'
+  | 'erase leads'
+  | 'read the catalogue'
+  | 'write the catalogue'
+  | 'see figures'
+  | 'manage people'
+  | 'read the record'
+  | 'change settings'
+  | 'run the site';
+
+interface PanelPage {
+  to: string;
+  label: string;
+  /** As in "Failed to fetch leads". */
+  noun: string;
+  /** Without it nobody sees the page; the database refuses what is on it as well. */
+  right: Right;
+}
+
+/** In the order of the panel's navigation. */
+const panelPages: PanelPage[] = [
+  { to: '/admin', label: 'Overview', noun: 'data', right: 'write the catalogue' },
+  { to: '/admin/leads', label: 'Leads', noun: 'leads', right: 'work on leads' },
+  { to: '/admin/figures', label: 'Figures', noun: 'figures', right: 'see figures' },
+  { to: '/admin/people', label: 'People', noun: 'people', right: 'manage people' },
+  { to: '/admin/record', label: 'Record', noun: 'the record', right: 'read the record' },
+  { to: '/admin/mail', label: 'Mail', noun: 'mail', right: 'run the site' },
+  { to: '/admin/backups', label: 'Backups', noun: 'backups', right: 'run the site' },
+];
+
+export const pageAt = (pathname: string) =>
+  panelPages.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+
+/** Files that leave the panel with the data of people. */
+const exportPattern = /^\/admin\/leads(\.csv|\/[^/]+\/person\.json)$/;
+
+/** What somebody has to be allowed for an address of the panel. */
+export const rightFor = (pathname: string): Right =>
+  exportPattern.test(pathname) ? 'export leads' : (pageAt(pathname)?.right ?? 'run the site');
+
+export const pagesFor = (rights: readonly string[]) =>
+  panelPages.filter(({ right }) => rights.includes(right));

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assignment, invitation } from './staff-mails.ts';
+
+const invited = {
+  email: 'ravi@example.com',
+  role: 'counsellor',
+  invited_by: 'Asha\r\nBcc: all@example.com',
+  expires_at: '2026-11-24T09:00:00Z',
+  token: 'ab'.repeat(32),
+};
+
+test('an invitation says who invites to what, until when, and leads to its page', () => {
+  const mail = invitation({ ...invited, invited_by: 'Asha' }, 'https://www.example.com');
+  assert.equal(mail.to, 'ravi@example.com');
+  assert.match(mail.text, /Asha invites you to work on https:\/\/www\.example\.com as counsellor\./);
+  assert.match(mail.text, /24 November 2026, 2:30 PM/);
+  assert.ok(mail.text.includes(`https://www.example.com/invitation?token=${invited.token}`));
+});
+
+test('a name is never a header of the mail', () => {
+  assert.doesNotMatch(invitation(invited, 'https://www.example.com').subject, /[\r\n]/);
+});
+
+test('somebody without an address cannot be told of a lead', () => {
+  const lead = { id: 'l1', name: 'Priya', phone: '98765 43210', email: 'priya@example.com' };
+  const mail = { recipient: { name: 'Ravi', email: null } };
+  assert.throws(() => assignment(mail as never, lead as never, 'https://www.example.com'), /no mail address/);
+});
