@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { TablesInsert } from '#supabase/database.types.ts';
 import { insertAndRead } from '#tests/support/builders.ts';
 import type { Product } from '#tests/support/product.ts';
@@ -24,6 +24,10 @@ export const picture = {
 export async function openPanel(page: Page, product: Product, path = '/admin') {
   await arriveSignedIn(page, await createAccount(product, { role: 'admin' }), path);
 }
+
+/** Somebody else at a computer of their own. */
+export const elsewhere = async (browser: Browser, baseURL: string | undefined) =>
+  (await browser.newContext({ baseURL, ignoreHTTPSErrors: true })).newPage();
 
 export const editor = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) / });
 export const confirmation = (page: Page) => page.getByRole('dialog', { name: /\?$/ });

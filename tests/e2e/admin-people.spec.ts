@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { readMessage } from '#tests/support/mailbox.ts';
+import type { Product } from '#tests/support/product.ts';
+import { accountPassword, arriveSignedIn, createAccount, fillSignIn, freshEmail, giveRole } from './account-support.ts';
+import { elsewhere, openPanel } from './admin-support.ts';
+import { expect, test } from './fixtures.ts';
+import { expectToast, hydrated } from './page-support.ts';
+
+// A refusal is told with this status.
+test.use({ expectedErrors: [/status of 422/] });
+
+const panelPages = (page: Page) => page.getByRole('navigation', { name: 'Admin panel' }).getByRole('link');
+
+/** The link in the newest invitation to an address. */
+async function invitationLink(product: Product, email: string) {
+  const { text } = await readMessage(product.dataDir, email, 'invites you');
+  return /https?:\S+\/invitation\?token=\S+/.exec(text)?.[0] ?? '';
+}
+
+async function invite(page: Page, email: string, role: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Role', { exact: true }).selectOption(role);
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await expectToast(page, 'Success', `An invitation is on its way to ${email}`);
+}
+
+test('somebody with an account accepts an invitation, once, and sees their part of the panel', async ({
+  page,
+  product,
+  browser,
+  baseURL,
+}) => {
+  const invited = await createAccount(product);
+  await openPanel(page, product, '/admin/people');
+  await invite(page, invited.email, 'Counsellor');
+  await expect(page.getByRole('list').filter({ hasText: invited.email })).toContainText('The link works until');
+
+  const link = await invitationLink(product, invited.email);
+  const theirs = await elsewhere(browser, baseURL);
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Work at Pulli Institute of Technology');
+  await theirs.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await fillSignIn(theirs, invited);
+  await theirs.getByRole('button', { name: 'Accept Invitation' }).click();
+  await expect(theirs).toHaveURL('/admin/leads');
+  await expect(panelPages(theirs)).toHaveText(['Leads', 'Figures']);
+  await expect(theirs.getByRole('link', { name: 'Export CSV' })).toHaveCount(0);
+
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This invitation is not open any more');
+  await theirs.goto('/account');
+  await expect(theirs.getByRole('region', { name: 'Your work here' })).toContainText(
+    'Counsellor, given by Meena Sundaram',
+  );
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: invited.email })).toContainText('Second step off');
+  await theirs.context().close();
+});
+
+test('somebody without an account signs up from the invitation and accepts it', async ({
+  page,
+  product,
+  browser,
+  baseURL,
+}) => {
+  const email = freshEmail();
+  await openPanel(page, product, '/admin/people');
+  await invite(page, email, 'Editor');
+  const theirs = await elsewhere(browser, baseURL);
+  await theirs.goto(await invitationLink(product, email));
+  await theirs.getByRole('link', { name: 'Sign Up' }).click();
+  await hydrated(theirs);
+  const panel = theirs.getByRole('tabpanel', { name: 'Sign Up' });
+  await panel.getByLabel('Full name').fill('Ravi Kumar');
+  await panel.getByLabel('Email').fill(email);
+  await panel.getByLabel('Password', { exact: true }).fill(accountPassword);
+  await panel.getByLabel('Confirm password').fill(accountPassword);
+  await panel.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(panel.getByText('Follow the link')).toBeVisible();
+  await theirs.goto((await readMessage(product.dataDir, email, 'Confirm')).link);
+  await theirs.getByRole('button', { name: 'Accept Invitation' }).click();
+  await expect(theirs).toHaveURL('/admin');
+  await expect(panelPages(theirs)).toHaveText(['Overview', 'Figures']);
+  await theirs.goto('/admin/leads');
+  await expect(theirs).toHaveURL('/admin');
+  await theirs.context().close();
+});
+
+test('an invitation for another address is not accepted, and a withdrawn one opens nothing', async ({
+  page,
+  product,
+  browser,
+  baseURL,
+}) => {
+  const email = freshEmail();
+  await openPanel(page, product, '/admin/people');
+  await invite(page, email, 'Administrator');
+  const theirs = await elsewhere(browser, baseURL);
+  const other = await createAccount(product);
+  const link = new URL(await invitationLink(product, email));
+  await arriveSignedIn(theirs, other, link.pathname + link.search);
+  await expect(theirs.getByText(`You are signed in as ${other.email}`)).toBeVisible();
+  const forced = await theirs.request.post(link.pathname + link.search, { form: { form: 'accept' } });
+  expect(forced.status()).toBe(422);
+  await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
+  await expectToast(page, 'Success', 'Invitation withdrawn successfully');
+  await expect(page.getByText(email)).toHaveCount(0);
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This invitation is not open any more');
+  await theirs.context().close();
+});
+
+test('another role counts from the next click on', async ({ page, product, browser, baseURL }) => {
+  const ravi = await createAccount(product, { role: 'counsellor', fullName: 'Ravi Kumar' });
+  const theirs = await elsewhere(browser, baseURL);
+  await arriveSignedIn(theirs, ravi, '/admin/leads');
+  await openPanel(page, product, '/admin/people');
+  await page.getByRole('listitem').filter({ hasText: ravi.email }).getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ravi Kumar' });
+  await dialog.getByLabel('Role').selectOption('Editor');
+  await dialog.getByRole('button', { name: 'Save Role' }).click();
+  await expectToast(page, 'Success', 'The role is now Editor');
+  await panelPages(theirs).filter({ hasText: 'Leads' }).click();
+  await expect(theirs).toHaveURL('/admin');
+  await expect(panelPages(theirs)).toHaveText(['Overview', 'Figures']);
+  await theirs.context().close();
+});
+
+test('of two administrators who let each other go at the same moment one stays', async ({
+  page,
+  product,
+  browser,
+  baseURL,
+}) => {
+  // Whoever else administers in this database is suspended meanwhile, and counts for nothing.
+  const { pool } = product.database;
+  const others = await pool.query<{ id: string }>(
+    `update auth.users set banned_until = now() + interval '1 hour'
+     where id in (select id from public.profiles where role = 'admin') returning id`,
+  );
+  const [asha, bala] = [
+    await createAccount(product, { role: 'admin', fullName: 'Asha Devi' }),
+    await createAccount(product, { role: 'admin', fullName: 'Bala Murugan' }),
+  ];
+  const theirs = await elsewhere(browser, baseURL);
+  await arriveSignedIn(page, asha, '/admin/people');
+  await arriveSignedIn(theirs, bala, '/admin/people');
+  const letGo = async (at: Page, name: string) => {
+    await at.getByRole('button', { name: `Change the role of ${name}` }).click();
+    const dialog = at.getByRole('dialog', { name });
+    await dialog.getByLabel('Role').selectOption('Does not work here any more');
+    return dialog.getByRole('button', { name: 'Let Go' });
+  };
+  const buttons = [await letGo(page, 'Bala Murugan'), await letGo(theirs, 'Asha Devi')];
+  await Promise.all(buttons.map((button) => button.click()));
+  await expect
+    .poll(async () => (await roles(product, [asha.id, bala.id])).toSorted(), { message: 'one stays' })
+    .toEqual(['admin', 'user']);
+  await pool.query('update auth.users set banned_until = null where id = any($1)', [others.rows.map(({ id }) => id)]);
+  await theirs.context().close();
+});
+
+const roles = async (product: Product, ids: string[]) =>
+  (await product.database.pool.query('select role from public.profiles where id = any($1)', [ids])).rows.map(
+    ({ role }) => role as string,
+  );
+
+test('the only administrator can neither be let go nor be given another role', async ({ page, product }) => {
+  const { pool } = product.database;
+  const others = await pool.query<{ id: string }>(
+    `update auth.users set banned_until = now() + interval '1 hour'
+     where id in (select id from public.profiles where role = 'admin') returning id`,
+  );
+  const asha = await createAccount(product, { role: 'admin', fullName: 'Asha Devi' });
+  await arriveSignedIn(page, asha, '/admin/people');
+  await page.getByRole('listitem').filter({ hasText: asha.email }).getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Asha Devi' });
+  await dialog.getByLabel('Role').selectOption('Editor');
+  await dialog.getByRole('button', { name: 'Save Role' }).click();
+  await expectToast(page, 'Error', 'This is the only administrator. Make somebody else one first.');
+  expect(await roles(product, [asha.id])).toEqual(['admin']);
+  await pool.query('update auth.users set banned_until = null where id = any($1)', [others.rows.map(({ id }) => id)]);
+  await giveRole(product, asha.id, 'user');
+});

@@ -1,0 +1,116 @@
+import { arriveSignedIn, createAccount, giveRole } from './account-support.ts';
+import { addRow, editor, elsewhere, freshTitle, openPanel, removeRows, rowCalled } from './admin-support.ts';
+import { expect, test } from './fixtures.ts';
+import { expectToast } from './page-support.ts';
+import { codeFor, setUp } from './two-step-support.ts';
+
+test.use({ expectedErrors: [/status of 4(22|01|03)/] });
+
+test('where a second step is asked for, staff set it up before they see a lead', async ({ page, product }) => {
+  const setting = (value: boolean) =>
+    product.database.pool.query(
+      `update public.settings set value = to_jsonb($1::boolean) where name = 'staff_second_factor'`,
+      [value],
+    );
+  const ravi = await createAccount(product, { role: 'counsellor' });
+  await arriveSignedIn(page, ravi, '/admin/leads');
+  await setting(true);
+  try {
+    await page.reload();
+    await expect(page).toHaveURL('/account#two-step');
+    await expectToast(page, 'Two-step verification needed', /set it up to go on/);
+    await expect(page.getByRole('region', { name: 'Two-step verification' })).toContainText('the panel opens');
+    // Nor by the address of a file or of the page's data.
+    for (const path of ['/admin/leads.data', '/admin/leads.csv']) {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      expect(await answer.text()).not.toContain('"leads"');
+    }
+    await setUp(page);
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/admin/leads');
+    await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
+  } finally {
+    await setting(false);
+  }
+});
+
+test('an administrator asks everybody for a second step, and is led to set up their own first', async ({
+  page,
+  product,
+}) => {
+  await openPanel(page, product, '/admin/people');
+  await page.getByRole('button', { name: 'Ask Everybody for It' }).click();
+  await expect(page).toHaveURL('/account#two-step');
+  const { secret } = await setUp(page);
+  await page.goto('/admin/people');
+  await page.getByRole('button', { name: 'Stop Asking for It' }).click();
+  await expectToast(page, 'Success', 'Nobody is asked for a second step any more');
+  expect(codeFor(secret)).toMatch(/^\d{6}$/);
+});
+
+test('somebody who is let go with an editor open saves nothing, and loses nobody else’s work', async ({
+  page,
+  product,
+  browser,
+  baseURL,
+}) => {
+  const title = freshTitle('Weaving');
+  const course = await addRow(product, 'courses', { title, price: '₹1,000' });
+  const ravi = await createAccount(product, { role: 'editor', fullName: 'Ravi Kumar' });
+  const theirs = await elsewhere(browser, baseURL);
+  await arriveSignedIn(theirs, ravi, `/admin?edit=${course.id}`);
+  await editor(theirs).getByLabel('Price (optional)', { exact: true }).fill('₹9,999');
+
+  await openPanel(page, product, '/admin/people');
+  await page.getByRole('listitem').filter({ hasText: ravi.email }).getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ravi Kumar' });
+  await dialog.getByLabel('Role').selectOption('Does not work here any more');
+  await dialog.getByRole('button', { name: 'Let Go' }).click();
+  await expectToast(page, 'Success', 'They do not work here any more');
+  await product.database.pool.query(`update public.courses set duration = '6 weeks' where id = $1`, [course.id]);
+
+  await editor(theirs).getByRole('button', { name: 'Save' }).click();
+  await expect(editor(theirs).getByText('You are signed out.')).toBeVisible();
+  await expect(editor(theirs).getByLabel('Price (optional)', { exact: true })).toHaveValue('₹9,999');
+  const stored = await rowCalled(product, 'courses', title);
+  expect([stored.price, stored.duration]).toEqual(['₹1,000', '6 weeks']);
+  const token = await theirs.request.get('/admin', { maxRedirects: 0 });
+  expect(token.headers().location).toMatch(/^\/auth/);
+  await removeRows(product, 'courses', title);
+  await theirs.context().close();
+});
+
+test('the leads of somebody who leaves go to the colleague who was named, in the list, the filter and the file alike', async ({
+  page,
+  product,
+}) => {
+  const ravi = await createAccount(product, { role: 'counsellor', fullName: 'Ravi Kumar' });
+  const leela = await createAccount(product, { role: 'counsellor', fullName: 'Leela Nair' });
+  const { pool } = product.database;
+  const name = freshTitle('Lead');
+  await pool.query(
+    `insert into public.contact_inquiries (name, email, phone) values ($1, $1 || '@example.com', '98765 4321')`,
+    [name.replace(' ', '-')],
+  );
+  await pool.query('update public.contact_inquiries set owner_id = $2 where name = $1', [name.replace(' ', '-'), ravi.id]);
+  await openPanel(page, product, '/admin/people');
+  await page.getByRole('listitem').filter({ hasText: ravi.email }).getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ravi Kumar' });
+  await dialog.getByLabel('Role').selectOption('Does not work here any more');
+  await dialog.getByLabel(/^Their lead goes to/).selectOption('Leela Nair');
+  await dialog.getByRole('button', { name: 'Let Go' }).click();
+  await expectToast(page, 'Success', 'They do not work here any more');
+  await page.goto(`/admin/leads?owner=${leela.id}`);
+  await expect(page.getByRole('heading', { name: '1 lead' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Leela Nair' })).toBeVisible();
+
+  await giveRole(product, leela.id, 'editor');
+  const query = `q=${name.replace(' ', '-')}`;
+  await page.goto(`/admin/leads?owner=nobody&${query}`);
+  await expect(page.getByRole('heading', { name: '1 lead' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name.replace(' ', '-') })).toContainText('Nobody');
+  const csv = await (await page.request.get(`/admin/leads.csv?owner=nobody&${query}`)).text();
+  expect(csv.trim().split('\r\n')).toHaveLength(2);
+  expect(csv).not.toContain('Leela');
+  await pool.query('delete from public.contact_inquiries where name = $1', [name.replace(' ', '-')]);
+});
