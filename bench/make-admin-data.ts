@@ -10,6 +10,7 @@ import {
   workshopAmount,
   workshopRows,
 } from './lead-rows.ts';
+import { recordRows } from './record-rows.ts';
 import { pick, spread } from './rows.ts';
 
 export interface Amounts {
@@ -29,7 +30,7 @@ export const instituteWith = (leads: number): Amounts => ({
 
 /**
  * Fills a migrated database with what years of work leave behind: leads of two years in all three kinds, each with its
- * two mails and an event, and jobs, courses, workshops and accounts. The same amounts, a thousand leads or more, give the
+ * two mails and an event, and jobs, courses, workshops and accounts, with as many entries in the record as leads. The same amounts, a thousand leads or more, give the
  * same rows as seen from today. As the database's owner, and without the triggers of what belongs to leads: they would
  * take it all for one visitor in a hurry. What those triggers keep elsewhere, `afterFilling` makes good.
  */
@@ -51,6 +52,7 @@ export async function makeAdminData(client: pg.ClientBase, { leads, jobs, course
   ]);
   await run(withoutTriggers.map((table) => `alter table ${table} enable trigger user`));
   await run(accountRows(accounts));
+  await run([recordRows(leads)]);
   await run(afterFilling);
   // What autovacuum does in its own time.
   await run(['vacuum (analyze)', ...memorySettings.map((name) => `reset ${name}`)]);

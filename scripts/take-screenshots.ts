@@ -35,6 +35,9 @@ const panelPages: Record<string, string> = {
   'admin-jobs': '/admin?tab=jobs',
   'admin-leads': '/admin/leads',
   'admin-figures': '/admin/figures',
+  'admin-people': '/admin/people',
+  'admin-record': '/admin/record',
+  'admin-deleted': '/admin?tab=jobs&deleted=1',
   'admin-mail': '/admin/mail',
   'admin-backups': '/admin/backups',
 };

@@ -33,5 +33,5 @@ export interface Known {
   /** The last page of /jobs that there is. */
   lastJobsPage: number;
   /** 95 % down each list. */
-  near: Record<'leads' | 'mail' | 'courses' | 'webinars' | 'jobs', Place>;
+  near: Record<'leads' | 'mail' | 'courses' | 'webinars' | 'jobs' | 'record', Place>;
 }

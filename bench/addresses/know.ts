@@ -15,10 +15,10 @@ export async function know(owner: pg.ClientBase | pg.Pool): Promise<Known> {
   };
   const lead = (kind: string) =>
     one(`select id from leads where kind = $1 order by created_at, id offset 100 limit 1`, [kind]);
-  const near = async (table: string): Promise<Place> => {
+  const near = async (table: string, order = 'created_at desc, id', at = 'created_at'): Promise<Place> => {
     const place = Math.floor(Number(await one(`select count(*) from ${table}`)) * 0.95);
     const cursor = await one(
-      `select to_json(created_at) #>> '{}' || '_' || id from ${table} order by created_at desc, id offset $1 limit 1`,
+      `select to_json(${at}) #>> '{}' || '_' || id from ${table} order by ${order} offset $1 limit 1`,
       [place],
     );
     return { cursor, page: Math.max(1, Math.floor(place / pageSize.catalogue)) };
@@ -41,6 +41,7 @@ export async function know(owner: pg.ClientBase | pg.Pool): Promise<Known> {
       courses: await near('courses'),
       webinars: await near('webinars'),
       jobs: await near('jobs'),
+      record: await near('private.record', 'at desc, id desc', 'at'),
     },
   };
 }

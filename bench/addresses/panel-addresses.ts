@@ -1,11 +1,13 @@
 import { periods } from '#app/features/panel/figures/figures.ts';
 import { followUps, leadKinds, leadStatuses } from '#app/features/panel/lead-desk/lead.ts';
 import { mailStates } from '#app/features/panel/outbox/outbox-mail.ts';
+import { recordKinds } from '#app/features/panel/record/record-filters.ts';
 import { commonSkill } from '../job-rows.ts';
 import { commonName, rareName } from '../lead-rows.ts';
+import { formerPerson, recordedJob, recordedPerson } from '../record-rows.ts';
 import type { Address, Known, Place } from './address.ts';
 
-type Row = [subject: string, path: string, more?: Pick<Address, 'near' | 'isDownload'>];
+type Row = [subject: string, path: string, more?: Pick<Address, 'near' | 'isDownload' | 'status'>];
 
 /** Every page, list, search, filter and download of the panel. */
 export const panelAddresses = (known: Known): Address[] => [
@@ -15,13 +17,18 @@ export const panelAddresses = (known: Known): Address[] => [
   ...under('jobs', catalogueRows(known, 'jobs', { common: commonSkill, edit: known.job })),
   ...under('mail', mailRows(known)),
   ...under('backups', [['open', '/admin/backups']]),
+  ...under('people', [['open', '/admin/people']]),
+  ...under('record', recordRows(known)),
   ...under(
     'figures',
     periods.map((days) => [`${days} days`, `/admin/figures?days=${days}`]),
   ),
   ...under('one lead', oneLeadRows(known)),
   ...under('downloads', downloadRows(known)),
-  ...under('account', [['open', '/account']]),
+  ...under('account', [
+    ['open', '/account'],
+    ['an invitation that is none', '/invitation?token=' + 'ab'.repeat(32), { status: 404 }],
+  ]),
 ];
 
 const under = (list: string, rows: Row[]): Address[] =>
@@ -78,6 +85,7 @@ const catalogueRows = (
   ['page: near the end', `/admin?tab=${tab}`, { near: near[tab] }],
   ['page: near the end of a search', `/admin?tab=${tab}&q=${common}`, { near: near[tab] }],
   ['editor', `/admin?tab=${tab}&edit=${edit}`],
+  ['recently deleted', `/admin?tab=${tab}&deleted=1`],
 ];
 
 const mailRows = ({ near }: Known): Row[] => [
@@ -87,6 +95,26 @@ const mailRows = ({ near }: Known): Row[] => [
   ['page: near the end of sent', '/admin/mail?state=sent', { near: near.mail }],
   ['mailbox', '/admin/mail?view=mailbox'],
 ];
+
+const recordRows = ({ near }: Known): Row[] => {
+  const filtered = (subject: string, query: string, place?: Place): Row => [
+    subject,
+    `/admin/record?${query}`,
+    place && { near: place },
+  ];
+  return [
+    ['open', '/admin/record'],
+    filtered('one person', `person=${recordedPerson}`),
+    filtered('somebody who left long ago', `person=${formerPerson}`),
+    ...Object.keys(recordKinds).map((kind) => filtered(`kind: ${kind}`, `kind=${kind}`)),
+    filtered('one job', `thing=${recordedJob}`),
+    filtered('a month, a year ago', `since=${daysAgo(395)}&until=${daysAgo(365)}`),
+    filtered('a person and a kind', `person=${formerPerson}&kind=webinar`),
+    filtered('a person and a kind of which there is nothing', `person=${formerPerson}&kind=setting`),
+    ['page: near the end', '/admin/record', { near: near.record }],
+    filtered('page: near the end of a kind', 'kind=job', near.record),
+  ];
+};
 
 const oneLeadRows = ({ lead, enrolment, registration, busyLead }: Known): Row[] => [
   ['an enquiry', `/admin/leads/${lead}`],

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { readMessage } from '#tests/support/mailbox.ts';
 import type { Product } from '#tests/support/product.ts';
-import { accountPassword, arriveSignedIn, createAccount, fillSignIn, freshEmail, giveRole } from './account-support.ts';
+import {
+  accountPassword,
+  arriveSignedIn,
+  createAccount,
+  fillSignIn,
+  freshEmail,
+  giveRole,
+} from './account-support.ts';
 import { elsewhere, openPanel } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast, hydrated } from './page-support.ts';
@@ -33,7 +40,9 @@ test('somebody with an account accepts an invitation, once, and sees their part 
   const invited = await createAccount(product);
   await openPanel(page, product, '/admin/people');
   await invite(page, invited.email, 'Counsellor');
-  await expect(page.getByRole('list').filter({ hasText: invited.email })).toContainText('The link works until');
+  await expect(page.getByRole('list').filter({ hasText: invited.email })).toContainText(
+    'The link works until',
+  );
 
   const link = await invitationLink(product, invited.email);
   const theirs = await elsewhere(browser, baseURL);
@@ -53,7 +62,9 @@ test('somebody with an account accepts an invitation, once, and sees their part 
     'Counsellor, given by Meena Sundaram',
   );
   await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: invited.email })).toContainText('Second step off');
+  await expect(page.getByRole('listitem').filter({ hasText: invited.email })).toContainText(
+    'Second step off',
+  );
   await theirs.context().close();
 });
 
@@ -115,7 +126,11 @@ test('another role counts from the next click on', async ({ page, product, brows
   const theirs = await elsewhere(browser, baseURL);
   await arriveSignedIn(theirs, ravi, '/admin/leads');
   await openPanel(page, product, '/admin/people');
-  await page.getByRole('listitem').filter({ hasText: ravi.email }).getByRole('button', { name: 'Change' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: ravi.email })
+    .getByRole('button', { name: 'Change' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Ravi Kumar' });
   await dialog.getByLabel('Role').selectOption('Editor');
   await dialog.getByRole('button', { name: 'Save Role' }).click();
@@ -156,7 +171,9 @@ test('of two administrators who let each other go at the same moment one stays',
   await expect
     .poll(async () => (await roles(product, [asha.id, bala.id])).toSorted(), { message: 'one stays' })
     .toEqual(['admin', 'user']);
-  await pool.query('update auth.users set banned_until = null where id = any($1)', [others.rows.map(({ id }) => id)]);
+  await pool.query('update auth.users set banned_until = null where id = any($1)', [
+    others.rows.map(({ id }) => id),
+  ]);
   await theirs.context().close();
 });
 
@@ -173,12 +190,18 @@ test('the only administrator can neither be let go nor be given another role', a
   );
   const asha = await createAccount(product, { role: 'admin', fullName: 'Asha Devi' });
   await arriveSignedIn(page, asha, '/admin/people');
-  await page.getByRole('listitem').filter({ hasText: asha.email }).getByRole('button', { name: 'Change' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: asha.email })
+    .getByRole('button', { name: 'Change' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Asha Devi' });
   await dialog.getByLabel('Role').selectOption('Editor');
   await dialog.getByRole('button', { name: 'Save Role' }).click();
   await expectToast(page, 'Error', 'This is the only administrator. Make somebody else one first.');
   expect(await roles(product, [asha.id])).toEqual(['admin']);
-  await pool.query('update auth.users set banned_until = null where id = any($1)', [others.rows.map(({ id }) => id)]);
+  await pool.query('update auth.users set banned_until = null where id = any($1)', [
+    others.rows.map(({ id }) => id),
+  ]);
   await giveRole(product, asha.id, 'user');
 });

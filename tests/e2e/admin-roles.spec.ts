@@ -6,7 +6,10 @@ import { codeFor, setUp } from './two-step-support.ts';
 
 test.use({ expectedErrors: [/status of 4(22|01|03)/] });
 
-test('where a second step is asked for, staff set it up before they see a lead', async ({ page, product }) => {
+test('where a second step is asked for, staff set it up before they see a lead', async ({
+  page,
+  product,
+}) => {
   const setting = (value: boolean) =>
     product.database.pool.query(
       `update public.settings set value = to_jsonb($1::boolean) where name = 'staff_second_factor'`,
@@ -19,7 +22,9 @@ test('where a second step is asked for, staff set it up before they see a lead',
     await page.reload();
     await expect(page).toHaveURL('/account#two-step');
     await expectToast(page, 'Two-step verification needed', /set it up to go on/);
-    await expect(page.getByRole('region', { name: 'Two-step verification' })).toContainText('the panel opens');
+    await expect(page.getByRole('region', { name: 'Two-step verification' })).toContainText(
+      'the panel opens',
+    );
     // Nor by the address of a file or of the page's data.
     for (const path of ['/admin/leads.data', '/admin/leads.csv']) {
       const answer = await page.request.get(path, { maxRedirects: 0 });
@@ -62,12 +67,18 @@ test('somebody who is let go with an editor open saves nothing, and loses nobody
   await editor(theirs).getByLabel('Price (optional)', { exact: true }).fill('₹9,999');
 
   await openPanel(page, product, '/admin/people');
-  await page.getByRole('listitem').filter({ hasText: ravi.email }).getByRole('button', { name: 'Change' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: ravi.email })
+    .getByRole('button', { name: 'Change' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Ravi Kumar' });
   await dialog.getByLabel('Role').selectOption('Does not work here any more');
   await dialog.getByRole('button', { name: 'Let Go' }).click();
   await expectToast(page, 'Success', 'They do not work here any more');
-  await product.database.pool.query(`update public.courses set duration = '6 weeks' where id = $1`, [course.id]);
+  await product.database.pool.query(`update public.courses set duration = '6 weeks' where id = $1`, [
+    course.id,
+  ]);
 
   await editor(theirs).getByRole('button', { name: 'Save' }).click();
   await expect(editor(theirs).getByText('You are signed out.')).toBeVisible();
@@ -92,9 +103,16 @@ test('the leads of somebody who leaves go to the colleague who was named, in the
     `insert into public.contact_inquiries (name, email, phone) values ($1, $1 || '@example.com', '98765 4321')`,
     [name.replace(' ', '-')],
   );
-  await pool.query('update public.contact_inquiries set owner_id = $2 where name = $1', [name.replace(' ', '-'), ravi.id]);
+  await pool.query('update public.contact_inquiries set owner_id = $2 where name = $1', [
+    name.replace(' ', '-'),
+    ravi.id,
+  ]);
   await openPanel(page, product, '/admin/people');
-  await page.getByRole('listitem').filter({ hasText: ravi.email }).getByRole('button', { name: 'Change' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: ravi.email })
+    .getByRole('button', { name: 'Change' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Ravi Kumar' });
   await dialog.getByLabel('Role').selectOption('Does not work here any more');
   await dialog.getByLabel(/^Their lead goes to/).selectOption('Leela Nair');

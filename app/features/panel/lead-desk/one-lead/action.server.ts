@@ -73,6 +73,7 @@ async function restore(client: Client, lead: Lead): Promise<LeadAnswer> {
 
 async function erase(client: Client, lead: Lead, agreed: number): Promise<LeadAnswer> {
   const outcome = await erasePerson(client, lead, agreed);
+  if (outcome === 'forbidden') return failed('Your role does not let you erase leads');
   if ('leads' in outcome)
     return failed(`There are ${leadCount(outcome.leads)} of this person by now. Please look again.`);
   throw redirect('/admin/leads', {

@@ -5,6 +5,7 @@ import { type Client, findLead, listEvents, listPersonLeads } from '../queries.s
 import type { LeadChange, LeadNote } from './schema.server.ts';
 
 const uniqueViolation = '23505';
+const insufficientPrivilege = '42501';
 
 type Change = Omit<LeadChange, 'intent' | 'seen'>;
 type Columns = Pick<TablesUpdate<'contact_inquiries'>, 'status' | 'owner_id' | 'follow_up_on'>;
@@ -105,9 +106,11 @@ export async function erasePerson(
   client: Client,
   { id }: Lead,
   agreed: number,
-): Promise<{ erased: number } | { leads: number }> {
+): Promise<{ erased: number } | { leads: number } | 'forbidden'> {
   const leads = (await listPersonLeads(client, id)).length;
   if (leads !== agreed) return { leads };
-  const { data } = await client.rpc('erase_person', { lead: id }).throwOnError();
+  const { data, error } = await client.rpc('erase_person', { lead: id });
+  if (error?.code === insufficientPrivilege) return 'forbidden';
+  if (error) throw new Error('A person could not be erased', { cause: error });
   return { erased: data };
 }

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { declarations } from '#app/features/panel/catalogue/declarations.ts';
+import { blankDraft } from '#app/features/panel/catalogue/fields/field.ts';
+import { buildCourse, buildInquiry, buildLead, insertAndRead } from '#tests/support/builders.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { sessionCookiesOf } from '#tests/support/session-cookies.ts';
+
+// What the panel does not show, somebody could ask for by hand: over bare REST, and by posting to the panel's actions.
+
+const password = 'four kolam dots at dawn';
+
+interface Member {
+  id: string;
+  client: SupabaseClient;
+  cookie: string;
+}
+
+let product: Product;
+let counsellor: Member;
+let editor: Member;
+let user: Member;
+let lead: string;
+let course: string;
+before(async () => {
+  product = await startProduct();
+  const run = (sql: string, values: unknown[]) => product.database.pool.query(sql, values);
+  lead = (await insertAndRead(run, 'contact_inquiries', buildInquiry(buildLead(1)))).id;
+  course = (await insertAndRead(run, 'courses', buildCourse())).id;
+  counsellor = await member('ravi@example.com', 'counsellor');
+  editor = await member('leela@example.com', 'editor');
+  user = await member('usha@example.com', 'user');
+});
+after(() => product.close());
+
+async function member(email: string, role: string): Promise<Member> {
+  const { data } = await product.service().auth.admin.createUser({ email, password, email_confirm: true });
+  const id = data.user?.id ?? '';
+  await product.database.pool.query('update public.profiles set role = $2 where id = $1', [id, role]);
+  const client = product.visitor();
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  assert.equal(error, null);
+  const { localUrl: url } = product.server;
+  return { id, client, cookie: await sessionCookiesOf({ url, ...product.keys }, { email, password }) };
+}
+
+/** Every row that somebody might be after, to be compared. */
+async function everything() {
+  const { rows } = await product.database.pool.query(
+    `select (select json_agg(c order by id) from public.courses c) as courses,
+       (select json_agg(w order by id) from public.webinars w) as webinars,
+       (select json_agg(j order by id) from public.jobs j) as jobs,
+       (select json_agg(l order by id) from public.contact_inquiries l) as leads,
+       (select json_agg(p.role order by id) from public.profiles p) as roles,
+       (select json_agg(s order by name) from public.settings s) as settings,
+       (select json_agg(i order by id) from public.staff_invitations i) as invitations,
+       (select count(*) from public.mail_outbox) as mails`,
+  );
+  return rows[0];
+}
+
+type Attempt = (
+  client: SupabaseClient,
+  me: string,
+) => PromiseLike<{ data: unknown; error: { code: string } | null }>;
+
+/** Refused in words (42501), or shown nothing. */
+const refuses = async (attempt: Attempt, { client, id }: Member) => {
+  const { data, error } = await attempt(client, id);
+  assert.ok(
+    error ? error.code === '42501' : (data as unknown[]).length === 0,
+    JSON.stringify({ data, error }),
+  );
+};
+
+const exports: Record<string, Attempt> = {
+  'begin an export of leads': (client) => client.rpc('begin_export', { filters: {} }),
+  'export a person': (client) => client.rpc('export_person', { lead }),
+};
+const erasures: Record<string, Attempt> = {
+  'erase a person': (client) => client.rpc('erase_person', { lead }),
+  'delete an enquiry': (client) => client.from('contact_inquiries').delete().eq('id', lead).select(),
+  'delete an enrolment': (client) => client.from('course_enrollments').delete().neq('name', '').select(),
+};
+const catalogue: Record<string, Attempt> = Object.fromEntries(
+  ['courses', 'webinars', 'jobs'].flatMap((table): [string, Attempt][] => [
+    [`add to ${table}`, (client) => client.from(table).insert({ title: 'Mine' }).select()],
+    [`edit ${table}`, (client) => client.from(table).update({ title: 'Mine' }).neq('title', '').select()],
+    [`delete from ${table}`, (client) => client.from(table).delete().neq('title', '').select()],
+    [`list the deleted ${table}`, (client) => client.rpc('list_deleted', { wanted_kind: table })],
+    [
+      `bring ${table} back`,
+      (client) => client.rpc('restore_deleted', { wanted_kind: table, wanted: course }),
+    ],
+  ]),
+);
+const power: Record<string, Attempt> = {
+  'make themselves an administrator by hand': (client, me) =>
+    client.from('profiles').update({ role: 'admin' }).eq('id', me).select(),
+  'make themselves an administrator as the panel does': (client, me) =>
+    client.rpc('change_staff_role', { person: me, wanted: 'admin' }),
+  'make themselves an administrator as the operator does': (client, me) =>
+    client.rpc('set_account_role', { account: me, wanted: 'admin' }),
+  'invite an administrator': (client) =>
+    client.rpc('invite_colleague', { address: 'friend@example.com', wanted_role: 'admin' }),
+  'write an invitation by hand': (client) =>
+    client.from('staff_invitations').insert({ email: 'friend@example.com', role: 'admin' }).select(),
+  'read invitations': (client) => client.from('staff_invitations').select(),
+  'read who works here': (client) => client.rpc('list_staff'),
+  'change a setting': (client) =>
+    client.from('settings').update({ value: true }).eq('name', 'staff_second_factor').select(),
+  'read the record': (client) => client.rpc('find_record'),
+  'retry a mail': (client) => client.rpc('retry_mail', { mail_id: lead }),
+  'read the outbox': (client) => client.from('mail_outbox').select(),
+  'read the backups': (client) => client.from('backup_runs').select(),
+};
+const leads: Record<string, Attempt> = {
+  'read enquiries': (client) => client.from('contact_inquiries').select(),
+  'read enrolments': (client) => client.from('course_enrollments').select(),
+  'read the list of leads': (client) => client.from('leads').select(),
+  'find leads': (client) => client.rpc('find_leads'),
+  'count leads': (client) => client.rpc('count_leads'),
+  'read the leads of a person': (client) => client.rpc('person_leads', { lead }),
+  'read what was done about leads': (client) => client.from('lead_events').select(),
+  'write a note': (client) =>
+    client.from('lead_events').insert({ inquiry_id: lead, kind: 'note', body: 'Hm' }).select(),
+  'change a lead': (client) =>
+    client.from('contact_inquiries').update({ status: 'lost' }).eq('id', lead).select(),
+  'read who may own leads': (client) => client.rpc('lead_owners'),
+};
+
+const cannot = (who: string, member: () => Member, attempts: Record<string, Attempt>) => {
+  for (const [claim, attempt] of Object.entries(attempts)) {
+    test(`${who} cannot ${claim}, over bare REST`, async () => {
+      const before = await everything();
+      await refuses(attempt, member());
+      assert.deepEqual(await everything(), before);
+    });
+  }
+};
+cannot('a counsellor', () => counsellor, { ...exports, ...erasures, ...catalogue, ...power });
+cannot('an editor', () => editor, { ...exports, ...erasures, ...leads, ...power });
+cannot('a mere user', () => user, { ...exports, ...erasures, ...leads, ...catalogue, ...power });
+
+interface Post {
+  path: () => string;
+  body: () => BodyInit;
+  json?: true;
+}
+
+const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
+const json = (command: () => object) => ({ json: true as const, body: () => JSON.stringify(command()) });
+
+/** Every action of the panel, with what it would do to somebody who may. */
+const actions = {
+  'save a course': {
+    path: () => '/admin',
+    ...json(() => ({
+      intent: 'save',
+      kind: 'courses',
+      id: null,
+      seenAt: null,
+      draft: { ...blankDraft(declarations.courses), title: 'Mine' },
+    })),
+  },
+  'delete a course': {
+    path: () => '/admin',
+    ...json(() => ({ intent: 'delete', kind: 'courses', id: course })),
+  },
+  'bring a course back': {
+    path: () => '/admin',
+    ...json(() => ({ intent: 'restore', kind: 'courses', id: course })),
+  },
+  'change a lead': {
+    path: () => `/admin/leads/${lead}`,
+    body: form({ intent: 'change', seen: '2026-01-01T00:00:00.000000+00:00', status: 'lost' }),
+  },
+  'write a note': { path: () => `/admin/leads/${lead}`, body: form({ intent: 'note', body: 'Hm' }) },
+  'erase a person': { path: () => `/admin/leads/${lead}`, body: form({ intent: 'erase', leads: '1' }) },
+  'discard mails': { path: () => '/admin/mail', body: form({ intent: 'discard-held' }) },
+  'invite somebody': {
+    path: () => '/admin/people',
+    body: form({ intent: 'invite', email: 'friend@example.com', role: 'admin' }),
+  },
+  'change a role': {
+    path: () => '/admin/people',
+    body: () => new URLSearchParams({ intent: 'role', person: counsellor.id, role: 'admin' }),
+  },
+  'change a setting': { path: () => '/admin/people', body: form({ intent: 'second-factor', wanted: 'yes' }) },
+} satisfies Record<string, Post>;
+
+type ActionName = keyof typeof actions;
+
+async function post(member: Member, name: ActionName) {
+  const { path, body, ...more }: Post = actions[name];
+  const { url } = product.server;
+  return fetch(url + path(), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: member.cookie, origin: url, ...(more.json && { 'content-type': 'application/json' }) },
+    body: body(),
+  });
+}
+
+const refusedTo = (who: string, member: () => Member, names: ActionName[]) => {
+  for (const name of names) {
+    test(`${who} cannot ${name} by posting to the panel`, async () => {
+      const before = await everything();
+      const { status, headers } = await post(member(), name);
+      assert.ok(status === 403 || status === 422 || headers.get('location') === '/', `${status}`);
+      assert.deepEqual(await everything(), before);
+    });
+  }
+};
+const every = Object.keys(actions) as ActionName[];
+const ofLeads: ActionName[] = ['change a lead', 'write a note'];
+const ofTheCatalogue: ActionName[] = ['save a course', 'delete a course', 'bring a course back'];
+refusedTo('a mere user', () => user, every);
+refusedTo(
+  'a counsellor',
+  () => counsellor,
+  every.filter((name) => !ofLeads.includes(name) && name !== 'erase a person'),
+);
+refusedTo(
+  'an editor',
+  () => editor,
+  every.filter((name) => !ofTheCatalogue.includes(name)),
+);
+
+test('a counsellor cannot erase a person by posting to the panel, and hears so', async () => {
+  const before = await everything();
+  assert.match(
+    await (await post(counsellor, 'erase a person')).text(),
+    /Your role does not let you erase leads/,
+  );
+  assert.deepEqual(await everything(), before);
+});
+
+for (const path of ['/admin/leads.csv', () => `/admin/leads/${lead}/person.json`]) {
+  const address = () => (typeof path === 'string' ? path : path());
+  test(`only who exports leads gets the file ${typeof path === 'string' ? path : 'of a person'}`, async () => {
+    for (const { cookie } of [counsellor, editor, user]) {
+      const answer = await fetch(product.server.url + address(), { headers: { cookie }, redirect: 'manual' });
+      assert.equal(answer.status, 302);
+      assert.doesNotMatch(await answer.text(), /example\.com/);
+    }
+  });
+}
+
+test('each role still does its own work', async () => {
+  const { data: found } = await counsellor.client.rpc('find_leads').throwOnError();
+  assert.equal(found.length, 1);
+  assert.equal((await post(counsellor, 'write a note')).status, 200);
+  assert.equal((await post(editor, 'save a course')).status, 200);
+  const { data: added } = await editor.client
+    .from('courses')
+    .select('title')
+    .eq('title', 'Mine')
+    .throwOnError();
+  assert.equal(added.length, 1);
+});
