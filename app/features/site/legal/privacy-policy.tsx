@@ -123,6 +123,10 @@ const sections: LegalSection[] = [
           long we have to keep our accounts.
         </li>
         <li>Accounts: until you ask us to delete yours.</li>
+        <li>
+          The record of what our staff did on this site, with their names and network addresses: 24 months.
+          After that it no longer says who it was.
+        </li>
         <li>The server’s technical log: 30 days.</li>
         <li>
           Backups of all this: about six months. If we ever have to restore one, whoever was erased since it
@@ -168,8 +172,9 @@ const sections: LegalSection[] = [
     content: (
       <p>
         The site is served over an encrypted connection. The database itself decides who may read which row,
-        and only our administrators can read enquiries and enrollments. If details of yours are ever exposed,
-        we tell you and the Data Protection Board of India.
+        and only those of our staff who answer you can read enquiries and enrollments. Whatever they export or
+        erase is recorded. If details of yours are ever exposed, we tell you and the Data Protection Board of
+        India.
       </p>
     ),
   },
