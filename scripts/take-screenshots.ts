@@ -61,6 +61,7 @@ const browser = await chromium.launch({
 });
 try {
   await addLeads();
+  await addColleagues();
   const pages = { ...publicPages, ...(await pagesOfRows()), ...panelPages };
   rmSync(folder, { recursive: true, force: true });
   for (const scheme of schemes.filter((name) => (values.scheme ?? name) === name)) {
@@ -82,6 +83,24 @@ async function addLeads() {
   await pool.query(
     `insert into public.course_enrollments (name, email, phone, course_name, course_id) values
      ('Divya Raman', 'divya@example.com', '98765 40003', 'MySQL Database', 'mysql')`,
+  );
+}
+
+async function addColleagues() {
+  await pool.query(
+    `insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at) values
+     (gen_random_uuid(), 'ravi@institute.test', '{"full_name": "Ravi Kumar"}', now()),
+     (gen_random_uuid(), 'leela@institute.test', '{"full_name": "Leela Nair"}', now())`,
+  );
+  await pool.query(
+    `update public.profiles set role = case full_name when 'Ravi Kumar' then 'counsellor' else 'editor' end
+     where full_name in ('Ravi Kumar', 'Leela Nair')`,
+  );
+  await pool.query(
+    `update public.contact_inquiries set owner_id = (select id from public.profiles where role = 'counsellor')`,
+  );
+  await pool.query(
+    `insert into public.staff_invitations (email, role, invited_by) values ('bala@institute.test', 'counsellor', 'Asha Devi')`,
   );
 }
 
