@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { site } from '#app/site.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
 import {
   accountPassword,
@@ -29,7 +30,9 @@ test.describe('signing up', () => {
       'Success',
       'Account created successfully! Please check your email to verify your account.',
     );
-    const { link } = await readMessage(product.dataDir, email);
+    const { link, subject, text } = await readMessage(product.dataDir, email);
+    expect(subject).toBe(`Confirm your email address for ${site.name}`);
+    expect(text).toContain(site.phones.call.display);
     await followLink(page, link);
     await expect(page).toHaveURL('/');
     await expectToast(page, ...signedIn);
