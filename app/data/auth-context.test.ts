@@ -7,7 +7,13 @@ import { AuthContext, useAuth } from './auth-context.ts';
 const Name = () => useAuth().user?.displayName ?? 'nobody';
 
 test('useAuth tells who is signed in', () => {
-  const value = { loading: false, user: { id: 'u1', displayName: 'meena' }, isAdmin: false, session: null };
+  const value = {
+    loading: false,
+    signedOut: false,
+    user: { id: 'u1', displayName: 'meena' },
+    isAdmin: false,
+    session: null,
+  };
   assert.equal(renderToStaticMarkup(createElement(AuthContext, { value }, createElement(Name))), 'meena');
 });
 
