@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { letterhead } from '#server/mail/letter.ts';
 import { composeMail, type MailKind } from '#supabase-embedded/auth/mail/templates.ts';
 
 /** By the names that hosted Supabase has for them; those about what has changed it writes itself. */
@@ -14,7 +15,6 @@ const kinds: Record<string, MailKind> = {
 
 /** What hosted Supabase fills in (Go's templates). */
 const facts = {
-  site: '{{ .SiteURL }}',
   link: '{{ .ConfirmationURL }}',
   code: '{{ .Token }}',
   newEmail: '{{ .NewEmail }}',
@@ -22,8 +22,8 @@ const facts = {
 
 /** The mails of the embedded auth service, for a hosted project: ours ask for the code, which its own do not bring. */
 export const mailTemplates = Object.entries(kinds).map(([name, kind]) => {
-  const { subject, html } = composeMail(kind, facts);
-  return { name, file: `supabase/templates/${name}.html`, subject, html: `${html}\n` };
+  const { subject, html } = composeMail(kind, facts, letterhead);
+  return { name, file: `supabase/templates/${name}.html`, subject, html };
 });
 
 if (import.meta.main) {

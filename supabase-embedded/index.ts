@@ -21,7 +21,8 @@ import { createStorageService } from './storage/create-storage-service.ts';
 import type { FileStore } from './storage/files/file-store.ts';
 import { readStorageSettings } from './storage/settings.ts';
 
-export interface EmbeddedConfig extends Pick<AuthDependencies, 'mailer' | 'sms' | 'google' | 'now' | 'log'> {
+export interface EmbeddedConfig
+  extends Pick<AuthDependencies, 'mailer' | 'letterhead' | 'sms' | 'google' | 'now' | 'log'> {
   /** A folder in the Supabase CLI's layout, and what its config.toml says. */
   project: string;
   settings: ProjectConfig;

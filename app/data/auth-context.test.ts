@@ -9,6 +9,7 @@ const Name = () => useAuth().user?.displayName ?? 'nobody';
 test('useAuth tells who is signed in', () => {
   const value = {
     loading: false,
+    signedOut: false,
     user: { id: 'u1', displayName: 'meena' },
     isAdmin: false,
     isStaff: false,

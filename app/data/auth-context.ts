@@ -9,6 +9,8 @@ export interface AuthUser {
 interface Auth {
   /** Somebody signed in or out in another tab, and the page is being asked for again. */
   loading: boolean;
+  /** They signed out in another tab, and something that they typed here is not saved. */
+  signedOut: boolean;
   user: AuthUser | null;
   isAdmin: boolean;
   /** Has a role that works in the panel; `rights` says what it may do there. */

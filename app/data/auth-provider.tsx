@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { abandonUnsaved, hasUnsaved } from '#app/lib/unsaved.ts';
 import { isAuthChangePending } from './auth-change.ts';
 import { AuthContext, type AuthUser } from './auth-context.ts';
 import { loadBrowserClient, type SupabaseAddress } from './browser-client.ts';
@@ -22,6 +23,7 @@ export function AuthProvider({ visitor, supabase, children }: AuthProviderProps)
   const { revalidate } = useRevalidator();
   const [session, setSession] = useState<Session | null>(null);
   const [loading, setLoading] = useState(false);
+  const [signedOut, setSignedOut] = useState(false);
   const identity = useRef<string | null>(undefined);
   const client = useLoadedClient(supabase);
 
@@ -33,13 +35,13 @@ export function AuthProvider({ visitor, supabase, children }: AuthProviderProps)
     const before = identity.current;
     identity.current = changed?.user.id ?? null;
     // Somebody who signs in again finds the page as it was left.
-    if (identity.current === visitor?.id) return;
+    if (identity.current === visitor?.id) return setSignedOut(false);
     // A form of this very tab leads on by itself.
     if (before === undefined || before === identity.current || isOwn) return;
+    if (visitor && identity.current === null && hasUnsaved()) return setSignedOut(true);
     setLoading(true);
-    // Somebody with unsaved changes is asked first and may stay; the question holds the timer up.
-    const stayed = (leaving: Event) => setTimeout(() => setLoading(!leaving.defaultPrevented));
-    window.addEventListener('beforeunload', stayed, { once: true });
+    // Whoever is here by now is not asked about what somebody else has typed, and cannot stay to read it.
+    abandonUnsaved();
     window.location.reload();
   });
 
@@ -47,6 +49,7 @@ export function AuthProvider({ visitor, supabase, children }: AuthProviderProps)
     <AuthContext
       value={{
         loading,
+        signedOut,
         user: visitor,
         isAdmin: visitor?.isAdmin ?? false,
         isStaff: visitor?.isStaff ?? false,

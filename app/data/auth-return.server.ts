@@ -7,9 +7,18 @@ import { cookiesOf, needsSecondFactor, requestClient } from './session.server.ts
 import { sessionCookie } from './session-cookie.ts';
 
 const returnCookie = 'auth-return';
-/** As long as a link in a mail is good for. */
 const returnSeconds = 3600;
-const returnParameters = ['code', 'error', 'error_code', 'error_description', 'message', 'sb'];
+const flowParameter = 'sb_flow_id';
+const returnParameters = [
+  'code',
+  flowParameter,
+  'error',
+  'error_code',
+  'error_description',
+  'message',
+  'sb',
+  'next',
+];
 
 export interface AuthReturn {
   /** What the failure's toast is called. */
@@ -17,7 +26,13 @@ export interface AuthReturn {
   next?: string;
 }
 
-/** Remembers, while somebody is away at Google or in their mailbox, what they were about to do. */
+/**
+ * Where the link of a confirmation mail leads back to. It says itself where the person was going: it is followed when they
+ * please, and not always in the browser that asked for it.
+ */
+export const mailReturnUrl = (siteUrl: string, next = '/') => `${siteUrl}/?${new URLSearchParams({ next })}`;
+
+/** Remembers, while somebody is away at Google, what they were about to do. */
 export function rememberReturn({ failure, next = '/' }: AuthReturn): string {
   const value = encodeURIComponent(`${failure}|${next}`);
   return `${returnCookie}=${value}; Path=/; Max-Age=${returnSeconds}; HttpOnly; SameSite=Lax`;
@@ -32,11 +47,14 @@ export const authReturnMiddleware: MiddlewareFunction<Response> = async ({ reque
   const isReturn = code !== null || url.searchParams.has('error');
   if (!isReturn || request.method !== 'GET' || !returnPaths.has(url.pathname)) return next();
   const cookies = cookiesOf(context);
-  const remembered = readReturn(cookies.get(returnCookie));
+  const remembered = readMailReturn(url) ?? readReturn(cookies.get(returnCookie));
   // Only somebody who set out from this browser is told the words of the address; anybody can write a link.
   const setOut = [...cookies.keys()].some((name) => name.startsWith(`${sessionCookie}-`));
   const { to, toast } = code
-    ? await exchange(code, context, { ...remembered, linking: url.pathname === '/account' })
+    ? await exchange({ code, flowId: url.searchParams.get(flowParameter) ?? undefined }, context, {
+        ...remembered,
+        linking: url.pathname === '/account',
+      })
     : refused(url, setOut ? url.searchParams.get('error_description') : null, remembered);
   const headers = toast ? flashHeaders(toast) : new Headers();
   headers.append('Set-Cookie', `${returnCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
@@ -54,14 +72,16 @@ interface Outcome {
 }
 
 async function exchange(
-  code: string,
+  { code, flowId }: { code: string; flowId?: string },
   context: Readonly<RouterContextProvider>,
   { failure, next, linking }: Partial<AuthReturn> & { linking: boolean },
 ): Promise<Outcome> {
   const client = requestClient(context);
-  const { data, error } = await client.auth.exchangeCodeForSession(code);
+  const { data, error } = await client.auth.exchangeCodeForSession(code, { flowId });
   if (error?.name === 'AuthPKCECodeVerifierMissingError')
-    return linking ? { to: '/account', toast: notLinked } : { to: '/auth', toast: openedElsewhere };
+    return linking
+      ? { to: '/account', toast: notLinked }
+      : { to: withNext('/auth', next), toast: openedElsewhere };
   if (error) return { toast: failed(failure ?? 'Sign In Failed', error.message) };
   // The client says so, but its types do not.
   const isRecovery = 'redirectType' in data && data.redirectType === 'recovery';
@@ -93,10 +113,18 @@ function refused(url: URL, description: string | null, { failure, next }: Partia
   const words = code === 'bad_oauth_state' ? 'That took too long. Please try again.' : description;
   const toast = failed(title, words ?? 'The link is invalid or has expired.');
   // Back to where they set out from, even if the service no longer knew: it sends those to the home page.
-  return failure === 'Google was not linked' ? { to: next, toast } : { toast };
+  if (failure === 'Google was not linked') return { to: next, toast };
+  // Where another mail can be asked for.
+  if (failure === 'Verification Failed') return { to: withNext('/auth', next), toast };
+  return { toast };
 }
 
 const failed = (title: string, description: string): ToastMessage => ({ title, description, tone: 'danger' });
+
+function readMailReturn({ searchParams }: URL): AuthReturn | undefined {
+  if (!searchParams.has('next')) return undefined;
+  return { failure: 'Verification Failed', next: localPath(searchParams.get('next')) };
+}
 
 function readReturn(value: string | undefined): Partial<AuthReturn> {
   const [failure, next] = value?.split('|') ?? [];

@@ -25,7 +25,8 @@ export function createRequestClient(
     },
     // A page is no place to wait in: the client would repeat a read for seven seconds (backoff).
     db: { retry: false },
-    auth: { experimental: { recoveryCodes: true } },
+    // Each mail and each way to Google has a verifier of its own (PKCE): a second one, refused or not, spoils no other.
+    auth: { experimental: { recoveryCodes: true, appendPkceFlowIdToRedirects: true } },
     cookieOptions: { name: sessionCookie, path: '/', sameSite: 'lax', secure: siteUrl.startsWith('https:') },
     cookies: {
       getAll: () => [...sent].map(([name, value]) => ({ name, value })),

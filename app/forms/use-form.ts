@@ -24,6 +24,8 @@ export function useForm<Answer extends FormAnswer>(form: string, onAnswer?: (ans
     Form: fetcher.Form,
     submit: fetcher.submit,
     busy: fetcher.state !== 'idle',
+    /** Which of its buttons was pressed, while it is on its way. */
+    intent: fetcher.formData?.get('intent'),
     answer,
     /** What this page was rendered with. */
     served,

@@ -11,6 +11,7 @@ import { readProjectConfig } from '#supabase-embedded/project-config.ts';
 import type { FileStore } from '#supabase-embedded/storage/files/file-store.ts';
 import { sqlAccounts } from '../admin/sql-accounts.ts';
 import type { Config } from '../config.ts';
+import { letterhead } from '../mail/letter.ts';
 import { createAccountOutbound, mailDomain } from '../outbound/create-outbound.ts';
 import { toContentKind } from '../pages/content-kinds.ts';
 import { openFileStore } from '../uploads/open-file-store.ts';
@@ -72,6 +73,7 @@ async function startServices(
   const files = openFileStore(config, dataDir);
   const embedded = await createEmbeddedSupabase({
     ...createAccountOutbound(config, dataDir, say),
+    letterhead,
     project,
     settings: readProjectConfig(project),
     connection,

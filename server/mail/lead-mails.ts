@@ -6,7 +6,7 @@ import { Undeliverable } from '#supabase-embedded/outbound/judge-failure.ts';
 import type { Mail } from '#supabase-embedded/outbound/mailer.ts';
 import { calendarFile } from './calendar-file.ts';
 import { greetingName } from './greeting-name.ts';
-import { oneLine, writeLetter } from './letter.ts';
+import { letterhead, oneLine, writeLetter } from './letter.ts';
 import type { ClaimedMail, Enrollment, Inquiry, Workshop } from './outbox.ts';
 import { assignment, invitation } from './staff-mails.ts';
 
@@ -78,9 +78,7 @@ function acknowledgement(mail: ClaimedMail, { siteUrl, now }: LeadMailOptions): 
       ),
     },
     closing: [
-      site.name,
-      site.address.lines.join(', '),
-      `${site.phones.call.display} · ${site.email}`,
+      ...letterhead.closing,
       `You get this mail because your address was entered at ${siteUrl}. If that was not you, reply and we will delete it.`,
     ],
   });

@@ -3,7 +3,7 @@ import { roleName } from '#app/lib/roles.ts';
 import { site } from '#app/site.ts';
 import { Undeliverable } from '#supabase-embedded/outbound/judge-failure.ts';
 import type { Mail } from '#supabase-embedded/outbound/mailer.ts';
-import { oneLine, writeLetter } from './letter.ts';
+import { letterhead, oneLine, writeLetter } from './letter.ts';
 import type { ClaimedMail, Enrollment, Inquiry } from './outbox.ts';
 
 /** To somebody who is to work here. Following the link shows the invitation; accepting it is a button there. */
@@ -20,7 +20,10 @@ export function invitation(
     ],
     facts: [['Works until', indianMoment(expires_at)]],
     action: { label: 'Open the invitation', url: `${siteUrl}/invitation?token=${token}` },
-    closing: [site.name, 'If you did not expect this, you can ignore this mail: nothing will change.'],
+    closing: [
+      ...letterhead.closing,
+      'If you did not expect this, you can ignore this mail: nothing will change.',
+    ],
   });
   return { to: email, subject: oneLine(`${who} invites you to work at ${site.name}`), ...letter };
 }

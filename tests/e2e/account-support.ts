@@ -39,9 +39,11 @@ export async function createAccount(
 export const giveRole = (product: Product, id: string, role: Role) =>
   product.database.pool.query('update public.profiles set role = $2 where id = $1', [id, role]);
 
+const authAddress = (next: string) => (next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`);
+
 /** The page /auth with this tab in front, once React answers. */
-export async function openAuthTab(page: Page, name: 'Email' | 'Phone' | 'Sign Up') {
-  await page.goto('/auth');
+export async function openAuthTab(page: Page, name: 'Email' | 'Phone' | 'Sign Up', { next = '/' } = {}) {
+  await page.goto(authAddress(next));
   await hydrated(page);
   await page.getByRole('tab', { name }).click();
   const panel = page.getByRole('tabpanel', { name });
@@ -58,7 +60,7 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Account, 
 
 /** Signs in as a person would, and arrives where `/auth` was asked to lead. */
 export async function signIn(page: Page, account: Account, { next = '/' } = {}) {
-  await page.goto(next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`);
+  await page.goto(authAddress(next));
   await fillSignIn(page, account);
   await expect(page).toHaveURL(next);
   await expectSignedIn(page, account);
@@ -81,14 +83,13 @@ export async function arriveSignedIn(page: Page, account: Account, next: string)
 export async function fillSignUp(
   page: Page,
   email: string,
-  confirm = accountPassword,
-  password = accountPassword,
+  { password = accountPassword, confirm = '', next = '/' } = {},
 ) {
-  const panel = await openAuthTab(page, 'Sign Up');
+  const panel = await openAuthTab(page, 'Sign Up', { next });
   await panel.getByLabel('Full name').fill('Meena Sundaram');
   await panel.getByLabel('Email').fill(email);
   await panel.getByLabel('Password', { exact: true }).fill(password);
-  await panel.getByLabel('Confirm password').fill(confirm);
+  await panel.getByLabel('Confirm password').fill(confirm || password);
   await panel.getByRole('button', { name: 'Sign Up' }).click();
   return panel;
 }

@@ -36,33 +36,6 @@ test('what is not saved is not left without a question', async ({ page, product 
   await expect(dialog.getByLabel('Title')).toHaveValue('');
 });
 
-test('signing out in another tab asks too, and loses nothing for somebody who stays', async ({
-  page,
-  product,
-  context,
-}) => {
-  const title = freshTitle('Half a job');
-  await openPanel(page, product, '/admin?tab=jobs');
-  // The client that hears of it comes after React.
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('link', { name: 'Add Job' }).click();
-  const dialog = editor(page);
-  await dialog.getByLabel('Title').fill(title);
-  const asked = page.waitForEvent('dialog');
-  const second = await context.newPage();
-  await second.goto('/');
-  await second
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('button', { name: /^meena-/ })
-    .click();
-  await second.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
-  await expect(dialog.getByLabel('Title')).toBeVisible();
-  await expect(dialog.getByLabel('Title')).toHaveValue(title);
-});
-
 test('a form without changes closes at once', async ({ page, product }) => {
   await openPanel(page, product, '/admin?tab=jobs');
   await page.getByRole('link', { name: 'Edit Python Developer' }).click();

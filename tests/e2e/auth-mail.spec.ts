@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { site } from '#app/site.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
 import {
   accountPassword,
@@ -29,7 +30,9 @@ test.describe('signing up', () => {
       'Success',
       'Account created successfully! Please check your email to verify your account.',
     );
-    const { link } = await readMessage(product.dataDir, email);
+    const { link, subject, text } = await readMessage(product.dataDir, email);
+    expect(subject).toBe(`Confirm your email address for ${site.name}`);
+    expect(text).toContain(site.phones.call.display);
     await followLink(page, link);
     await expect(page).toHaveURL('/');
     await expectToast(page, ...signedIn);
@@ -68,14 +71,50 @@ test.describe('signing up', () => {
     await elsewhere.close();
   });
 
+  test('leads by the link to where the person was going, in this browser and in another', async ({
+    page,
+    product,
+    browser,
+    baseURL,
+  }) => {
+    const elsewhere = await browser.newContext({ baseURL });
+    for (const opener of [page, await elsewhere.newPage()]) {
+      const email = freshEmail();
+      await fillSignUp(page, email, { next: '/jobs?q=java' });
+      await expect(page.getByLabel('Verification code')).toBeVisible();
+      await followLink(opener, (await readMessage(product.dataDir, email)).link);
+      if (opener !== page) {
+        await expect(opener).toHaveURL(`/auth?${new URLSearchParams({ next: '/jobs?q=java' })}`);
+        await fillSignIn(opener, { email, password: accountPassword });
+      }
+      await expect(opener).toHaveURL('/jobs?q=java');
+      await expectSignedIn(opener, { name: email.split('@')[0] ?? '' });
+      await page.context().clearCookies();
+    }
+    await elsewhere.close();
+  });
+
+  test('a link that was used leads to where another mail can be asked for', async ({ page, product }) => {
+    const email = freshEmail();
+    await fillSignUp(page, email, { next: '/jobs' });
+    await expect(page.getByLabel('Verification code')).toBeVisible();
+    const { link } = await readMessage(product.dataDir, email);
+    await followLink(page, link);
+    await expect(page).toHaveURL('/jobs');
+    await page.context().clearCookies();
+    await followLink(page, link);
+    await expect(page).toHaveURL('/auth?next=%2Fjobs');
+    await expectToast(page, 'Verification Failed', 'The link is invalid or has expired.');
+  });
+
   test('two different passwords are not sent', async ({ page }) => {
-    const panel = await fillSignUp(page, freshEmail(), 'another password');
+    const panel = await fillSignUp(page, freshEmail(), { confirm: 'another password' });
     await expectToast(page, 'Error', 'Passwords do not match');
     await expect(panel.getByLabel('Full name')).toHaveValue('Meena Sundaram');
   });
 
   test('a common password is refused in the words of the server', async ({ page }) => {
-    await fillSignUp(page, freshEmail(), 'password1', 'password1');
+    await fillSignUp(page, freshEmail(), { password: 'password1' });
     await expectToast(page, 'Sign Up Failed', /^Password is known to be weak/);
   });
 });

@@ -1,24 +1,50 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Navigate } from 'react-router';
 import { useAuth } from '#app/data/auth-context.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
 
 /**
  * What somebody sees who may not see the page: nothing, on the way to where they may go. The server has decided the
  * same before; this is for a session that changes while the page is open.
  */
 export function Protected({ staff = false, children }: { staff?: boolean; children: ReactNode }) {
-  const { loading, user, isStaff } = useAuth();
+  const { loading, signedOut, user, isStaff } = useAuth();
   if (!user) return <Navigate to="/auth" replace />;
   if (staff && !isStaff) return <Navigate to="/" replace />;
   return (
     <>
       {loading && <Spinner />}
-      {/* Out of sight, not gone: what was typed may still be wanted. */}
-      <div hidden={loading} className="contents">
+      <div hidden={loading} className={classNames('contents', signedOut && 'fields-only')}>
         {children}
       </div>
+      {signedOut && <SignedOutElsewhere />}
     </>
   );
+}
+
+/**
+ * What was typed belongs to whoever typed it and stays until they sign in again, somebody else does, or the tab is closed.
+ * All the rest, such as the lead that a note is about, is out of sight at once (.fields-only): a shared computer may be
+ * why they signed out.
+ */
+function SignedOutElsewhere() {
+  useEffect(() => {
+    const { title } = document;
+    document.title = 'Signed out';
+    return () => {
+      document.title = title;
+    };
+  }, []);
+  const notice = (
+    <div className="page-width sticky bottom-0 z-20 pb-4">
+      <SignedOutNotice elsewhere />
+    </div>
+  );
+  // What is outside of an open dialog cannot be reached.
+  const dialog = document.querySelector('dialog:modal');
+  return dialog ? createPortal(notice, dialog) : notice;
 }
 
 function Spinner() {

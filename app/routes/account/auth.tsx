@@ -21,8 +21,6 @@ export const action = (args: Route.ActionArgs) => authAction(args);
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, accountFailure);
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Sign in or sign up',

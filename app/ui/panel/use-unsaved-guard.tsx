@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { hasUnsaved, holdUnsaved } from '#app/lib/unsaved.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
@@ -13,9 +14,13 @@ export function useUnsavedGuard(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return;
     released.current = false;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const letGo = holdUnsaved();
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      letGo();
+    };
   }, [unsaved]);
 
   return {

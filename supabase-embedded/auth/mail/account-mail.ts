@@ -3,6 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { KeyRing } from '../../keys/key-ring.ts';
 import { createSeal } from '../../keys/seal.ts';
 import { Undeliverable } from '../../outbound/judge-failure.ts';
+import { type Letterhead, plainLetterhead } from '../../outbound/letter.ts';
 import { createMailWorker } from '../../outbound/mail-worker.ts';
 import type { Mail } from '../../outbound/mailer.ts';
 import { afterCommit } from '../database.ts';
@@ -25,7 +26,7 @@ export interface WrittenMail extends Mail {
 export interface MailToQueue extends Pick<StoredMail, 'userId' | 'tokenId' | 'expiresAt'> {
   to: string;
   kind: MailKind;
-  facts: Omit<MailFacts, 'site'>;
+  facts: MailFacts;
 }
 
 export interface AccountMail {
@@ -46,6 +47,8 @@ export interface AccountMailDeps {
   /** The project's: what waits in the database is sealed with a key that is made from the secret one. */
   keys: Pick<KeyRing, 'secretKey'> & Partial<Pick<KeyRing, 'olderSecretKeys'>>;
   siteUrl: string;
+  /** Of whoever runs the site; without it the site's host writes. */
+  letterhead?: Letterhead;
   now: () => Date;
   log: (event: LogEvent) => void;
 }
@@ -55,11 +58,12 @@ export function startAccountMail(deps: AccountMailDeps): AccountMail {
   const { mailer, keys, log } = deps;
   const sealOf = (secretKey: string) => createSeal(secretKey, 'mails about accounts');
   const { host, hostname } = new URL(deps.siteUrl);
+  const head = deps.letterhead ?? plainLetterhead(host);
   const outbox = createAccountOutbox(deps);
 
   function write({ id, sealed }: SealedMail): WrittenMail {
     const { to, kind, facts } = open(id, sealed);
-    return { to, kind, messageId: `<${id}@${hostname}>`, ...composeMail(kind, { site: host, ...facts }) };
+    return { to, kind, messageId: `<${id}@${hostname}>`, ...composeMail(kind, facts, head) };
   }
 
   function open(id: string, sealed: Buffer): Pick<MailToQueue, 'to' | 'kind' | 'facts'> {

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '../settings.ts';
-import type { MailFacts, Wording } from './wording.ts';
+import type { SiteFacts, Wording } from './wording.ts';
 
 const resetAndWrite =
   'If this was not you, choose a new password at once with "Forgot password", and write to us.';
@@ -7,7 +7,7 @@ const resetAndWrite =
 const write = 'If this was not you, write to us at once.';
 
 /** What has been changed in an account, and what its owner does who did not change it. */
-export const noticeWordings: Record<NoticeKind, (facts: MailFacts) => Wording> = {
+export const noticeWordings: Record<NoticeKind, (facts: SiteFacts) => Wording> = {
   password_changed: ({ site }) => ({
     subject: `Your password for ${site} was changed`,
     lead: `The password of your account at ${site} has just been changed, and your other devices were signed out.`,

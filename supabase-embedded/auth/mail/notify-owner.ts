@@ -16,7 +16,7 @@ export async function notifyOwner(
   { accountMail, settings, now }: AuthContext,
   { id: userId, email: to }: Pick<User, 'id' | 'email'>,
   kind: NoticeKind,
-  facts: Omit<MailFacts, 'site'> = {},
+  facts: MailFacts = {},
 ): Promise<void> {
   if (!to || !settings.email.notification[kind].enabled) return;
   const expiresAt = new Date(now().getTime() + lifetimeMs);

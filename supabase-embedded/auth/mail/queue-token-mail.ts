@@ -101,7 +101,7 @@ function queueWithToken(
   { accountMail, settings, now }: AuthContext,
   user: Person,
   token: OneTimeToken,
-  mail: { to: string; kind: MailKind; facts: Omit<MailFacts, 'site'> },
+  mail: { to: string; kind: MailKind; facts: MailFacts },
 ): Promise<void> {
   const expiresAt = new Date(now().getTime() + settings.email.otp_expiry * 1000);
   return accountMail.queue(client, { ...mail, userId: user.id, tokenId: token.id, expiresAt });

@@ -1,6 +1,7 @@
+import { type Letterhead, writeLetter } from '../../outbound/letter.ts';
 import type { NoticeKind } from '../settings.ts';
 import { noticeWordings } from './notice-wordings.ts';
-import type { MailFacts, Wording } from './wording.ts';
+import type { MailFacts, SiteFacts, Wording } from './wording.ts';
 
 /** The occasions on which the service writes a mail. */
 export type MailKind =
@@ -16,7 +17,7 @@ export type MailKind =
 const ignore = 'If you did not ask for this, you can ignore this mail: nothing will change.';
 const orCode = 'Or type this code on the page where you were asked for it:';
 
-const wordings: Record<MailKind, (facts: MailFacts) => Wording> = {
+const wordings: Record<MailKind, (facts: SiteFacts) => Wording> = {
   signup: ({ site }) => ({
     subject: `Confirm your email address for ${site}`,
     lead: `Thank you for signing up at ${site}. Please confirm that this address is yours.`,
@@ -68,49 +69,24 @@ const wordings: Record<MailKind, (facts: MailFacts) => Wording> = {
   ...noticeWordings,
 };
 
-/** The same words twice: plain, and as a small page that needs no picture, font or script from elsewhere. */
+/** The words of one occasion, as a letter of whoever runs the site. */
 export function composeMail(
   kind: MailKind,
   facts: MailFacts,
+  head: Letterhead,
 ): { subject: string; text: string; html: string } {
-  const words = wordings[kind](facts);
-  const parts: [text: string, html: string][] = [[words.lead, paragraph(words.lead)]];
-  if (words.button && facts.link) {
-    parts.push([`${words.button}:\n${facts.link}`, button(words.button, facts.link)]);
-  }
-  if (words.code && facts.code) {
-    parts.push([`${words.code} ${facts.code}`, paragraph(words.code) + digits(facts.code)]);
-  }
-  parts.push([words.end, paragraph(words.end, 'color:#5c6370;font-size:14px')]);
-  return {
-    subject: words.subject,
-    text: `${parts.map(([text]) => text).join('\n\n')}\n`,
-    html: page(words.subject, facts.site, parts.map(([, html]) => html).join('')),
-  };
-}
-
-function page(title: string, site: string, content: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>
-<body style="margin:0;background:#f3f4f6;font:16px/1.5 system-ui,Arial,sans-serif;color:#1a1d24">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" style="max-width:520px;background:#fff;border-radius:12px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-weight:700">${escapeHtml(site)}</p>${content}</td></tr></table></td></tr></table></body></html>`;
-}
-
-function paragraph(text: string, style = ''): string {
-  return `<p style="margin:0 0 20px;${style}">${escapeHtml(text)}</p>`;
-}
-
-function button(label: string, link: string): string {
-  return `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;background:#1d4ed8;color:#fff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px">${escapeHtml(label)}</a></p>`;
-}
-
-function digits(code: string): string {
-  return `<p style="margin:0 0 24px;font:700 28px/1 ui-monospace,monospace;letter-spacing:6px">${escapeHtml(code)}</p>`;
-}
-
-/** The site has its own (app/lib/escape-html.ts), which nothing here may know. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const { link, code } = facts;
+  const words = wordings[kind]({ site: head.name, ...facts });
+  const letter = writeLetter(
+    {
+      heading: words.subject,
+      paragraphs: [words.lead],
+      action: words.button && link ? { label: words.button, url: link } : undefined,
+      code: words.code && code ? { label: words.code, digits: code } : undefined,
+      remark: words.end,
+      closing: head.closing,
+    },
+    head,
+  );
+  return { subject: words.subject, ...letter };
 }

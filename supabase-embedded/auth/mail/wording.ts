@@ -1,12 +1,15 @@
 export interface MailFacts {
-  /** The site's name as people know it: its host. */
-  site: string;
   link?: string;
   code?: string;
   newEmail?: string;
   newPhone?: string;
   /** Who vouches for a person from outside, by the service's own name for them. */
   provider?: string;
+}
+
+export interface SiteFacts extends MailFacts {
+  /** The name of whoever runs the site, as people know them. */
+  site: string;
 }
 
 export interface Wording {

@@ -121,7 +121,7 @@ describe('where the settings say so, the owner is told by mail', () => {
     await harness.signInAs('g-noticed');
     await harness.service.settle();
     const told = harness.mails.held.find(({ to }) => to === 'noticed@gmail.example');
-    assert.match(told?.text ?? '', /^An account at Google has been linked/);
+    assert.match(told?.text ?? '', /^An account at Google has been linked/m);
   });
 
   test('after the change is kept, and of nothing that was taken back', async () => {

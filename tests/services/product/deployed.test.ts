@@ -38,7 +38,7 @@ test('what signing up leaves in the browser is Secure', async () => {
   const fields = { fullName: 'Meena', email: 'meena@example.com', password, confirmPassword: password };
   const answer = await send('/auth', product.server.url, { intent: 'sign-up', ...fields });
   const cookies = answer.headers.getSetCookie();
-  assert.ok(cookies.some((cookie) => cookie.startsWith('auth-return=')));
+  assert.ok(cookies.some((cookie) => cookie.startsWith('sb-session-code-verifier')));
   for (const cookie of cookies) assert.match(cookie, /; Secure(;|$)/i);
 });
 

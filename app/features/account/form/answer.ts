@@ -8,6 +8,8 @@ import type { PasswordProof } from '../password/password-proof.ts';
 export type AccountAnswer = FormAnswer<{
   /** A code has been sent to this number or address, and the form now asks for it. */
   sentTo: string;
+  /** The password was right, but this address is yet to be confirmed. */
+  unconfirmed: string;
   /** What a form for the owner alone is to ask for now. */
   proof: PasswordProof;
   /** An authenticator app that waits for its first code. */

@@ -3,7 +3,7 @@ import type { AccountForm } from './answer.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 
 interface FormEndProps {
-  form: Pick<AccountForm, 'busy' | 'answer'>;
+  form: Pick<AccountForm, 'busy' | 'answer' | 'intent'>;
   /** Which of the page's forms was sent, where it has several. */
   intent?: string;
   tone?: 'primary' | 'secondary' | 'danger';
@@ -13,7 +13,9 @@ interface FormEndProps {
 }
 
 /** The end of a form: the answer to the last try, and the button. */
-export function FormEnd({ form: { busy, answer }, intent, tone, sending, children }: FormEndProps) {
+export function FormEnd({ form, intent, tone, sending, children }: FormEndProps) {
+  const { busy, answer } = form;
+  const isSending = busy && (!intent || form.intent === intent);
   return (
     <>
       <AnswerNotice answer={answer} />
@@ -25,7 +27,7 @@ export function FormEnd({ form: { busy, answer }, intent, tone, sending, childre
         disabled={busy}
         className="justify-self-start"
       >
-        {busy ? sending : children}
+        {isSending ? sending : children}
       </Button>
     </>
   );

@@ -4,8 +4,14 @@ import type { AccountAnswer } from './answer.ts';
 
 const pauseSeconds = 60;
 
+interface ResendButtonProps {
+  intent: string;
+  answer: AccountAnswer | undefined;
+  children?: string;
+}
+
 /** Asks for another code; with scripts it waits out the minute that the server insists on after each one. */
-export function ResendButton({ intent, answer }: { intent: string; answer: AccountAnswer | undefined }) {
+export function ResendButton({ intent, answer, children = 'Resend code' }: ResendButtonProps) {
   const [sent, setSent] = useState(answer);
   if (answer !== sent && answer?.ok) setSent(answer);
   // Null until scripts run: then the server alone says whether it is too soon.
@@ -22,7 +28,7 @@ export function ResendButton({ intent, answer }: { intent: string; answer: Accou
 
   return (
     <Button type="submit" tone="quiet" name="intent" value={intent} disabled={Boolean(wait)} formNoValidate>
-      <span className="tabular-nums">{wait ? `Resend code in ${wait} s` : 'Resend code'}</span>
+      <span className="tabular-nums">{wait ? `${children} in ${wait} s` : children}</span>
     </Button>
   );
 }

@@ -40,7 +40,7 @@ export function PasswordForm({ email, proof: expected }: PasswordFormProps) {
         <PasswordFields label="New password" />
         {/* That a code was sent is said above it. */}
         <FormEnd
-          form={answer?.ok === false ? form : { busy: form.busy, answer: undefined }}
+          form={answer?.ok === false ? form : { ...form, answer: undefined }}
           intent="password"
           tone="secondary"
           sending="Saving..."

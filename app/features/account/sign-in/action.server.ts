@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router';
-import { rememberReturn } from '#app/data/auth-return.server.ts';
+import { mailReturnUrl } from '#app/data/auth-return.server.ts';
 import { flashHeaders } from '#app/data/flash.server.ts';
 import type { RouteArguments } from '#app/data/guards.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
@@ -17,13 +17,8 @@ import {
   signedInToast,
   unexpectedError,
 } from '../form/answer.ts';
-
-interface Attempt {
-  client: RequestClient;
-  fields: Record<string, string>;
-  siteUrl: string;
-  next?: string;
-}
+import type { Attempt } from './attempt.ts';
+import { resendConfirmation } from './resend-confirmation.server.ts';
 
 /** The action of the page /auth: one of its forms was sent. */
 export async function authAction({ request, url, context }: RouteArguments) {
@@ -55,6 +50,7 @@ const intents = new Map<string, (attempt: Attempt) => Promise<Heard>>(
     'verify-code': verifyCode,
     'sign-up': signUp,
     'confirm-address': confirmAddress,
+    'resend-confirmation': resendConfirmation,
   }),
 );
 
@@ -63,7 +59,12 @@ async function signIn({ client, fields, next }: Attempt) {
   // Without an address the client answers itself, in the words of the spec.
   const credentials = email ? { email, password } : ({ password } as { email: string; password: string });
   const { data, error } = await client.auth.signInWithPassword(credentials);
-  if (error) return refuse<AccountAnswer>({ form: 'email', toast: refusal('Sign In Failed', error) }, fields);
+  if (error) {
+    const toast = refusal('Sign In Failed', error);
+    // Said to those alone who know the password: to anybody else it would tell that there is an account.
+    const unconfirmed = error.code === 'email_not_confirmed' ? email : undefined;
+    return refuse<AccountAnswer>({ form: 'email', toast, unconfirmed }, fields);
+  }
   return welcome(client, data.user, next);
 }
 
@@ -96,16 +97,12 @@ async function signUp({ client, fields, siteUrl, next }: Attempt) {
   const { data: made, error } = await client.auth.signUp({
     email,
     password,
-    options: { emailRedirectTo: siteUrl, data: { full_name: fullName } },
+    options: { emailRedirectTo: mailReturnUrl(siteUrl, next), data: { full_name: fullName } },
   });
   if (error)
     return refuse<AccountAnswer>({ form: 'sign-up', toast: refusal('Sign Up Failed', error) }, fields);
   if (made.session && made.user) return welcome(client, made.user, next);
-  const headers = { 'Set-Cookie': rememberReturn({ failure: 'Verification Failed', next }) };
-  return data<AccountAnswer>(
-    { ok: true, form: 'sign-up', toast: accountCreated, sentTo: email },
-    { headers },
-  );
+  return data<AccountAnswer>({ ok: true, form: 'sign-up', toast: accountCreated, sentTo: email });
 }
 
 /** The code of the confirmation mail, for people who read their mail on another device. */
@@ -114,7 +111,7 @@ async function confirmAddress({ client, fields, next }: Attempt) {
   const { data, error } = await client.auth.verifyOtp({ email, token: fields.otp ?? '', type: 'signup' });
   if (error || !data.user) {
     const toast = error ? refusal('Verification Failed', error) : unexpectedError;
-    return refuse<AccountAnswer>({ form: 'sign-up', toast, sentTo: email }, fields);
+    return refuse<AccountAnswer>({ form: fields.form, toast, sentTo: email }, fields);
   }
   return welcome(client, data.user, next);
 }

@@ -5,9 +5,11 @@ import type { AccountAnswer } from '../form/answer.ts';
 import { AnswerNotice } from '../form/answer-notice.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { GoogleButton, Or } from '../google/google-button.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
 
 export function EmailTab({ action, next }: { action: string; next?: string }) {
-  const { Form, busy, answer } = useForm<AccountAnswer>('email');
+  const form = useForm<AccountAnswer>('email');
+  const { Form, busy, intent, answer } = form;
   return (
     <div className="grid gap-6">
       <GoogleButton next={next} />
@@ -22,16 +24,29 @@ export function EmailTab({ action, next }: { action: string; next?: string }) {
           placeholder="Your password"
           required
         />
-        <AnswerNotice answer={answer} />
+        {!answer?.sentTo && <AnswerNotice answer={answer} />}
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Button type="submit" name="intent" value="sign-in" disabled={busy} className="min-w-40">
-            {busy ? 'Signing in...' : 'Sign In'}
+            {intent === 'sign-in' ? 'Signing in...' : 'Sign In'}
           </Button>
           <a href="/forgot-password" className="text-link lone-link">
             Forgot password?
           </a>
         </div>
       </Form>
+      {answer?.sentTo ? (
+        <ConfirmAddress action={action} form={form} name="email" email={answer.sentTo} />
+      ) : (
+        answer?.unconfirmed && (
+          <Form method="post" action={action}>
+            <input type="hidden" name="form" value="email" />
+            <input type="hidden" name="email" value={answer.unconfirmed} />
+            <Button type="submit" tone="secondary" name="intent" value="resend-confirmation" disabled={busy}>
+              Send the confirmation mail again
+            </Button>
+          </Form>
+        )
+      )}
     </div>
   );
 }
