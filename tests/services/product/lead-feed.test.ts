@@ -11,10 +11,14 @@ before(async () => {
 });
 after(() => product.close());
 
-test('administrators hear of new enquiries and enrolments, other people of none', async (test) => {
+test('who works on leads hears of new enquiries and enrolments, other people of none', async (test) => {
   const asha = await listenAs(test, 'asha@example.com');
+  const ravi = await listenAs(test, 'ravi@example.com');
+  const leela = await listenAs(test, 'leela@example.com');
   const usha = await listenAs(test, 'usha@example.com');
-  await asha.becomeAdministrator();
+  await asha.becomes('admin');
+  await ravi.becomes('counsellor');
+  await leela.becomes('editor');
   const visitor = product.visitor();
   await visitor
     .from('contact_inquiries')
@@ -25,12 +29,16 @@ test('administrators hear of new enquiries and enrolments, other people of none'
     .insert(buildEnrollment(buildLead(2)))
     .throwOnError();
   assert.deepEqual(await asha.hears(2), ['Person 1', 'Person 2']);
+  assert.deepEqual(await ravi.hears(2), ['Person 1', 'Person 2']);
+  await ravi.becomes('editor');
   // By the time that a third lead has come round, the first two have.
   await visitor
     .from('contact_inquiries')
     .insert(buildInquiry(buildLead(3)))
     .throwOnError();
   assert.deepEqual(await asha.hears(3), ['Person 1', 'Person 2', 'Person 3']);
+  assert.deepEqual(await ravi.hears(0), ['Person 1', 'Person 2'], 'another role counts at once');
+  assert.deepEqual(await leela.hears(0), []);
   assert.deepEqual(await usha.hears(0), []);
 });
 
@@ -62,8 +70,11 @@ async function listenAs(test: TestContext, email: string) {
     channel.subscribe((status) => status === 'SUBSCRIBED' && resolve());
   });
   return {
-    becomeAdministrator: () =>
-      product.database.pool.query(`update public.profiles set role = 'admin' where id = $1`, [data.user?.id]),
+    becomes: (role: string) =>
+      product.database.pool.query('update public.profiles set role = $2 where id = $1', [
+        data.user?.id,
+        role,
+      ]),
     hears: (count: number) =>
       new Promise<string[]>((resolve) => {
         onHeard = () => heard.length >= count && resolve(heard.toSorted());
