@@ -11,7 +11,7 @@ export interface Entry<Draft = Drafts[Kind]> {
 
 export type Command =
   | { intent: 'save'; kind: Kind; id: string | null; seenAt: string | null; draft: Drafts[Kind] }
-  | { intent: 'delete'; kind: Kind; id: string };
+  | { intent: 'delete' | 'restore'; kind: Kind; id: string };
 
 interface Newer<Draft> {
   /** The version that somebody else saved meanwhile; null when they deleted it. */

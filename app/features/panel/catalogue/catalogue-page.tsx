@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { readAddress } from './address.ts';
+import { ToastOffer } from './bin/toast-offer.tsx';
 import type { CourseTools } from './courses/course-editor.tsx';
 import { Editors } from './editors.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
@@ -32,6 +33,7 @@ export function CataloguePage({ catalogue, tools }: CataloguePageProps) {
           <CatalogueTabs kind={shown.list.kind}>
             <ListPanel key={shown.list.kind} list={shown.list} />
           </CatalogueTabs>
+          <ToastOffer />
           <Editors address={address} opened={shown.opened} tools={tools} />
         </>
       )}

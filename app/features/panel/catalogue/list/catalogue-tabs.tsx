@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { addressOf } from '../address.ts';
 import { type Kind, kindNames, kinds } from '../kinds.ts';
 
+const panelId = 'catalogue-panel';
+
 /** The lists as tabs, each with an address of its own. Only the one in front is rendered. */
 export function CatalogueTabs({ kind, children }: { kind: Kind; children: ReactNode }) {
   return (
@@ -20,7 +22,7 @@ export function CatalogueTabs({ kind, children }: { kind: Kind; children: ReactN
             to={addressOf({ kind: each })}
             role="tab"
             aria-selected={each === kind}
-            aria-controls={each === kind ? 'catalogue-panel' : undefined}
+            aria-controls={each === kind ? panelId : undefined}
             tabIndex={each === kind ? 0 : -1}
             preventScrollReset
             className="tab first:not-aria-selected:border-transparent first:not-aria-selected:text-ink-soft aria-selected:border-accent aria-selected:text-ink"
@@ -29,12 +31,21 @@ export function CatalogueTabs({ kind, children }: { kind: Kind; children: ReactN
           </Link>
         ))}
       </div>
-      <div id="catalogue-panel" role="tabpanel" aria-labelledby={`${kind}-tab`} className="pt-6">
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={`${kind}-tab`}
+        tabIndex={-1}
+        className="pt-6 outline-offset-8"
+      >
         {children}
       </div>
     </div>
   );
 }
+
+/** For the focus, when what had it is gone from the list. */
+export const focusOnPanel = () => document.getElementById(panelId)?.focus({ preventScroll: true });
 
 const keySteps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
