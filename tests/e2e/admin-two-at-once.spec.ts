@@ -44,7 +44,7 @@ test('a save that meets a newer version says what differs, and goes on from it',
   await save(page);
   const notice = dialog.getByRole('alert').filter({ hasText: 'newer version' });
   await expect(notice).toContainText(
-    'Somebody has saved a newer version of this job while you were editing it.',
+    'Meena Sundaram has saved a newer version of this job while you were editing it.',
   );
   await expect(notice).toContainText('CompanyTheirsTheirs Ltd');
   await expect(notice).toContainText('SalaryTheirs₹1 LPAYours₹2 LPA');
@@ -89,7 +89,9 @@ test('a save may replace the newer version, and bring back what was deleted', as
   await confirmation(other).getByRole('button', { name: 'Delete job' }).click();
   await expectToast(other, 'Success', 'Job deleted successfully');
   await save(page);
-  await expect(dialog.getByText('Somebody has deleted this job while you were editing it.')).toBeVisible();
+  await expect(
+    dialog.getByText('Meena Sundaram has deleted this job while you were editing it.'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Add as new job' }).click();
   await expectToast(page, 'Success', 'Job added successfully');
   expect(await rowCalled(product, 'jobs', title)).toMatchObject({ location: 'Here again' });

@@ -16,6 +16,8 @@ export type Command =
 interface Newer<Draft> {
   /** The version that somebody else saved meanwhile; null when they deleted it. */
   newer: Entry<Draft> | null;
+  /** Who that was; null where nobody knows. */
+  by: string | null;
 }
 
 /** What became of a command. */

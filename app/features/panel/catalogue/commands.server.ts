@@ -8,7 +8,7 @@ import type { Answer, Refusal } from './answer.ts';
 import { declarations } from './declarations.ts';
 import { schemaOf } from './fields/field.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { findEntry } from './queries.server.ts';
+import { findEntry, findWhoSaved } from './queries.server.ts';
 import { changeOf, failed, goneForGood, restoredElsewhere, succeeded } from './toasts.ts';
 
 type Client = SupabaseClient<Database>;
@@ -107,9 +107,9 @@ async function update(client: Client, { seenAt, ...wanted }: Values & { seenAt: 
 
 /** What is stored instead; undefined if that is these very values, because only the answer to them was lost. */
 async function newerThan(client: Client, { kind, id, values }: Values): Promise<Refusal | undefined> {
-  const newer = await findEntry(client, kind, id);
+  const [newer, by] = await Promise.all([findEntry(client, kind, id), findWhoSaved(client, id)]);
   const isThisOne = newer && isDeepStrictEqual(v.parse(schemas[kind], newer.draft), values);
-  return isThisOne ? undefined : { ok: false, newer };
+  return isThisOne ? undefined : { ok: false, newer, by };
 }
 
 const uniqueViolation = '23505';

@@ -41,6 +41,12 @@ export async function findEntry(client: Client, kind: Kind, id: string): Promise
   return { id, updatedAt: data.updated_at, draft };
 }
 
+/** Who saved or deleted it last; null where the record does not say. */
+export async function findWhoSaved(client: Client, id: string): Promise<string | null> {
+  const { data } = await client.rpc('last_saved_by', { entry: id }).throwOnError();
+  return data;
+}
+
 async function readFigures(client: Client): Promise<Figures> {
   const [courses, jobs, enrolments] = await Promise.all([
     client.from('courses').select('*', { count: 'exact', head: true }).eq('status', 'active').throwOnError(),
