@@ -29,7 +29,7 @@ const expectToWait = (page: Page) =>
     .toContain('paused');
 
 /** A job of its own in the panel. */
-async function openJob(page: Page, product: Product, open = openPanel) {
+async function openJob(page: Page, product: Product, open: typeof openPanelOnPhone = openPanel) {
   const job = await addRow(product, 'jobs', buildJob({ title: freshTitle('Kiln Lender') }));
   await open(page, product, `/admin?tab=jobs&q=${encodeURIComponent(job.title)}`);
   return job;

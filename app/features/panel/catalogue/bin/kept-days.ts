@@ -5,4 +5,4 @@ const dayMs = 86_400_000;
 
 /** The last day counts whole. */
 export const daysLeft = (deletedAt: string, now: number) =>
-  Math.max(1, Math.ceil((Date.parse(deletedAt) - now) / dayMs + keptDays));
+  Math.min(keptDays, Math.max(1, Math.ceil((Date.parse(deletedAt) - now) / dayMs + keptDays)));
