@@ -38,13 +38,19 @@ test('what could not be erased because the database was away is tried again the 
 test('each chore is done batch by batch until nothing is left, also when the one before it failed', async () => {
   const asked: string[] = [];
   const backend = databaseThatAnswers(
-    { erase_expired_leads: [500, away()], tally_leads: [20_000, 7] },
+    { erase_expired_leads: [500, away()], tally_leads: [20_000, 7], expire_record: [500] },
     (chore) => asked.push(chore),
   );
   const housekeeping = startHousekeeping(backend, () => {});
-  for (let turn = 0; turn < 10; turn++) await settled();
+  for (let turn = 0; turn < 20; turn++) await settled();
   await housekeeping.stop();
-  assert.deepEqual(asked, [...Array(2).fill('erase_expired_leads'), ...Array(3).fill('tally_leads')]);
+  assert.deepEqual(asked, [
+    ...Array(2).fill('erase_expired_leads'),
+    ...Array(3).fill('tally_leads'),
+    'empty_bin',
+    ...Array(2).fill('expire_record'),
+    'erase_expired_invitations',
+  ]);
 });
 
 test('who stops it waits for the batch at hand, and for no other', async () => {

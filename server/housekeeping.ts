@@ -10,11 +10,14 @@ const soon = 60 * 1000;
 const chores = {
   erase_expired_leads: 'Expired leads could not be erased and are tried again soon',
   tally_leads: 'Leads could not be tallied and are tried again soon',
+  empty_bin: 'What was deleted 30 days ago could not be erased and is tried again soon',
+  expire_record: 'Names in the record that have expired could not be erased and are tried again soon',
+  erase_expired_invitations: 'Expired invitations could not be erased and are tried again soon',
 };
 
 /**
- * Once a day, and at each start: erases what the privacy policy says is not kept any longer, and sums up what has changed
- * in the number of leads. Whoever stops it waits for a batch, not for all that there is to do.
+ * Once a day, and at each start: erases what the privacy policy says is not kept any longer, empties the bin of the catalogue,
+ * and sums up what has changed in the number of leads. Whoever stops it waits for a batch, not for all that there is to do.
  */
 export function startHousekeeping({ supabase, secretKey }: Backend, log: Log) {
   let timer: NodeJS.Timeout | undefined;

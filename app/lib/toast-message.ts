@@ -2,4 +2,6 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'success' | 'danger' | 'neutral';
+  /** A button in it, where the page has one for it: its word, and the command that it sends. */
+  offer?: { label: string; command: Record<string, string> };
 }

@@ -27,7 +27,8 @@ function ServedContent({ element: Element, ...attributes }: { element: ElementTy
     // React has rendered the page anew instead of taking it over; keepServed has what the server sent.
     if (ref.current?.childElementCount === 0) dispatchEvent(new Event('static'));
   }, []);
-  // That is how React is told to keep out.
-  const served = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
-  return <Element ref={ref} data-static {...attributes} {...served} />;
+  return <Element ref={ref} data-static {...attributes} {...notReacts} />;
 }
+
+/** Of an element whose content is not React's: so it is told to keep out. */
+export const notReacts = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };

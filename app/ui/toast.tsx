@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { Icon } from './icon.tsx';
-import { Static } from './static.tsx';
+import { notReacts, Static } from './static.tsx';
 
 /** Shows one toast for 5000 ms in place of the one before it. pageStart does, so that pages without React have them, too. */
 export function showToast(message: ToastMessage) {
@@ -36,8 +36,6 @@ export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
 export const DialogToastSlot = () => (
   <div data-toast-slot aria-live="polite" className="toast-slot" {...notReacts} />
 );
-
-const notReacts = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
 
 function Toast({ message: { title, description, tone = 'neutral' } }: { message: ToastMessage }) {
   return (

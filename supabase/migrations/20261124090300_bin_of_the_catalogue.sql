@@ -82,12 +82,15 @@ declare
   deleted private.bin;
   entry jsonb;
   columns text;
+  restored integer;
 begin
   perform private.require('write the catalogue');
   delete from private.bin where kind = wanted_kind and id = wanted returning * into deleted;
   if deleted.id is null then
     return 'gone';
   end if;
+  -- Whoever cancels one of them now waits, and finds the workshop there.
+  perform from public.course_enrollments where id = any (deleted.seats) for update;
   entry := case deleted.kind
     when 'webinars' then private.restored_workshop(deleted)
     when 'courses' then private.restored_course(deleted)
@@ -99,8 +102,14 @@ begin
   where table_schema = 'public' and table_name = deleted.kind and is_generated = 'NEVER' and entry ? column_name;
   perform set_config('private.insert_is', 'restored', true);
   execute format(
-    'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', deleted.kind, columns
+    'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
+     on conflict (id) do nothing', deleted.kind, columns
   ) using entry;
+  -- Whoever added it heard no answer, somebody deleted it, and it was added again: what is there is newer.
+  get diagnostics restored = row_count;
+  if restored = 0 then
+    return 'gone';
+  end if;
   if deleted.kind = 'webinars' then
     update public.course_enrollments set webinar_id = wanted
     where course_id = 'workshop-' || wanted and webinar_id is null

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { buildJob } from '#tests/support/builders.ts';
 import type { Product } from '#tests/support/product.ts';
+import { arriveSignedIn, createAccount } from './account-support.ts';
 import {
   addRow,
   confirmation,
@@ -21,7 +22,8 @@ async function openTwice(page: Page, browser: Browser, product: Product) {
   await openPanel(page, product, `/admin?tab=jobs&edit=${id}`);
   const context = await browser.newContext({ baseURL: product.server.url });
   const other = await context.newPage();
-  await openPanel(other, product, `/admin?tab=jobs&edit=${id}`);
+  const priya = await createAccount(product, { role: 'admin', fullName: 'Priya Raman' });
+  await arriveSignedIn(other, priya, `/admin?tab=jobs&edit=${id}`);
   return { title, other };
 }
 
@@ -44,7 +46,7 @@ test('a save that meets a newer version says what differs, and goes on from it',
   await save(page);
   const notice = dialog.getByRole('alert').filter({ hasText: 'newer version' });
   await expect(notice).toContainText(
-    'Somebody has saved a newer version of this job while you were editing it.',
+    'Priya Raman has saved a newer version of this job while you were editing it.',
   );
   await expect(notice).toContainText('CompanyTheirsTheirs Ltd');
   await expect(notice).toContainText('SalaryTheirs₹1 LPAYours₹2 LPA');
@@ -89,7 +91,7 @@ test('a save may replace the newer version, and bring back what was deleted', as
   await confirmation(other).getByRole('button', { name: 'Delete job' }).click();
   await expectToast(other, 'Success', 'Job deleted successfully');
   await save(page);
-  await expect(dialog.getByText('Somebody has deleted this job while you were editing it.')).toBeVisible();
+  await expect(dialog.getByText('Priya Raman has deleted this job while you were editing it.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add as new job' }).click();
   await expectToast(page, 'Success', 'Job added successfully');
   expect(await rowCalled(product, 'jobs', title)).toMatchObject({ location: 'Here again' });

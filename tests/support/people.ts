@@ -17,7 +17,7 @@ export const serviceRole: Person = {
 };
 
 interface PersonOptions {
-  role?: 'user' | 'admin';
+  role?: 'user' | 'counsellor' | 'editor' | 'admin';
   fullName?: string;
   /** The level of the token that the person holds. */
   aal?: 'aal1' | 'aal2';
@@ -36,8 +36,8 @@ export async function createPerson(
 ): Promise<Person> {
   const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}@example.com`;
   const id = await createAccount(owner, { email, fullName });
-  if (role === 'admin') {
-    await owner.query(`update public.profiles set role = 'admin' where id = $1`, [id]);
+  if (role !== 'user') {
+    await owner.query('update public.profiles set role = $2 where id = $1', [id, role]);
   }
   await owner.query('update auth.users set banned_until = $2, deleted_at = $3 where id = $1', [
     id,

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { type ShouldRevalidateFunction, useRouteLoaderData } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { uploadCourseImage } from '#app/data/upload-course-image.ts';
@@ -30,6 +30,10 @@ export const action = ({ request, context }: Route.ActionArgs) => catalogueActio
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   catalogueAnswer(request, serverAction);
+
+/** What can no longer be restored is no longer as it is shown: that is read anew, unlike after a connection that fails. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionResult?.form !== undefined;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -13,6 +13,8 @@ import { DialogToastSlot } from '../toast.tsx';
 interface EditorDialogProps {
   id: string;
   title: string;
+  /** Beside the title, such as a link that leads further. */
+  more?: ReactNode;
   /** What stands beside the form, such as a preview: a part to look at, with a scrollbar of its own. */
   aside?: { label: string; content: ReactNode };
   /** Where there is no room beside the form: whether the aside lies over it. */
@@ -28,7 +30,7 @@ interface EditorDialogProps {
 
 /** A modal form, on a phone the whole screen. It is open while it is rendered. */
 export function EditorDialog(props: EditorDialogProps) {
-  const { id, title, aside, busy, onCloseRequest, footer } = props;
+  const { id, title, more, aside, busy, onCloseRequest, footer } = props;
   const modal = useModal(onCloseRequest, busy);
   return (
     <dialog
@@ -42,10 +44,11 @@ export function EditorDialog(props: EditorDialogProps) {
         aside ? 'w-[min(88rem,calc(100vw-2rem))] sm:h-dvh' : 'w-[min(46rem,calc(100vw-2rem))]',
       )}
     >
-      <header className="dialog-head">
+      <header className="dialog-head flex items-center justify-between gap-4">
         <h2 id={`${id}-title`} className="text-xl">
           {title}
         </h2>
+        {more}
         <button
           type="button"
           aria-label="Close"

@@ -8,6 +8,7 @@ test('an address comes back from what it says', () => {
   for (const address of [
     '/admin',
     '/admin?tab=jobs&q=a+%26+b&before=2026-11-02T04%3A05%3A06.123456%2B00%3A00_c0000000-0000-4000-8000-000000000009&add=',
+    '/admin?tab=webinars&deleted=1',
     '/admin?edit=c0000000-0000-4000-8000-000000000001',
   ]) {
     assert.equal(addressOf(read(address.split('?')[1] ?? '')), address);
@@ -19,6 +20,7 @@ test('what is no tab, cursor or id is ignored, and so is the number of a page, a
     kind: 'courses',
     q: '',
     before: null,
+    deleted: false,
     open: null,
   });
 });

@@ -13,6 +13,8 @@ export interface Place {
 
 /** What the page shows, as its address says it. */
 export interface Address extends Place {
+  /** What was deleted lately stands in the place of the list. */
+  deleted: boolean;
   /** What the dialog is open for: a new entry, or the one of this id. */
   open: 'add' | { edit: string } | null;
 }
@@ -23,15 +25,17 @@ export function readAddress(params: URLSearchParams): Address {
     kind: kinds.find((kind) => kind === params.get('tab')) ?? 'courses',
     q: readText(params, 'q'),
     before: readCursor(params),
+    deleted: params.has('deleted'),
     open: isUuid(edit) ? { edit } : params.has('add') ? 'add' : null,
   };
 }
 
-export function addressOf({ kind, q, before, open }: Partial<Address>): string {
+export function addressOf({ kind, q, before, deleted, open }: Partial<Address>): string {
   const params = new URLSearchParams();
   if (kind && kind !== 'courses') params.set('tab', kind);
   if (q) params.set('q', q);
   if (before) params.set('before', cursorText(before));
+  if (deleted) params.set('deleted', '1');
   if (open) params.set(open === 'add' ? 'add' : 'edit', open === 'add' ? '' : open.edit);
   return params.size > 0 ? `/admin?${params}` : '/admin';
 }

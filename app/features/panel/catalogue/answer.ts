@@ -11,11 +11,13 @@ export interface Entry<Draft = Drafts[Kind]> {
 
 export type Command =
   | { intent: 'save'; kind: Kind; id: string | null; seenAt: string | null; draft: Drafts[Kind] }
-  | { intent: 'delete'; kind: Kind; id: string };
+  | { intent: 'delete' | 'restore'; kind: Kind; id: string };
 
 interface Newer<Draft> {
   /** The version that somebody else saved meanwhile; null when they deleted it. */
   newer: Entry<Draft> | null;
+  /** Who that was; null where nobody knows. */
+  by: string | null;
 }
 
 /** What became of a command. */

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router';
 import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { readAddress } from './address.ts';
+import { BinPanel } from './bin/bin-panel.tsx';
+import { ToastOffer } from './bin/toast-offer.tsx';
 import type { CourseTools } from './courses/course-editor.tsx';
 import { Editors } from './editors.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
@@ -29,9 +31,14 @@ export function CataloguePage({ catalogue, tools }: CataloguePageProps) {
       {shown && (
         <>
           <SummaryCards figures={shown.figures} />
-          <CatalogueTabs kind={shown.list.kind}>
-            <ListPanel key={shown.list.kind} list={shown.list} />
+          <CatalogueTabs kind={shown.list.kind} isBin={'deleted' in shown.list}>
+            {'deleted' in shown.list ? (
+              <BinPanel key={shown.list.kind} bin={shown.list} />
+            ) : (
+              <ListPanel key={shown.list.kind} list={shown.list} />
+            )}
           </CatalogueTabs>
+          <ToastOffer />
           <Editors address={address} opened={shown.opened} tools={tools} />
         </>
       )}

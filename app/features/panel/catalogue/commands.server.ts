@@ -8,8 +8,8 @@ import type { Answer, Refusal } from './answer.ts';
 import { declarations } from './declarations.ts';
 import { schemaOf } from './fields/field.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { findEntry } from './queries.server.ts';
-import { changeOf, failed, succeeded } from './toasts.ts';
+import { findEntry, findWhoSaved } from './queries.server.ts';
+import { changeOf, failed, goneForGood, restoredElsewhere, succeeded } from './toasts.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -32,36 +32,48 @@ export const CommandSchema = v.variant('intent', [
     seenAt: v.nullable(v.string()),
     draft: v.unknown(),
   }),
-  v.object({ intent: v.literal('delete'), kind, id }),
+  v.object({ intent: v.picklist(['delete', 'restore']), kind, id }),
 ]);
 
 type Command = v.InferOutput<typeof CommandSchema>;
 type Save = Extract<Command, { intent: 'save' }>;
+type Named = Pick<Exclude<Command, Save>, 'kind' | 'id'>;
 
-/** Carries the command out with the administrator's own rights. */
+/** Carries the command out with the rights of whoever asks. */
 export async function runCommand(
   client: Client,
   command: Command,
   log: (event: LogEvent) => void,
 ): Promise<Answer> {
-  const change = changeOf(command);
   try {
-    const refusal = command.intent === 'delete' ? await remove(client, command) : await save(client, command);
-    return refusal ?? { ok: true, toast: succeeded(change, command.kind) };
+    return (await carryOut(client, command)) ?? { ok: true, toast: succeeded(command) };
   } catch (error) {
-    log({ level: 'error', message: `Failed to ${change} one of ${command.kind}`, error });
-    return { ok: false, toast: failed(change, command.kind) };
+    log({ level: 'error', message: `Failed to ${changeOf(command)} one of ${command.kind}`, error });
+    return { ok: false, toast: failed(command) };
   }
 }
 
-async function remove(
-  client: Client,
-  { kind, id }: Extract<Command, { intent: 'delete' }>,
-): Promise<undefined> {
+/** Undefined when there is no more to say than that it is done. */
+function carryOut(client: Client, command: Command): Promise<Answer | undefined> {
+  if (command.intent === 'save') return save(client, command);
+  return command.intent === 'delete' ? remove(client, command) : restore(client, command);
+}
+
+async function remove(client: Client, { kind, id }: Named): Promise<undefined> {
   const { data } = await client.from(kind).delete().eq('id', id).select('id').throwOnError();
   // Gone before, it is gone all the same; what can still be read is what somebody may not delete.
   if (data.length === 0 && (await findEntry(client, kind, id)))
     throw new Error('The row may not be deleted.');
+}
+
+async function restore(client: Client, { kind, id }: Named): Promise<Answer | undefined> {
+  const { data: outcome } = await client
+    .rpc('restore_deleted', { wanted_kind: kind, wanted: id })
+    .throwOnError();
+  if (outcome === 'restored_elsewhere') return { ok: true, toast: restoredElsewhere };
+  // Brought back before, by somebody else or because only the answer was lost, it is back all the same.
+  if (outcome === 'gone' && !(await findEntry(client, kind, id)))
+    return { ok: false, form: 'restore', toast: goneForGood(kind) };
 }
 
 async function save(client: Client, { kind, id, seenAt, draft }: Save): Promise<Refusal | undefined> {
@@ -95,9 +107,9 @@ async function update(client: Client, { seenAt, ...wanted }: Values & { seenAt: 
 
 /** What is stored instead; undefined if that is these very values, because only the answer to them was lost. */
 async function newerThan(client: Client, { kind, id, values }: Values): Promise<Refusal | undefined> {
-  const newer = await findEntry(client, kind, id);
+  const [newer, by] = await Promise.all([findEntry(client, kind, id), findWhoSaved(client, id)]);
   const isThisOne = newer && isDeepStrictEqual(v.parse(schemas[kind], newer.draft), values);
-  return isThisOne ? undefined : { ok: false, newer };
+  return isThisOne ? undefined : { ok: false, newer, by };
 }
 
 const uniqueViolation = '23505';

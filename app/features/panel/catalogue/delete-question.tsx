@@ -1,8 +1,9 @@
 import { useForm } from '#app/forms/use-form.ts';
 import { groupDigits } from '#app/lib/rupees.ts';
-import { closeDialog } from '#app/ui/dialog.tsx';
-import { ConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
+import { ConfirmDialog, closeConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
+import { keptDays } from './bin/kept-days.ts';
 import { type Kind, kindNames } from './kinds.ts';
+import { focusOnPanel } from './list/catalogue-tabs.tsx';
 
 /** What somebody is about to delete. */
 export interface Doomed {
@@ -18,8 +19,10 @@ interface DeleteQuestionProps {
 }
 
 export function DeleteQuestion({ kind, doomed, onDone }: DeleteQuestionProps) {
-  const { submit, busy } = useForm('confirm', () => {
-    closeDialog('confirm');
+  const { submit, busy } = useForm('confirm', ({ ok }) => {
+    closeConfirmDialog();
+    // What opened the question goes with its card.
+    if (ok) focusOnPanel();
     onDone();
   });
   const { noun } = kindNames[kind];
@@ -39,7 +42,8 @@ export function DeleteQuestion({ kind, doomed, onDone }: DeleteQuestionProps) {
       onCancel={onDone}
     >
       {registered > 0 && `${registeredPeople(registered)} Their registrations stay among the leads. `}
-      It leaves the site at once. This cannot be undone.
+      It leaves the site at once. You can bring it back for {keptDays} days
+      {registered > 0 && ', and their seats with it'}.
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ export function MissingEntry({ noun, closeTo }: { noun: string; closeTo: string 
       title={`This ${noun} is no longer there`}
       onClose={() => void navigate(closeTo, { preventScrollReset: true })}
     >
-      <p>Somebody has deleted it, or the link is wrong. The list shows what there is.</p>
+      <p>Somebody has deleted it, or the link is wrong. “Recently deleted” shows what can be brought back.</p>
     </Dialog>
   );
 }

@@ -4,10 +4,12 @@ import { site } from '#app/site.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { Address, Place } from './address.ts';
 import type { Entry } from './answer.ts';
+import { daysLeft } from './bin/kept-days.ts';
 import { declarations } from './declarations.ts';
 import { draftOf } from './fields/field.ts';
 import type { Kind } from './kinds.ts';
 import {
+  type Bin,
   type Catalogue,
   courseColumns,
   type Figures,
@@ -22,11 +24,14 @@ type Client = SupabaseClient<Database>;
 const pageSize = 24;
 
 /** Everything on the page, read in parallel. */
-export async function readCatalogue(client: Client, { open, ...place }: Address): Promise<Catalogue> {
+export async function readCatalogue(
+  client: Client,
+  { open, deleted, ...place }: Address,
+): Promise<Catalogue> {
   const id = open !== null && open !== 'add' ? open.edit : null;
   const [figures, list, entry] = await Promise.all([
     readFigures(client),
-    readList(client, place),
+    deleted ? readBin(client, place.kind) : readList(client, place),
     id === null ? null : findEntry(client, place.kind, id),
   ]);
   return { figures, list, opened: id === null ? null : { id, entry } };
@@ -41,6 +46,12 @@ export async function findEntry(client: Client, kind: Kind, id: string): Promise
   return { id, updatedAt: data.updated_at, draft };
 }
 
+/** Who saved or deleted it last; null where the record does not say. */
+export async function findWhoSaved(client: Client, id: string): Promise<string | null> {
+  const { data } = await client.rpc('last_saved_by', { entry: id }).throwOnError();
+  return data;
+}
+
 async function readFigures(client: Client): Promise<Figures> {
   const [courses, jobs, enrolments] = await Promise.all([
     client.from('courses').select('*', { count: 'exact', head: true }).eq('status', 'active').throwOnError(),
@@ -52,6 +63,18 @@ async function readFigures(client: Client): Promise<Figures> {
     activeJobs: jobs.data,
     enrolments: site.enrolmentsBeforeSite + enrolments.data,
   };
+}
+
+async function readBin(client: Client, kind: Kind): Promise<Bin> {
+  const { data } = await client.rpc('list_deleted', { wanted_kind: kind }).throwOnError();
+  const now = Date.now();
+  const deleted = data.map(({ deleted_at, deleted_by, ...entry }) => ({
+    ...entry,
+    deletedAt: deleted_at,
+    deletedBy: deleted_by,
+    daysLeft: daysLeft(deleted_at, now),
+  }));
+  return { kind, deleted };
 }
 
 async function readList(client: Client, place: Place): Promise<List> {

@@ -1,23 +1,44 @@
 import type { ToastMessage } from '#app/lib/toast-message.ts';
+import type { Command } from './answer.ts';
 import { type Kind, kindNames } from './kinds.ts';
 
-type Change = 'add' | 'update' | 'delete';
+type Asked = Pick<Command, 'intent' | 'kind'> & { id: string | null; seenAt?: string | null };
 
 /** What a command is about to do, in words. */
-export const changeOf = (command: { intent: string; seenAt?: string | null }): Change =>
-  command.intent === 'delete' ? 'delete' : command.seenAt ? 'update' : 'add';
+export const changeOf = ({ intent, seenAt }: Asked) =>
+  intent !== 'save' ? intent : seenAt ? 'update' : 'add';
 
-const pastTense: Record<Change, string> = { add: 'added', update: 'updated', delete: 'deleted' };
+const pastTense = { add: 'added', update: 'updated', delete: 'deleted', restore: 'restored' };
 
-export const succeeded = (change: Change, kind: Kind): ToastMessage => ({
+export const succeeded = (command: Asked): ToastMessage => ({
   title: 'Success',
-  description: `${kindNames[kind].item} ${pastTense[change]} successfully`,
+  description: `${kindNames[command.kind].item} ${pastTense[changeOf(command)]} successfully`,
   tone: 'success',
+  ...(command.intent === 'delete' && { offer: offerToRestore('Undo', command) }),
 });
 
-export const failed = (change: Change, kind: Kind): ToastMessage => ({
+export const failed = (command: Asked): ToastMessage => ({
   title: 'Error',
-  description: `Failed to ${change} ${kindNames[kind].noun}`,
+  description: `Failed to ${changeOf(command)} ${kindNames[command.kind].noun}`,
+  tone: 'danger',
+  ...(command.intent === 'restore' && { offer: offerToRestore('Try again', command) }),
+});
+
+const offerToRestore = (label: string, { kind, id }: Asked) => ({
+  label,
+  command: { intent: 'restore', kind, id: id ?? '' },
+});
+
+/** Another course has taken its address while it was away. */
+export const restoredElsewhere: ToastMessage = {
+  title: 'Success',
+  description: 'Course restored successfully. Another course has its address by now, so it got a new one',
+  tone: 'success',
+};
+
+export const goneForGood = (kind: Kind): ToastMessage => ({
+  title: 'Error',
+  description: `This ${kindNames[kind].noun} is no longer kept, so it cannot be restored`,
   tone: 'danger',
 });
 

@@ -2,6 +2,7 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { EditorDialog } from '#app/ui/panel/editor-dialog.tsx';
 import { type Kind, kindNames } from '../kinds.ts';
+import { HistoryLink } from './history-link.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { type Editor, editorDialog } from './use-editor.ts';
 
@@ -34,6 +35,7 @@ export function EditorFrame<K extends Kind>(props: EditorFrameProps<K>) {
       <EditorDialog
         id={editorDialog}
         title={title}
+        more={editor.entry && <HistoryLink id={editor.entry.id} />}
         aside={aside}
         asideInFront={asideInFront}
         busy={editor.busy}

@@ -13,7 +13,7 @@ export function RefusalNotice<K extends Kind>({ editor }: { editor: Editor<K> })
   if (refusal.signedOut) return <SignedOutNotice />;
   if (refusal.newer === null) {
     return (
-      <AlertNotice title={`Somebody has deleted this ${noun} while you were editing it.`}>
+      <AlertNotice title={`${somebody(refusal)} has deleted this ${noun} while you were editing it.`}>
         <p>Nothing that you typed is lost: you can add it as a new {noun}.</p>
         <Button small tone="secondary" onClick={() => editor.save(null)}>
           Add as new {noun}
@@ -24,6 +24,8 @@ export function RefusalNotice<K extends Kind>({ editor }: { editor: Editor<K> })
   return refusal.newer ? <NewerVersion editor={editor} newer={refusal.newer} /> : null;
 }
 
+const somebody = (refusal: { by?: string | null } | null) => refusal?.by ?? 'Somebody';
+
 function NewerVersion<K extends Kind>({
   editor,
   newer,
@@ -33,7 +35,7 @@ function NewerVersion<K extends Kind>({
 }) {
   return (
     <AlertNotice
-      title={`Somebody has saved a newer version of this ${kindNames[editor.kind].noun} while you were editing it.`}
+      title={`${somebody(editor.refusal)} has saved a newer version of this ${kindNames[editor.kind].noun} while you were editing it.`}
     >
       <p>Your changes are not saved yet, and nothing is lost. This is what differs:</p>
       <Differences kind={editor.kind} original={editor.original} mine={editor.draft} theirs={newer.draft} />

@@ -2,6 +2,7 @@ import type { Selected } from '#app/data/selected.ts';
 import type { Cursor } from '#app/lib/row-cursor.ts';
 import type { Place } from '../address.ts';
 import type { Entry } from '../answer.ts';
+import type { Kind } from '../kinds.ts';
 
 // What a card of each list shows, and its place there.
 
@@ -30,6 +31,23 @@ export type List = Place &
     total: number;
   };
 
+/** What was deleted lately, newest first. */
+export interface Bin {
+  kind: Kind;
+  deleted: Deleted[];
+}
+
+export interface Deleted {
+  id: string;
+  name: string;
+  deletedAt: string;
+  /** Empty where it is not known. */
+  deletedBy: string;
+  daysLeft: number;
+  /** Of a webinar: those that its registrations hold, and get back with it. */
+  seats: number;
+}
+
 export interface Figures {
   activeCourses: number;
   activeJobs: number;
@@ -38,7 +56,7 @@ export interface Figures {
 
 export interface Catalogue {
   figures: Figures;
-  list: List;
+  list: List | Bin;
   /** What the dialog edits, by the id that was looked for: null when there is no such entry, or no longer. */
   opened: { id: string; entry: Entry | null } | null;
 }
