@@ -38,7 +38,12 @@ async function answerOf<T>(text: string, values: string[] = []): Promise<T> {
 }
 
 test('the roles are those that a profile can have', async () => {
-  assert.deepEqual(await answerOf('select public.account_roles() as answer'), ['user', 'admin']);
+  assert.deepEqual(await answerOf('select public.account_roles() as answer'), [
+    'user',
+    'counsellor',
+    'editor',
+    'admin',
+  ]);
   await assertOutOfBounds(answerOf(setRole, [people.user.id, 'owner']));
 });
 

@@ -25,7 +25,7 @@ testMatrix(as, people, [
   {
     claim: 'ask how it stands with the backups',
     text: 'select public.backup_state()',
-    outcomes: ['no grant', 'no administrator', 'no administrator', 'allowed'],
+    outcomes: ['no grant', 'no right', 'no right', 'allowed'],
   },
 ]);
 

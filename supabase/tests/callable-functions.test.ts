@@ -20,12 +20,13 @@ const callableBy = async (role: string) => {
   return rows.map(({ name }) => name);
 };
 
-test('a visitor can call what the job board and the sitemap need, and nothing else', async () => {
+test('a visitor can call what the job board, the sitemap and an invitation need, and nothing else', async () => {
   assert.deepEqual(await callableBy('anon'), [
     'count_jobs(text,text,text,text)',
     'find_jobs(text,text,text,text,integer,integer)',
     'job_filter_options()',
     'job_sitemaps(integer)',
+    'read_invitation(text)',
     'search_text(jobs)',
     'sitemap_jobs(timestamp with time zone,uuid,integer)',
   ]);

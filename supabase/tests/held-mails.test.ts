@@ -11,7 +11,7 @@ after(close);
 const as = actingIn(pools.requests);
 const people = await createPeople(pool);
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
-const administratorsOnly = ['no grant', 'no administrator', 'no administrator', 'allowed'] as const;
+const administratorsOnly = ['no grant', 'no right', 'no right', 'allowed'] as const;
 
 for (const number of [1, 2]) await insertRow(owner, 'contact_inquiries', buildInquiry(buildLead(number)));
 

@@ -27,10 +27,10 @@ const inquiry = await insertAndRead(owner, 'contact_inquiries', buildInquiry());
 const enrollment = await insertAndRead(owner, 'course_enrollments', buildEnrollment(buildLead(2)));
 const registration = await insertAndRead(owner, 'course_enrollments', buildRegistration(workshop.id, 3));
 
-const administratorsOnly: readonly [Outcome, Outcome, Outcome, Outcome] = [
+const withTheRight: readonly [Outcome, Outcome, Outcome, Outcome] = [
   'no grant',
-  'no administrator',
-  'no administrator',
+  'no right',
+  'no right',
   'allowed',
 ];
 const hidden: readonly [Outcome, Outcome, Outcome, Outcome] = [
@@ -42,9 +42,9 @@ const hidden: readonly [Outcome, Outcome, Outcome, Outcome] = [
 
 testMatrix(as, people, [
   { claim: 'read the list of leads', text: 'select * from public.leads', outcomes: hidden },
-  { claim: 'find leads', text: 'select * from public.find_leads()', outcomes: administratorsOnly },
-  { claim: 'count leads', text: 'select public.count_leads()', outcomes: administratorsOnly },
-  { claim: 'count enrolments', text: 'select public.count_enrolments()', outcomes: administratorsOnly },
+  { claim: 'find leads', text: 'select * from public.find_leads()', outcomes: withTheRight },
+  { claim: 'count leads', text: 'select public.count_leads()', outcomes: withTheRight },
+  { claim: 'count enrolments', text: 'select public.count_enrolments()', outcomes: withTheRight },
   {
     claim: 'tally leads',
     text: 'select public.tally_leads()',
@@ -54,30 +54,30 @@ testMatrix(as, people, [
     claim: 'list a person’s leads',
     text: 'select * from public.person_leads($1)',
     values: [inquiry.id],
-    outcomes: administratorsOnly,
+    outcomes: withTheRight,
   },
   {
     claim: 'erase a person',
     text: 'select public.erase_person($1)',
     values: [inquiry.id],
-    outcomes: administratorsOnly,
+    outcomes: withTheRight,
   },
   {
     claim: 'export a person',
     text: 'select public.export_person($1)',
     values: [inquiry.id],
-    outcomes: administratorsOnly,
+    outcomes: withTheRight,
   },
   {
-    claim: 'list administrators',
-    text: 'select * from public.administrators()',
-    outcomes: administratorsOnly,
+    claim: 'list whom a lead can be given to',
+    text: 'select * from public.lead_owners()',
+    outcomes: withTheRight,
   },
-  { claim: 'see leads per day', text: 'select * from public.leads_per_day(7)', outcomes: administratorsOnly },
+  { claim: 'see leads per day', text: 'select * from public.leads_per_day(7)', outcomes: withTheRight },
   {
     claim: 'see leads per course',
     text: 'select * from public.leads_per_course(7)',
-    outcomes: administratorsOnly,
+    outcomes: withTheRight,
   },
   {
     claim: 'give a lead to somebody',
@@ -170,10 +170,10 @@ test('an update that changes nothing of this is no event', async () => {
   assert.deepEqual(await events(inquiry.id), []);
 });
 
-test('a lead belongs to an administrator or to nobody', async () => {
+test('a lead belongs to somebody who works on leads, or to nobody', async () => {
   await assertRefused(
     admin('update public.contact_inquiries set owner_id = $1 where id = $2', [people.user.id, inquiry.id]),
-    { code: 'PT422' },
+    { code: 'PT422', message: 'owner_does_not_work_on_leads' },
   );
   await admin('update public.contact_inquiries set owner_id = null where id = $1', [inquiry.id]);
 });

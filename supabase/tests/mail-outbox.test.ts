@@ -52,7 +52,7 @@ testMatrix(as, people, [
   },
 ]);
 
-test('administrators retry mails, and nobody else does', async () => {
+test('who runs the site retries mails, and nobody else does', async () => {
   const retry = 'select public.retry_mail($1)';
   await as(people.admin, { rollback: true })(retry, [mails[0].id]);
   for (const person of [people.visitor, people.user, people.signedOutAdmin, people.adminBeforeSecondFactor]) {

@@ -4,10 +4,10 @@ import type { As, People } from '#tests/support/people.ts';
 import { sqlState } from './sql-state.ts';
 
 /**
- * How an attempt ends. `no grant`, `no policy` and `no administrator` (a function that asks by itself) are all 42501 to
+ * How an attempt ends. `no grant`, `no policy` and `no right` (a function that asks by itself) are all 42501 to
  * the client; `zero rows` succeeds and does nothing, because row level security hides the rows.
  */
-export type Outcome = 'allowed' | 'zero rows' | 'no grant' | 'no policy' | 'no administrator';
+export type Outcome = 'allowed' | 'zero rows' | 'no grant' | 'no policy' | 'no right';
 
 export interface Attempt {
   /** The end of a sentence: "read a draft". */
@@ -59,7 +59,7 @@ async function attempt(run: ReturnType<As>, text: string, values?: unknown[]): P
     assert.equal(sqlState(error), '42501', String(error));
     const { message } = error as Error;
     if (/row-level security policy/.test(message)) return 'no policy';
-    if (/^Only administrators /.test(message)) return 'no administrator';
+    if (/^You may not /.test(message)) return 'no right';
     // Not being able to act as the person at all would be 42501, too.
     assert.match(message, /^permission denied for (table|view|schema|function) /);
     return 'no grant';

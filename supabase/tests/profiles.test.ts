@@ -68,9 +68,11 @@ test('a user cannot give themselves a role, another id or a past', async () => {
   assert.equal((await pool.query(ownRole, [usha])).rows[0].role, 'user');
 });
 
-test('the service role makes somebody an administrator, of the two roles that there are', async () => {
+test('the service role gives somebody a role, of the four that there are', async () => {
   const asService = as(serviceRole, { rollback: true });
-  await asService(`update public.profiles set role = 'admin' where id = $1`, [usha]);
+  for (const role of ['counsellor', 'editor', 'admin', 'user']) {
+    await asService('update public.profiles set role = $2 where id = $1', [usha, role]);
+  }
   await assertOutOfBounds(asService(`update public.profiles set role = 'owner' where id = $1`, [usha]));
 });
 

@@ -74,12 +74,14 @@ test('of the functions with the rights of their owner, a request of a person can
        has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))
      order by 1`,
   );
-  // Those of the desk ask private.is_admin() themselves, those of jobs show everybody what visitors see; the others touch
-  // nothing but the caller's own account.
+  // Those of the panel ask private.require() themselves, those of jobs show everybody what visitors see, and an invitation
+  // is opened with its token; the others touch nothing but the caller's own account.
   assert.deepEqual(
     rows.map(({ name }) => name),
     [
-      'administrators',
+      'accept_invitation',
+      'begin_export',
+      'change_staff_role',
       'count_active_jobs',
       'count_jobs',
       'count_leads',
@@ -89,13 +91,24 @@ test('of the functions with the rights of their owner, a request of a person can
       'end_my_session',
       'find_jobs',
       'find_leads',
+      'find_record',
+      'invite_colleague',
+      'last_saved_by',
+      'lead_owners',
       'list_courses',
+      'list_deleted',
       'list_jobs',
       'list_my_sessions',
+      'list_staff',
       'list_webinars',
       'my_account_has_password',
+      'owes_second_factor',
+      'people_in_record',
+      'read_invitation',
       'release_held_mails',
+      'restore_deleted',
       'retry_mail',
+      'withdraw_invitation',
     ],
   );
 });

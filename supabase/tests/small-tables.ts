@@ -7,6 +7,12 @@ export const smallTables: Record<string, string> = {
   'public.webinars': 'A handful a week, and the site shows those of the next weeks.',
   'public.content_version': 'One row for each kind of content.',
   'public.backup_runs': 'One row a night.',
+  'public.settings': 'One row for each thing that staff decide.',
+  'public.staff_invitations':
+    'The few who are invited and have not answered; they go a month after their end.',
+  'private.invitation_tokens': 'One for each mail to somebody who is invited, gone with the invitation.',
+  'private.role_rights': 'One row for each right of a role.',
+  'private.bin': 'What was deleted from the catalogue in the last 30 days.',
   'private.backup_watch': 'One row.',
   'storage.buckets': 'One for each kind of file.',
   'storage.objects': 'The pictures of the courses.',
@@ -36,7 +42,7 @@ export const smallTables: Record<string, string> = {
 
 /** The same of what is read of a table by an index: on some of its rows alone (partial), or for some days. */
 export const smallIndexes: Record<string, string> = {
-  profiles_administrators_idx: 'The few who run the institute.',
+  profiles_staff_idx: 'The few who work at the institute.',
   one_tally: 'The days that the figures are of, a row for each course that was asked for.',
   mail_outbox_due_idx: 'Mails that wait to be sent.',
 };

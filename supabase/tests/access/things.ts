@@ -1,0 +1,112 @@
+import type { Pool } from 'pg';
+import {
+  buildCourse,
+  buildEnrollment,
+  buildInquiry,
+  buildJob,
+  buildLead,
+  buildWebinar,
+  insertAndRead,
+} from '#tests/support/builders.ts';
+import type { Person } from '#tests/support/people.ts';
+
+/** A row that is there, and one that could be added beside it. */
+export interface Thing {
+  table: string;
+  /** Which row it is, to whoever tries. */
+  where(person: Person): string;
+  added: object;
+}
+
+/**
+ * A row of every relation that a request can name, planted as the database's owner: only of a row that is there can be
+ * told whether somebody may not see it or nothing was to be seen. The names are those of the table in meant.ts.
+ */
+export async function plantThings(pool: Pool, somebodyElse: string): Promise<Record<string, Thing>> {
+  const owner = (sql: string, values: unknown[] = []) => pool.query(sql, values);
+  const course = await insertAndRead(owner, 'courses', buildCourse());
+  const draft = await insertAndRead(owner, 'courses', buildCourse({ status: 'draft' }));
+  const workshop = await insertAndRead(owner, 'webinars', buildWebinar());
+  const cancelled = await insertAndRead(owner, 'webinars', buildWebinar({ status: 'cancelled' }));
+  const job = await insertAndRead(owner, 'jobs', buildJob());
+  const unlisted = await insertAndRead(owner, 'jobs', buildJob({ status: 'draft' }));
+  const inquiry = await insertAndRead(owner, 'contact_inquiries', buildInquiry());
+  const enrollment = await insertAndRead(owner, 'course_enrollments', buildEnrollment(buildLead(2)));
+  await owner(`update public.contact_inquiries set status = 'contacted'`);
+  await owner(`insert into public.settings (name, value, is_public) values ('planted', 'true', true)`);
+  await owner(`insert into public.staff_invitations (email, role) values ('invited@example.com', 'editor')`);
+  await owner(`insert into public.backup_runs (name) values ('planted')`);
+  await owner(`insert into storage.objects (bucket_id, name) values ('course-images', 'planted.png')`);
+  const row =
+    ({ id }: { id: string }) =>
+    () =>
+      `id = '${id}'`;
+  const any = () => 'true';
+  const note = { inquiry_id: inquiry.id, kind: 'note', body: 'Rang, nobody there.' };
+  return {
+    'courses, shown': { table: 'public.courses', where: row(course), added: buildCourse() },
+    'courses, hidden': {
+      table: 'public.courses',
+      where: row(draft),
+      added: buildCourse({ status: 'draft' }),
+    },
+    'webinars, shown': { table: 'public.webinars', where: row(workshop), added: buildWebinar() },
+    'webinars, hidden': { table: 'public.webinars', where: row(cancelled), added: buildWebinar() },
+    'jobs, shown': { table: 'public.jobs', where: row(job), added: buildJob() },
+    'jobs, hidden': { table: 'public.jobs', where: row(unlisted), added: buildJob() },
+    contact_inquiries: {
+      table: 'public.contact_inquiries',
+      where: row(inquiry),
+      added: buildInquiry(buildLead(3)),
+    },
+    course_enrollments: {
+      table: 'public.course_enrollments',
+      where: row(enrollment),
+      added: buildEnrollment(buildLead(4)),
+    },
+    leads: { table: 'public.leads', where: row(inquiry), added: buildLead(3) },
+    'lead_events, a note': { table: 'public.lead_events', where: any, added: note },
+    'lead_events, a change': {
+      table: 'public.lead_events',
+      where: any,
+      added: { ...note, kind: 'status', new_value: 'new' },
+    },
+    mail_outbox: {
+      table: 'public.mail_outbox',
+      where: any,
+      added: { kind: 'lead_notice', inquiry_id: inquiry.id },
+    },
+    'profiles, own': {
+      table: 'public.profiles',
+      where: ({ id }) => `id = '${id || somebodyElse}'`,
+      added: { id: somebodyElse },
+    },
+    'profiles, others’': {
+      table: 'public.profiles',
+      where: () => `id = '${somebodyElse}'`,
+      added: { id: somebodyElse },
+    },
+    staff_invitations: {
+      table: 'public.staff_invitations',
+      where: any,
+      added: { email: 'new@example.com', role: 'editor' },
+    },
+    'settings, shown': {
+      table: 'public.settings',
+      where: () => `name = 'planted'`,
+      added: { name: 'new', value: true },
+    },
+    'settings, hidden': {
+      table: 'public.settings',
+      where: () => `name = 'staff_second_factor'`,
+      added: { name: 'new', value: true },
+    },
+    content_version: { table: 'public.content_version', where: any, added: { kind: 'pages' } },
+    backup_runs: { table: 'public.backup_runs', where: any, added: { name: 'new' } },
+    'bucket course-images': {
+      table: 'storage.objects',
+      where: () => `bucket_id = 'course-images'`,
+      added: { bucket_id: 'course-images', name: 'new.png' },
+    },
+  };
+}
