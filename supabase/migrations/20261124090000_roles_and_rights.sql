@@ -303,9 +303,9 @@ $$;
 create or replace function private.check_lead_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not exists (
-    select from public.profiles where id = new.owner_id and private.role_may(role, 'work on leads')
-  ) then
+  -- Locked: whoever loses the right at this moment waits, and gives this lead up with the others, or has lost it first.
+  perform from public.profiles where id = new.owner_id and private.role_may(role, 'work on leads') for share;
+  if not found then
     raise sqlstate 'PT422' using message = 'owner_does_not_work_on_leads', detail = 'A lead belongs to somebody who works on leads.';
   end if;
   return new;

@@ -2,11 +2,12 @@
 
 -- Taken before anybody loses the role: two who leave at the same moment must not both count on the other one, nor on one
 -- who is being suspended. An administrator who is suspended could not let anybody else in.
+-- Not `for update`: work on leads, which names its author, goes on meanwhile.
 create function private.lock_administrators() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform from public.profiles where role = 'admin' order by id for update;
-  perform from auth.users where id in (select id from public.profiles where role = 'admin') order by id for update;
+  perform from public.profiles where role = 'admin' order by id for no key update;
+  perform from auth.users where id in (select id from public.profiles where role = 'admin') order by id for no key update;
 end
 $$;
 
@@ -104,7 +105,7 @@ begin
   perform private.lock_administrators();
   -- After the lock: whoever has lost the right while waiting for it cannot use it.
   perform private.require('manage people');
-  select role into had from public.profiles where id = person for update;
+  select role into had from public.profiles where id = person for no key update;
   if had is null or had = 'user' then
     return 'not_staff';
   elsif had = wanted then
@@ -233,8 +234,7 @@ declare
   enrollment constant uuid := case tg_table_name when 'course_enrollments' then new.id end;
 begin
   delete from public.mail_outbox
-  where kind = 'lead_assigned' and status = 'pending' and claimed_until is null
-    and (inquiry_id = inquiry or enrollment_id = enrollment);
+  where kind = 'lead_assigned' and status <> 'sent' and (inquiry_id = inquiry or enrollment_id = enrollment);
   if new.owner_id is distinct from auth.uid()
     and coalesce(current_setting('private.hands_over', true), '') = ''
     and exists (select from public.profiles where id = new.owner_id and wants_lead_mails) then
