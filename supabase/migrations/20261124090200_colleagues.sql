@@ -144,6 +144,23 @@ alter table public.staff_invitations enable row level security;
 create policy "who manages people reads invitations" on public.staff_invitations for select to authenticated
   using ((select private.may('manage people')));
 
+-- Who is let go does not come back by a link that they were sent before.
+create function private.withdraw_with_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  withdrawn public.staff_invitations;
+begin
+  for withdrawn in
+    delete from public.staff_invitations where email = (select lower(email) from auth.users where id = new.id) returning *
+  loop
+    perform private.write_record('withdrawn', 'invitation', withdrawn.id::text, withdrawn.email);
+  end loop;
+  return null;
+end
+$$;
+create trigger withdraw_with_role after update of role on public.profiles
+  for each row when (old.role <> 'user' and new.role = 'user') execute function private.withdraw_with_role();
+
 -- Each sending of the mail makes a token of its own, of which the hash stays here; any of them opens the invitation once.
 create table private.invitation_tokens (
   hash bytea primary key,
@@ -346,8 +363,8 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from expired
 $$;
 
-revoke execute on function private.make_invitation_token(uuid), private.tell_new_owner(), private.invitation_of(text)
-  from public;
+revoke execute on function private.withdraw_with_role(), private.make_invitation_token(uuid), private.tell_new_owner(),
+  private.invitation_of(text) from public;
 revoke execute on function public.list_staff(), public.change_staff_role(uuid, text, uuid),
   public.invite_colleague(text, text), public.withdraw_invitation(uuid), public.read_invitation(text),
   public.accept_invitation(text), public.erase_expired_invitations() from public, anon, authenticated;
