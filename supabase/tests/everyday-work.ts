@@ -93,7 +93,7 @@ export const everydayWork: Record<string, (workplace: Workplace) => Promise<unkn
       assert.equal((await sendForm(asked, '/admin/mail', { intent })).status, 200);
     }
   },
-  'an administrator adds, edits and deletes jobs, workshops and courses': async ({
+  'an administrator adds, edits, deletes and restores jobs, workshops and courses': async ({
     administrator,
     known,
   }) => {
@@ -103,8 +103,41 @@ export const everydayWork: Record<string, (workplace: Workplace) => Promise<unkn
       ['jobs', known.job],
       ['webinars', known.workshop],
       ['courses', known.course],
-    ] as const)
+    ] as const) {
       await administrator.from(table).delete().eq('id', id).throwOnError();
+      await administrator.rpc('restore_deleted', { wanted_kind: table, wanted: id }).throwOnError();
+      await administrator.from(table).delete().eq('id', id).throwOnError();
+    }
+  },
+  'an administrator invites a colleague, who is given a lead, another role, and leaves': async (
+    workplace,
+  ) => {
+    const { product, administrator, known } = workplace;
+    const person = { email: 'kavya@example.com', password: 'five kolam dots at night' };
+    const invited = { address: person.email, wanted_role: 'counsellor' };
+    await administrator.rpc('invite_colleague', invited).throwOnError();
+    const { rows } = await product.database.pool.query(
+      'select private.make_invitation_token(id) as token from staff_invitations',
+    );
+    const { data } = await product.service().auth.admin.createUser({ ...person, email_confirm: true });
+    const client = product.visitor();
+    await client.auth.signInWithPassword(person);
+    await client.rpc('read_invitation', rows[0]).throwOnError();
+    assert.equal((await client.rpc('accept_invitation', rows[0]).throwOnError()).data, 'accepted');
+    const id = data.user?.id;
+    await client.from('profiles').update({ wants_lead_mails: true }).eq('id', id).throwOnError();
+    const own = { owner_id: id };
+    await administrator.from('course_enrollments').update(own).eq('id', known.enrolment).throwOnError();
+    const handed = { person: id, hand_to: known.administrator };
+    for (const wanted of ['admin', 'editor', 'user']) {
+      const { data: answer } = await administrator
+        .rpc('change_staff_role', { ...handed, wanted })
+        .throwOnError();
+      assert.equal(answer, 'changed');
+    }
+    await administrator.rpc('invite_colleague', invited).throwOnError();
+    const { data: waiting } = await administrator.from('staff_invitations').select('id').throwOnError();
+    await administrator.rpc('withdraw_invitation', { invitation: waiting[0]?.id }).throwOnError();
   },
   'somebody signs up, in and out': async ({ product }) => {
     const person = { email: 'usha@example.com', password: 'six kolam dots at dusk' };
@@ -143,6 +176,13 @@ export const everydayWork: Record<string, (workplace: Workplace) => Promise<unkn
   'the server erases leads that have expired': async ({ product }) => {
     await product.database.pool.query(expiredRows);
     await product.service().rpc('erase_expired_leads').throwOnError();
+  },
+  'the server takes names out of the record, and empties the bin and old invitations': async ({
+    product,
+  }) => {
+    for (const chore of ['expire_record', 'empty_bin', 'erase_expired_invitations']) {
+      await product.service().rpc(chore).throwOnError();
+    }
   },
   'the server clears up what sign-ins leave behind': async ({ asOwner }) => {
     for (const statement of leftovers) await asOwner(statement, [new Date()]);

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
-import { actingIn, createPerson, type Person, serviceRole, visitor } from '#tests/support/people.ts';
+import {
+  actingIn,
+  createPerson,
+  type Person,
+  serviceRole,
+  visitor,
+  withinTransactionOf,
+} from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { untilWaitedFor } from '#tests/support/until-waited-for.ts';
 import { assertForbidden, assertOutOfBounds, assertRefused } from './sql-state.ts';
@@ -196,18 +203,14 @@ test('who works here already is not invited, and an invitation from before chang
 test('of two who accept at the same moment one does', async () => {
   const { person, email } = await createInvited();
   const token = await inviteAndClaim(email);
-  const client = await pool.connect();
-  // The first has done it and has not committed yet when the second begins.
-  await client.query('begin');
-  await client.query(`select set_config('request.jwt.claims', $1, true)`, [
-    JSON.stringify(person.identity.claims),
-  ]);
-  const { rows } = await client.query('select public.accept_invitation($1) as answer', [token]);
-  const waiting = accept(person, token);
-  await untilWaitedFor(client);
-  await client.query('commit');
-  client.release();
-  assert.deepEqual([rows[0].answer, await waiting], ['accepted', 'gone']);
+  const answers = await withinTransactionOf(pools.requests, person, async (client) => {
+    const { rows } = await client.query('select public.accept_invitation($1) as answer', [token]);
+    // The first has done it and has not committed yet when the second begins.
+    const waiting = accept(person, token);
+    await untilWaitedFor(client);
+    return [rows[0].answer, waiting];
+  });
+  assert.deepEqual(await Promise.all(answers), ['accepted', 'gone']);
   const { rowCount } = await pool.query(
     `select from private.record where action = 'accepted' and thing_name = $1`,
     [email],

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import type { PoolClient } from 'pg';
 import { buildInquiry, insertAndRead } from '#tests/support/builders.ts';
-import { actingIn, createPerson, type Person, serviceRole } from '#tests/support/people.ts';
+import {
+  actingIn,
+  createPerson,
+  type Person,
+  serviceRole,
+  withinTransactionOf,
+} from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { untilWaitedFor } from '#tests/support/until-waited-for.ts';
 import { assertRefused, sqlState } from './sql-state.ts';
@@ -29,14 +34,17 @@ const demote = 'select public.change_staff_role($1, $2) as answer';
 const administrators = async () =>
   (await pool.query(`select id from public.profiles where role = 'admin'`)).rows.map(({ id }) => id);
 
-/** As a request of that person, in a transaction that the test ends. */
-async function beginAs(client: PoolClient, { identity }: Person) {
-  await client.query('begin');
-  await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
-    identity.role,
-    JSON.stringify(identity.claims),
-  ]);
-}
+/** The second begins when the first has done it and has not committed yet. */
+const atTheSameMoment = <Second>(
+  [person, text, values]: [Person, string, unknown[]],
+  second: () => Promise<Second>,
+) =>
+  withinTransactionOf(pools.requests, person, async (client) => {
+    const { rows } = await client.query(text, values);
+    const waiting = second();
+    await untilWaitedFor(client);
+    return { rows, waiting };
+  });
 
 test('the last administrator stays: not demoted by themselves, nor by the operator, nor by leaving', async () => {
   await setRole(bala, 'user');
@@ -69,13 +77,9 @@ for (const [name, first, second] of [
   ['the other', bala, asha],
 ] as const) {
   test(`of two administrators who demote each other at the same moment one stays: ${name} who was first`, async () => {
-    const client = await pool.connect();
-    await beginAs(client, first);
-    const { rows } = await client.query(demote, [second.id, 'editor']);
-    const waiting = as(second)(demote, [first.id, 'editor']).then(() => 'done', sqlState);
-    await untilWaitedFor(client);
-    await client.query('commit');
-    client.release();
+    const { rows, waiting } = await atTheSameMoment([first, demote, [second.id, 'editor']], () =>
+      as(second)(demote, [first.id, 'editor']).then(() => 'done', sqlState),
+    );
     assert.deepEqual(rows, [{ answer: 'changed' }]);
     // Who has lost the right while waiting cannot use it.
     assert.equal(await waiting, '42501');
@@ -83,17 +87,11 @@ for (const [name, first, second] of [
   });
 
   test(`of two administrators who step down at the same moment one stays: not ${name} who was first`, async () => {
-    const client = await pool.connect();
-    await beginAs(client, first);
-    const { rows } = await client.query(demote, [first.id, 'editor']);
-    const waiting = as(second)(demote, [second.id, 'editor']);
-    await untilWaitedFor(client);
-    await client.query('commit');
-    client.release();
-    assert.deepEqual(
-      [rows, (await waiting).rows],
-      [[{ answer: 'changed' }], [{ answer: 'last_administrator' }]],
+    const { rows, waiting } = await atTheSameMoment([first, demote, [first.id, 'editor']], () =>
+      as(second)(demote, [second.id, 'editor']),
     );
+    assert.deepEqual(rows, [{ answer: 'changed' }]);
+    assert.deepEqual((await waiting).rows, [{ answer: 'last_administrator' }]);
     assert.deepEqual(await administrators(), [second.id]);
   });
 }
@@ -111,50 +109,37 @@ test('who is suspended at the moment at which another one steps down is not coun
   assert.deepEqual((await waiting).rows, [{ answer: 'last_administrator' }]);
 });
 
+const lead = await insertAndRead(
+  (sql, values) => pool.query(sql, values),
+  'contact_inquiries',
+  buildInquiry(),
+);
+
 test('while roles are being changed, work on leads goes on', async () => {
-  const lead = await insertAndRead(
-    (sql, values) => pool.query(sql, values),
-    'contact_inquiries',
-    buildInquiry(),
-  );
-  const client = await pool.connect();
-  await beginAs(client, asha);
-  await client.query(demote, [kavya.id, 'editor']);
-  // Its line in the timeline refers to the profile of its author, which the other transaction has locked.
-  await as(bala)(`update public.contact_inquiries set status = 'contacted' where id = $1`, [lead.id]);
-  await client.query('rollback');
-  client.release();
+  const work = `update public.contact_inquiries set status = 'contacted' where id = $1`;
+  await withinTransactionOf(pools.requests, asha, async (client) => {
+    await client.query(demote, [kavya.id, 'editor']);
+    // Its line in the timeline refers to the profile of its author, which this transaction has locked.
+    await as(bala)(work, [lead.id]);
+  });
 });
 
-const give = (run: ReturnType<typeof as>, id: string) =>
-  run('update public.contact_inquiries set owner_id = $2 where id = $1', [id, kavya.id]);
+const give = 'update public.contact_inquiries set owner_id = $2 where id = $1';
 const ownerOf = async (id: string) =>
   (await pool.query('select owner_id from public.contact_inquiries where id = $1', [id])).rows[0].owner_id;
 
 test('a lead that is given to somebody at the moment at which they stop working on leads is not theirs', async () => {
-  const { rows } = await pool.query('select id from public.contact_inquiries');
-  const [{ id }] = rows;
-  const client = await pool.connect();
-  await beginAs(client, asha);
-  await client.query(demote, [kavya.id, 'editor']);
-  const waiting = give(as(bala), id).then(() => 'done', sqlState);
-  await untilWaitedFor(client);
-  await client.query('commit');
-  client.release();
+  const { waiting } = await atTheSameMoment([asha, demote, [kavya.id, 'editor']], () =>
+    as(bala)(give, [lead.id, kavya.id]).then(() => 'done', sqlState),
+  );
   assert.equal(await waiting, 'PT422');
-  assert.equal(await ownerOf(id), null);
+  assert.equal(await ownerOf(lead.id), null);
 });
 
 test('nor is one that was given to them the moment before', async () => {
-  const { rows } = await pool.query('select id from public.contact_inquiries');
-  const [{ id }] = rows;
-  const client = await pool.connect();
-  await beginAs(client, bala);
-  await client.query('update public.contact_inquiries set owner_id = $2 where id = $1', [id, kavya.id]);
-  const waiting = as(asha)(demote, [kavya.id, 'editor']);
-  await untilWaitedFor(client);
-  await client.query('commit');
-  client.release();
+  const { waiting } = await atTheSameMoment([bala, give, [lead.id, kavya.id]], () =>
+    as(asha)(demote, [kavya.id, 'editor']),
+  );
   assert.deepEqual((await waiting).rows, [{ answer: 'changed' }]);
-  assert.equal(await ownerOf(id), null);
+  assert.equal(await ownerOf(lead.id), null);
 });

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool, QueryResult, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { insertUser } from '#supabase-embedded/auth/users/insert-user.ts';
-import { asRole, type Identity, type RequestPool } from '#supabase-embedded/postgres/as-role.ts';
+import {
+  asRole,
+  asRoleTransaction,
+  type Identity,
+  type RequestPool,
+} from '#supabase-embedded/postgres/as-role.ts';
 
 export interface Person {
   identity: Identity;
@@ -145,3 +150,14 @@ export function actingIn(pool: RequestPool) {
 }
 
 export type As = ReturnType<typeof actingIn>;
+
+/** Several statements of one person that end together: committed when `work` is done, unless it is tried alone. */
+export const withinTransactionOf = <Result>(
+  pool: RequestPool,
+  { identity }: Person,
+  work: (client: PoolClient) => Promise<Result>,
+  { rollback = false } = {},
+): Promise<Result> => {
+  const request = { method: 'POST', path: '/', headers: {} };
+  return asRoleTransaction(pool, { identity, request, rollback }, work);
+};

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Pool, PoolClient } from 'pg';
-import { asRoleTransaction, type RequestPool } from '#supabase-embedded/postgres/as-role.ts';
-import type { Person } from '#tests/support/people.ts';
+import type { RequestPool } from '#supabase-embedded/postgres/as-role.ts';
+import { type Person, withinTransactionOf } from '#tests/support/people.ts';
 import { sqlState } from '../sql-state.ts';
 import { grantedColumns } from './catalog.ts';
 import type { Thing } from './things.ts';
@@ -10,15 +10,14 @@ type Ending = 'done' | 'nothing' | 'refused';
 
 /** Tries a statement as a request of that person, and keeps nothing of it. */
 const tryAs =
-  (requests: RequestPool, { identity }: Person) =>
+  (requests: RequestPool, person: Person) =>
   (text: string, values: unknown[] = []): Promise<Ending> => {
-    const request = { method: 'POST', path: '/', headers: {} };
-    const work = async (client: PoolClient) => {
+    const work = async (client: PoolClient): Promise<Ending> => {
       // Storage says so before it deletes.
       await client.query(`select set_config('storage.can_delete', 'true', true)`);
       return (await client.query(text, values)).rowCount === 0 ? 'nothing' : 'done';
     };
-    return asRoleTransaction<Ending>(requests, { identity, request, rollback: true }, work).catch(endingOf);
+    return withinTransactionOf(requests, person, work, { rollback: true }).catch(endingOf);
   };
 
 /**

@@ -116,6 +116,7 @@ list_staff                  -      -      -            -        x       -
 people_in_record            -      -      -            -        x       -
 release_held_mails          -      -      -            -        x       -
 retry_mail                  -      -      -            -        x       -
+what_roles_may              -      -      -            -        x       -
 withdraw_invitation         -      -      -            -        x       -
 backup_state                -      -      -            -        x       x
 
