@@ -331,17 +331,20 @@ from public.profiles owner where owner.id = lead.owner_id and owner.role <> 'adm
 update public.course_enrollments lead set owner_id = null
 from public.profiles owner where owner.id = lead.owner_id and owner.role <> 'admin';
 
--- An account that the auth service has emptied and kept the id of is nobody's any more.
+-- An account that is deleted, or that the auth service has emptied and kept the id of, is nobody's any more. The role goes
+-- first, so that timelines and the record tell who left.
 create function private.leave_with_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.profiles set role = 'user' where id = new.id and role <> 'user';
-  return null;
+  update public.profiles set role = 'user' where id = old.id and role <> 'user';
+  return old;
 end
 $$;
 create trigger leave_with_account after update of deleted_at on auth.users
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function private.leave_with_account();
+create trigger leave_with_deleted_account before delete on auth.users
+  for each row execute function private.leave_with_account();
 
 revoke execute on function private.sign_role(), private.role_may(text, text), private.release_leads(),
   private.leave_with_account() from public;

@@ -56,8 +56,6 @@ begin
   if private.is_last_administrator(me) then
     raise sqlstate 'PT409' using message = 'last_administrator';
   end if;
-  -- As for everybody who leaves: their leads become nobody's, which the timelines tell.
-  update public.profiles set role = 'user' where id = me and role <> 'user';
   insert into auth.audit_log_entries (instance_id, id, payload, created_at)
   values (
     '00000000-0000-0000-0000-000000000000',

@@ -153,6 +153,11 @@ const waysToGo: [claim: string, go: (person: Person) => Promise<unknown>, actor:
   ],
   ['deletes the account', (person) => as(person)('select public.delete_my_account()'), 'themselves'],
   [
+    'has an account that somebody else deletes',
+    ({ id }) => owner('delete from auth.users where id = $1', [id]),
+    '',
+  ],
+  [
     'has an account that is emptied',
     ({ id }) => owner('update auth.users set deleted_at = now() where id = $1', [id]),
     '',
