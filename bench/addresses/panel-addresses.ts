@@ -27,7 +27,7 @@ export const panelAddresses = (known: Known): Address[] => [
   ...under('downloads', downloadRows(known)),
   ...under('account', [
     ['open', '/account'],
-    ['an invitation that is none', '/invitation?token=' + 'ab'.repeat(32), { status: 404 }],
+    ['an invitation that is none', `/invitation?token=${'ab'.repeat(32)}`, { status: 404 }],
   ]),
 ];
 

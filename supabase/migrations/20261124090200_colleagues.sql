@@ -83,9 +83,10 @@ language sql stable security definer set search_path = '' as $$
     exists (select from auth.mfa_factors factor where factor.user_id = profile.id and factor.status = 'verified'),
     coalesce(account.banned_until > now(), false),
     (select count(*) from (
-      (select from public.contact_inquiries lead where lead.owner_id = profile.id limit 10001)
+      select from public.contact_inquiries lead where lead.owner_id = profile.id
       union all
-      (select from public.course_enrollments lead where lead.owner_id = profile.id limit 10001)
+      select from public.course_enrollments lead where lead.owner_id = profile.id
+      limit 10001
     ) as owned)::integer
   from public.profiles profile
   join auth.users account on account.id = profile.id
@@ -352,11 +353,14 @@ begin
 end
 $$;
 
--- Invitations that nobody accepted hold an address; a month after their end they go.
+-- Invitations that nobody accepted hold an address; a month after their end they go, and the address from the record.
 create function public.erase_expired_invitations() returns integer
 language sql volatile security definer set search_path = '' as $$
   with expired as (
-    delete from public.staff_invitations where expires_at < now() - interval '30 days' returning 1
+    delete from public.staff_invitations where expires_at < now() - interval '30 days' returning id
+  ), blanked as (
+    update private.record set thing_name = ''
+    where thing = 'invitation' and thing_id in (select id::text from expired)
   )
   select count(*)::integer from expired
 $$;

@@ -85,7 +85,9 @@ declare
   restored integer;
 begin
   perform private.require('write the catalogue');
-  delete from private.bin where kind = wanted_kind and id = wanted returning * into deleted;
+  delete from private.bin
+  where kind = wanted_kind and id = wanted and deleted_at > now() - interval '30 days'
+  returning * into deleted;
   if deleted.id is null then
     return 'gone';
   end if;
