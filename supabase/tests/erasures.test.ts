@@ -19,6 +19,7 @@ const as = actingIn(pools.requests);
 const people = await createPeople(pool);
 const admin = as(people.admin);
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
+const workshop = await insertAndRead(owner, 'webinars', buildWebinar());
 
 const closed: readonly [Outcome, Outcome, Outcome, Outcome] = [
   'no grant',
@@ -43,7 +44,6 @@ test('the holder of the secret key can do nothing of that either', async () => {
 });
 
 const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
-const workshop = await insertAndRead(owner, 'webinars', buildWebinar());
 
 const inquire = (number: number, changes = {}) =>
   insertAndRead(

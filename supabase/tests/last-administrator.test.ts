@@ -19,6 +19,11 @@ const as = actingIn(pools.requests);
 const asha = await createPerson(pool, 'Asha', { role: 'admin' });
 const bala = await createPerson(pool, 'Bala', { role: 'admin' });
 const kavya = await createPerson(pool, 'Kavya', { role: 'counsellor' });
+const lead = await insertAndRead(
+  (sql, values) => pool.query(sql, values),
+  'contact_inquiries',
+  buildInquiry(),
+);
 const setRole = ({ id }: Person, role: string) =>
   pool.query('update public.profiles set role = $2 where id = $1', [id, role]);
 const suspend = ({ id }: Person, until: Date | null) =>
@@ -108,12 +113,6 @@ test('who is suspended at the moment at which another one steps down is not coun
   client.release();
   assert.deepEqual((await waiting).rows, [{ answer: 'last_administrator' }]);
 });
-
-const lead = await insertAndRead(
-  (sql, values) => pool.query(sql, values),
-  'contact_inquiries',
-  buildInquiry(),
-);
 
 test('while roles are being changed, work on leads goes on', async () => {
   const work = `update public.contact_inquiries set status = 'contacted' where id = $1`;
