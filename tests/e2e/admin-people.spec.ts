@@ -9,7 +9,7 @@ import {
   freshEmail,
   giveRole,
 } from './account-support.ts';
-import { elsewhere, openPanel } from './admin-support.ts';
+import { chooseRole, elsewhere, freshTitle, openPanel } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast, hydrated } from './page-support.ts';
 
@@ -122,17 +122,12 @@ test('an invitation for another address is not accepted, and a withdrawn one ope
 });
 
 test('another role counts from the next click on', async ({ page, product, browser, baseURL }) => {
-  const ravi = await createAccount(product, { role: 'counsellor', fullName: 'Ravi Kumar' });
+  const name = freshTitle('Ravi');
+  const ravi = await createAccount(product, { role: 'counsellor', fullName: name });
   const theirs = await elsewhere(browser, baseURL);
   await arriveSignedIn(theirs, ravi, '/admin/leads');
   await openPanel(page, product, '/admin/people');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: ravi.email })
-    .getByRole('button', { name: 'Change' })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Ravi Kumar' });
-  await dialog.getByLabel('Role').selectOption('Editor');
+  const dialog = await chooseRole(page, name, 'Editor');
   await dialog.getByRole('button', { name: 'Save Role' }).click();
   await expectToast(page, 'Success', 'The role is now Editor');
   await panelPages(theirs).filter({ hasText: 'Leads' }).click();
@@ -141,67 +136,72 @@ test('another role counts from the next click on', async ({ page, product, brows
   await theirs.context().close();
 });
 
+const roles = async (product: Product, ids: string[]) =>
+  (await product.database.pool.query('select role from public.profiles where id = any($1)', [ids])).rows.map(
+    ({ role }) => role as string,
+  );
+
+/** Whoever else administers in this database is suspended meanwhile, and counts for nothing. */
+async function withoutOthers({ database: { pool } }: Product, work: () => Promise<void>) {
+  const { rows } = await pool.query<{ id: string }>(
+    `update auth.users set banned_until = now() + interval '1 hour'
+     where id in (select id from public.profiles where role = 'admin') returning id`,
+  );
+  try {
+    await work();
+  } finally {
+    await pool.query('update auth.users set banned_until = null where id = any($1)', [
+      rows.map(({ id }) => id),
+    ]);
+  }
+}
+
 test('of two administrators who let each other go at the same moment one stays', async ({
   page,
   product,
   browser,
   baseURL,
 }) => {
-  // Whoever else administers in this database is suspended meanwhile, and counts for nothing.
-  const { pool } = product.database;
-  const others = await pool.query<{ id: string }>(
-    `update auth.users set banned_until = now() + interval '1 hour'
-     where id in (select id from public.profiles where role = 'admin') returning id`,
-  );
-  const [asha, bala] = [
-    await createAccount(product, { role: 'admin', fullName: 'Asha Devi' }),
-    await createAccount(product, { role: 'admin', fullName: 'Bala Murugan' }),
-  ];
   const theirs = await elsewhere(browser, baseURL);
-  await arriveSignedIn(page, asha, '/admin/people');
-  await arriveSignedIn(theirs, bala, '/admin/people');
-  const letGo = async (at: Page, name: string) => {
-    await at.getByRole('button', { name: `Change the role of ${name}` }).click();
-    const dialog = at.getByRole('dialog', { name });
-    await dialog.getByLabel('Role').selectOption('Does not work here any more');
-    return dialog.getByRole('button', { name: 'Let Go' });
-  };
-  const buttons = [await letGo(page, 'Bala Murugan'), await letGo(theirs, 'Asha Devi')];
-  await Promise.all(buttons.map((button) => button.click()));
-  await expect
-    .poll(async () => (await roles(product, [asha.id, bala.id])).toSorted(), { message: 'one stays' })
-    .toEqual(['admin', 'user']);
-  await pool.query('update auth.users set banned_until = null where id = any($1)', [
-    others.rows.map(({ id }) => id),
-  ]);
+  await withoutOthers(product, async () => {
+    const [asha, bala] = [freshTitle('Asha'), freshTitle('Bala')];
+    const accounts = [
+      await createAccount(product, { role: 'admin', fullName: asha }),
+      await createAccount(product, { role: 'admin', fullName: bala }),
+    ] as const;
+    await arriveSignedIn(page, accounts[0], '/admin/people');
+    await arriveSignedIn(theirs, accounts[1], '/admin/people');
+    const letGo = 'Does not work here any more';
+    const questions = [await chooseRole(page, bala, letGo), await chooseRole(theirs, asha, letGo)];
+    await Promise.all(questions.map((question) => question.getByRole('button', { name: 'Let Go' }).click()));
+    await expect
+      .poll(
+        async () =>
+          (
+            await roles(
+              product,
+              accounts.map(({ id }) => id),
+            )
+          ).toSorted(),
+        { message: 'one stays' },
+      )
+      .toEqual(['admin', 'user']);
+  });
   await theirs.context().close();
 });
 
-const roles = async (product: Product, ids: string[]) =>
-  (await product.database.pool.query('select role from public.profiles where id = any($1)', [ids])).rows.map(
-    ({ role }) => role as string,
-  );
-
 test('the only administrator can neither be let go nor be given another role', async ({ page, product }) => {
-  const { pool } = product.database;
-  const others = await pool.query<{ id: string }>(
-    `update auth.users set banned_until = now() + interval '1 hour'
-     where id in (select id from public.profiles where role = 'admin') returning id`,
-  );
-  const asha = await createAccount(product, { role: 'admin', fullName: 'Asha Devi' });
-  await arriveSignedIn(page, asha, '/admin/people');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: asha.email })
-    .getByRole('button', { name: 'Change' })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Asha Devi' });
-  await dialog.getByLabel('Role').selectOption('Editor');
-  await dialog.getByRole('button', { name: 'Save Role' }).click();
-  await expectToast(page, 'Error', 'This is the only administrator. Make somebody else one first.');
-  expect(await roles(product, [asha.id])).toEqual(['admin']);
-  await pool.query('update auth.users set banned_until = null where id = any($1)', [
-    others.rows.map(({ id }) => id),
-  ]);
-  await giveRole(product, asha.id, 'user');
+  await withoutOthers(product, async () => {
+    const name = freshTitle('Asha');
+    const asha = await createAccount(product, { role: 'admin', fullName: name });
+    await arriveSignedIn(page, asha, '/admin/people');
+    for (const role of ['Editor', 'Does not work here any more']) {
+      const question = await chooseRole(page, name, role);
+      await question.getByRole('button', { name: /^(Save Role|Let Go)$/ }).click();
+      await expectToast(page, 'Error', 'This is the only administrator. Make somebody else one first.');
+      await page.keyboard.press('Escape');
+    }
+    expect(await roles(product, [asha.id])).toEqual(['admin']);
+    await giveRole(product, asha.id, 'user');
+  });
 });

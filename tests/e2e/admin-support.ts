@@ -29,6 +29,14 @@ export async function openPanel(page: Page, product: Product, path = '/admin') {
 export const elsewhere = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ baseURL, ignoreHTTPSErrors: true })).newPage();
 
+/** Opens the question about a colleague's role on the page of people, and chooses there. */
+export async function chooseRole(page: Page, name: string, role: string) {
+  await page.getByRole('button', { name: `Change the role of ${name}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByLabel('Role').selectOption(role);
+  return dialog;
+}
+
 export const editor = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) / });
 export const confirmation = (page: Page) => page.getByRole('dialog', { name: /\?$/ });
 export const card = (page: Page, title: string) =>

@@ -12,7 +12,8 @@ import type { Route } from './+types/people.ts';
 export const loader = ({ context }: Route.LoaderArgs) =>
   readPeople(requestClient(context), { me: signedIn(context)?.user.id ?? '', now: Date.now() });
 
-export const action = ({ request, context }: Route.ActionArgs) => peopleAction(request, context);
+export const action = ({ request, context }: Route.ActionArgs) =>
+  peopleAction(request, context, signedIn(context)?.user.id ?? '');
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, (error) => notHeardInPanel(error, failed()));

@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { declarations } from '#app/features/panel/catalogue/declarations.ts';
 import { blankDraft } from '#app/features/panel/catalogue/fields/field.ts';
 import { buildCourse, buildInquiry, buildLead, insertAndRead } from '#tests/support/builders.ts';
+import { postToPanel, type Sent } from '#tests/support/post-to-panel.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { sessionCookiesOf } from '#tests/support/session-cookies.ts';
 
@@ -143,64 +144,39 @@ cannot('a counsellor', () => counsellor, { ...exports, ...erasures, ...catalogue
 cannot('an editor', () => editor, { ...exports, ...erasures, ...leads, ...power });
 cannot('a mere user', () => user, { ...exports, ...erasures, ...leads, ...catalogue, ...power });
 
-interface Post {
-  path: () => string;
-  body: () => BodyInit;
-  json?: true;
-}
-
-const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
-const json = (command: () => object) => ({ json: true as const, body: () => JSON.stringify(command()) });
-
 /** Every action of the panel, with what it would do to somebody who may. */
 const actions = {
-  'save a course': {
-    path: () => '/admin',
-    ...json(() => ({
-      intent: 'save',
-      kind: 'courses',
-      id: null,
-      seenAt: null,
-      draft: { ...blankDraft(declarations.courses), title: 'Mine' },
-    })),
-  },
-  'delete a course': {
-    path: () => '/admin',
-    ...json(() => ({ intent: 'delete', kind: 'courses', id: course })),
-  },
-  'bring a course back': {
-    path: () => '/admin',
-    ...json(() => ({ intent: 'restore', kind: 'courses', id: course })),
-  },
-  'change a lead': {
-    path: () => `/admin/leads/${lead}`,
-    body: form({ intent: 'change', seen: '2026-01-01T00:00:00.000000+00:00', status: 'lost' }),
-  },
-  'write a note': { path: () => `/admin/leads/${lead}`, body: form({ intent: 'note', body: 'Hm' }) },
-  'erase a person': { path: () => `/admin/leads/${lead}`, body: form({ intent: 'erase', leads: '1' }) },
-  'discard mails': { path: () => '/admin/mail', body: form({ intent: 'discard-held' }) },
-  'invite somebody': {
-    path: () => '/admin/people',
-    body: form({ intent: 'invite', email: 'friend@example.com', role: 'admin' }),
-  },
-  'change a role': {
-    path: () => '/admin/people',
-    body: () => new URLSearchParams({ intent: 'role', person: counsellor.id, role: 'admin' }),
-  },
-  'change a setting': { path: () => '/admin/people', body: form({ intent: 'second-factor', wanted: 'yes' }) },
-} satisfies Record<string, Post>;
+  'save a course': () => ['/admin', save({ ...blankDraft(declarations.courses), title: 'Mine' })],
+  'delete a course': () => ['/admin', { json: { intent: 'delete', kind: 'courses', id: course } }],
+  'bring a course back': () => ['/admin', { json: { intent: 'restore', kind: 'courses', id: course } }],
+  'change a lead': () => [
+    `/admin/leads/${lead}`,
+    { fields: { intent: 'change', seen: longAgo, status: 'lost' } },
+  ],
+  'write a note': () => [`/admin/leads/${lead}`, { fields: { intent: 'note', body: 'Hm' } }],
+  'erase a person': () => [`/admin/leads/${lead}`, { fields: { intent: 'erase', leads: '1' } }],
+  'discard mails': () => ['/admin/mail', { fields: { intent: 'discard-held' } }],
+  'invite somebody': () => [
+    '/admin/people',
+    { fields: { intent: 'invite', email: 'friend@example.com', role: 'admin' } },
+  ],
+  'change a role': () => [
+    '/admin/people',
+    { fields: { intent: 'role', person: counsellor.id, role: 'admin' } },
+  ],
+  'change a setting': () => ['/admin/people', { fields: { intent: 'second-factor', wanted: 'yes' } }],
+} satisfies Record<string, () => [path: string, sent: Sent]>;
+
+const save = (draft: object) => ({
+  json: { intent: 'save', kind: 'courses', id: null, seenAt: null, draft },
+});
+const longAgo = '2026-01-01T00:00:00.000000+00:00';
 
 type ActionName = keyof typeof actions;
 
-async function post(member: Member, name: ActionName) {
-  const { path, body, ...more }: Post = actions[name];
-  const { url } = product.server;
-  return fetch(url + path(), {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie: member.cookie, origin: url, ...(more.json && { 'content-type': 'application/json' }) },
-    body: body(),
-  });
+function post({ cookie }: Member, name: ActionName) {
+  const [path, sent]: [string, Sent] = actions[name]();
+  return postToPanel(product, cookie, path, sent);
 }
 
 const refusedTo = (who: string, member: () => Member, names: ActionName[]) => {

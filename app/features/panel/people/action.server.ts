@@ -1,5 +1,6 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import * as v from 'valibot';
+import { flashHeaders } from '#app/data/flash.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { type RequestClient, requestClient } from '#app/data/session.server.ts';
 import type { FormAnswer } from '#app/forms/answer.ts';
@@ -44,7 +45,7 @@ const PeopleCommandSchema = v.variant('intent', [
 type PeopleCommand = v.InferOutput<typeof PeopleCommandSchema>;
 
 /** Every form of the page comes here, told apart by its intent. */
-export async function peopleAction(request: Request, context: Readonly<RouterContextProvider>) {
+export async function peopleAction(request: Request, context: Readonly<RouterContextProvider>, me: string) {
   const fields = await readFields(request);
   const parsed = parseFields(PeopleCommandSchema, fields);
   if ('errors' in parsed) {
@@ -57,9 +58,18 @@ export async function peopleAction(request: Request, context: Readonly<RouterCon
     return null;
   });
   const answer = { form: command.form ?? command.intent };
-  if (outcome === 'done') return { ...answer, ok: true as const, toast: succeeded(whatIsDone(command)) };
+  if (outcome === 'done') {
+    const toast = succeeded(whatIsDone(command));
+    // What was rendered with this answer, one might not be allowed to see any more.
+    if (changesOneself(command, me))
+      throw redirect('/admin/people', { status: 303, headers: flashHeaders(toast) });
+    return { ...answer, ok: true as const, toast };
+  }
   return refuse<FormAnswer>({ ...answer, toast: failed(outcome ?? undefined) }, fields);
 }
+
+const changesOneself = (command: PeopleCommand, me: string) =>
+  command.intent === 'second-factor' || (command.intent === 'role' && command.person === me);
 
 function run(client: RequestClient, command: PeopleCommand): Promise<string> {
   switch (command.intent) {
