@@ -50,3 +50,31 @@ test('the course editor has no barriers, its preview included', async ({ page, p
   await expectNoBarrier(page);
   await removeRows(product, 'courses', title);
 });
+
+test('people, the question about a role, the record and an invitation have no barriers', async ({
+  page,
+  product,
+}) => {
+  await openPanel(page, product, '/admin/people');
+  const { pool } = product.database;
+  const email = 'bala-with-a-rather-long-name@a-rather-long-domain.example.com';
+  await pool.query(`insert into public.staff_invitations (email, role) values ($1, 'editor')`, [email]);
+  await page.goto('/admin/people');
+  await hydrated(page);
+  await expectNoBarrier(page);
+  await page
+    .getByRole('button', { name: /^Change the role/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('Role').selectOption('Does not work here any more');
+  await expectNoBarrier(page);
+  await page.goto('/admin/record');
+  await expectNoBarrier(page);
+  const token = await pool.query(
+    'select private.make_invitation_token(id) as token from public.staff_invitations where email = $1',
+    [email],
+  );
+  await page.goto(`/invitation?token=${token.rows[0].token}`);
+  await expectNoBarrier(page);
+  await pool.query('delete from public.staff_invitations where email = $1', [email]);
+});

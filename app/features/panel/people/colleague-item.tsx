@@ -41,7 +41,7 @@ export function ColleagueItem({ colleague, onChange }: { colleague: Colleague; o
       <div className="flex flex-wrap items-start gap-3">
         <Link
           to={`/admin/record?person=${id}`}
-          aria-label={`What ${name} did`}
+          aria-label={`Record of ${name}`}
           className="button button-quiet button-small"
         >
           Record
