@@ -42,7 +42,7 @@ function InvitationItem({ id, email, role, invitedBy, until, isExpired }: Invita
             tone="secondary"
             small
             disabled={busy}
-            aria-label={`Send the invitation to ${email} again`}
+            aria-label={`Send again: the invitation to ${email}`}
           >
             Send again
           </Button>
