@@ -712,7 +712,7 @@ export type Database = {
       find_account: { Args: { address: string }; Returns: Json };
       find_jobs: { Args: { experience?: string; location?: string; page_size?: number; q?: string; skip?: number; type?: string }; Returns: Database['public']['Tables']['jobs']['Row'][] };
       find_leads: { Args: { before_at?: string; before_id?: string; course?: string; follow_up?: string; kind?: string; owner?: string; page_size?: number; q?: string; since?: string; status?: string; until?: string }; Returns: Database['public']['Views']['leads']['Row'][] };
-      find_record: { Args: { before_at?: string; before_id?: number; page_size?: number; person?: string; since?: string; thing?: string; thing_id?: string; until?: string }; Returns: { action: string; actor_id: string; actor_name: string; actor_role: string; address: string; at: string; changes: Json; command_id: string; id: number; kind: string; kind_id: string; name: string }[] };
+      find_record: { Args: { before_at?: string; before_id?: number; page_size?: number; person?: string; since?: string; thing?: string; thing_id?: string; until?: string }; Returns: { action: string; actor_email: string; actor_id: string; actor_name: string; actor_role: string; address: string; at: string; changes: Json; command_id: string; id: number; kind: string; kind_id: string; name: string }[] };
       finish_mail: { Args: { delay_seconds: number; error: string; final: boolean; mail_id: string }; Returns: undefined };
       finish_mails: { Args: { outcomes: Json }; Returns: undefined };
       invite_colleague: { Args: { address: string; wanted_role: string }; Returns: string };
@@ -723,7 +723,7 @@ export type Database = {
       leads_per_course: { Args: { days?: number }; Returns: { course_id: string; course_name: string; leads: number }[] };
       leads_per_day: { Args: { days?: number }; Returns: { day: string; enquiries: number; enrolments: number; registrations: number }[] };
       list_courses: { Args: { before_at?: string; before_id?: string; page_size?: number; q?: string }; Returns: Database['public']['Tables']['courses']['Row'][] };
-      list_deleted: { Args: { wanted_kind: string }; Returns: { deleted_at: string; deleted_by: string; id: string; name: string; seats: number }[] };
+      list_deleted: { Args: { wanted_kind: string }; Returns: { deleted_at: string; deleted_by: string; deletion: number; id: string; name: string; seats: number }[] };
       list_jobs: { Args: { before_at?: string; before_id?: string; page_size?: number; q?: string }; Returns: Database['public']['Tables']['jobs']['Row'][] };
       list_my_sessions: { Args: never; Returns: { created_at: string; id: string; is_current: boolean; last_used_at: string; user_agent: string }[] };
       list_staff: { Args: never; Returns: { email: string; has_second_factor: boolean; id: string; is_suspended: boolean; last_seen_at: string; leads: number; name: string; role: string; role_given_at: string; role_given_by: string }[] };
@@ -731,12 +731,12 @@ export type Database = {
       my_account_has_password: { Args: never; Returns: boolean };
       newest_migration: { Args: never; Returns: string };
       owes_second_factor: { Args: { person: Database['public']['Tables']['profiles']['Row'] }; Returns: boolean };
-      people_in_record: { Args: never; Returns: { id: string; name: string }[] };
+      people_in_record: { Args: never; Returns: { email: string; id: string; name: string }[] };
       person_leads: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
       read_invitation: { Args: { token: string }; Returns: Json };
       release_held_mails: { Args: never; Returns: number };
       reset_two_step: { Args: { account: string }; Returns: number };
-      restore_deleted: { Args: { wanted: string; wanted_kind: string }; Returns: string };
+      restore_deleted: { Args: { wanted: string; wanted_deletion?: number; wanted_kind: string }; Returns: string };
       retry_mail: { Args: { mail_id: string }; Returns: undefined };
       rights: { Args: { person: Database['public']['Tables']['profiles']['Row'] }; Returns: string[] };
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };

@@ -54,10 +54,9 @@ insert into public.settings (name, value) values ('staff_second_factor', 'false'
 alter table public.settings add constraint staff_second_factor_is_yes_or_no
   check (name <> 'staff_second_factor' or jsonb_typeof(value) = 'boolean');
 
-revoke all on public.settings from anon, authenticated;
-grant all on public.settings to service_role;
-grant select on public.settings to anon, authenticated;
-grant update (value) on public.settings to authenticated;
+revoke all on public.settings from anon, authenticated, service_role;
+grant select on public.settings to anon, authenticated, service_role;
+grant update (value) on public.settings to authenticated, service_role;
 alter table public.settings enable row level security;
 create trigger set_updated_at before update on public.settings
   for each row execute function private.set_updated_at();
@@ -70,8 +69,10 @@ language sql stable security definer set search_path = '' as $$
   where id = (select auth.uid()) and role <> 'user'
     and private.is_fully_signed_in()
     and (
-      (select auth.jwt() ->> 'aal') = 'aal2'
-      or not exists (select from public.settings where name = 'staff_second_factor' and value = 'true')
+      not exists (select from public.settings where name = 'staff_second_factor' and value = 'true')
+      -- A token says so for up to an hour after the factor was removed.
+      or (select auth.jwt() ->> 'aal') = 'aal2'
+        and exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified')
     )
 $$;
 
@@ -270,8 +271,29 @@ $$;
 drop function public.administrators();
 drop function private.require_admin();
 
--- The name by which a person signs what they do.
+-- A profile comes and goes with its account. Who could add one with a role in it would leave no trace of having given it.
+revoke insert, delete, truncate on public.profiles from service_role;
+
+-- What can be seen of a text, in one line. Joiners inside a word stay: names in Indian scripts have them.
+create function private.visible(words text) returns text
+language sql immutable set search_path = '' as $$
+  select case when regexp_replace(seen, '[\u200c\u200d[:space:]]', '', 'g') <> '' then seen else '' end
+  from trim(regexp_replace(regexp_replace(
+    words,
+    '[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]',
+    '', 'g'
+  ), '[[:cntrl:]\u00a0\u2028\u2029]+', ' ', 'g')) as seen
+$$;
+revoke execute on function private.visible(text) from public;
+
+-- The name by which a person signs what they do. They choose it themselves, so nothing is hidden in it.
 alter function private.administrator_name(uuid) rename to staff_name;
+create or replace function private.staff_name(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select left(coalesce(nullif(private.visible(profile.full_name), ''), split_part(account.email, '@', 1), ''), 200)
+  from public.profiles profile join auth.users account using (id)
+  where profile.id = person
+$$;
 do $$
 declare
   signing regprocedure;
@@ -356,7 +378,7 @@ language sql stable security definer set search_path = '' as $$
   select profile.id, private.staff_name(profile.id)
   from public.profiles profile
   where profile.role <> 'user' and private.role_may(profile.role, 'work on leads')
-  order by 2, 1
+  order by lower(private.staff_name(profile.id)), 1
 $$;
 revoke execute on function public.lead_owners() from public, anon;
 grant execute on function public.lead_owners() to authenticated;

@@ -8,6 +8,8 @@ create table private.record (
   -- Without references: an entry outlives the account and the thing that it tells of.
   actor_id uuid,
   actor_name text not null default '',
+  -- People choose their names; the address of the account tells two of one name apart.
+  actor_email text,
   -- Of whoever acted: authenticated, service_role (the secret key), or empty for the database's owner.
   actor_role text not null default '',
   address text,
@@ -39,6 +41,7 @@ begin
     old.is_blanked := old.is_blanked or new.is_blanked;
     if new.actor_id is null then old.actor_id := null; end if;
     if new.actor_name = '' then old.actor_name := ''; end if;
+    if new.actor_email is null then old.actor_email := null; end if;
     if new.address is null then old.address := null; end if;
     if new.thing_name = '' then old.thing_name := ''; end if;
     if new.changes is null then old.changes := null; end if;
@@ -70,9 +73,10 @@ create function private.write_record(
 ) returns integer
 language sql volatile security definer set search_path = '' as $$
   insert into private.record
-    (command_id, actor_id, actor_name, actor_role, address, action, thing, thing_id, thing_name, changes)
+    (command_id, actor_id, actor_name, actor_email, actor_role, address, action, thing, thing_id, thing_name, changes)
   values (
     private.command_id(), actor, coalesce(private.staff_name(actor), ''),
+    (select email from auth.users where id = actor),
     case when actor is not null then 'authenticated' else coalesce(auth.role(), '') end,
     left(address, 100), action, thing, thing_id, left(thing_name, 200), changes
   )
@@ -145,6 +149,21 @@ $$;
 create trigger record_role_change after update of role on public.profiles
   for each row when (old.role is distinct from new.role) execute function private.record_role_change();
 
+-- Whoever signs what they do with another name from now on.
+create function private.record_new_name() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.write_record(
+    'changed', 'person', new.id::text, private.staff_name(new.id),
+    jsonb_build_object('name', jsonb_build_array(old.full_name, new.full_name))
+  );
+  return null;
+end
+$$;
+create trigger record_new_name after update of full_name on public.profiles
+  for each row when (new.role <> 'user' and old.full_name is distinct from new.full_name)
+  execute function private.record_new_name();
+
 -- A lead that is erased takes its timeline along. The entry names nobody. What has expired, nobody has erased.
 create function private.record_erased_leads() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -175,12 +194,15 @@ $$;
 create trigger record_sign_in after insert on auth.sessions
   for each row execute function private.record_sign_in();
 
--- Exports. What was searched for is left out: it may be the name of a person.
+-- Exports, with the filters that the desk has. What was searched for is left out: it may be the name of a person.
 create function public.begin_export(filters jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require('export leads');
-  perform private.write_record('exported', 'lead', null, '', nullif(filters - 'q', '{}'));
+  perform private.write_record('exported', 'lead', null, '', (
+    select jsonb_object_agg(key, left(value, 100)) from jsonb_each_text(filters)
+    where value <> '' and key in ('kind', 'status', 'course', 'owner', 'follow_up', 'since', 'until')
+  ));
 end
 $$;
 
@@ -257,14 +279,16 @@ create function public.find_record(
   person uuid default null, thing text default null, thing_id text default null, since date default null,
   until date default null, before_at timestamptz default null, before_id bigint default null, page_size integer default 50
 ) returns table (
-  id bigint, command_id uuid, at timestamptz, actor_id uuid, actor_name text, actor_role text, address text,
+  id bigint, command_id uuid, at timestamptz, actor_id uuid, actor_name text, actor_email text, actor_role text,
+  address text,
   action text, kind text, kind_id text, name text, changes jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require('read the record');
   return query execute format(
-    'select id, command_id, at, actor_id, actor_name, actor_role, address, action, thing, thing_id, thing_name, changes
+    'select id, command_id, at, actor_id, actor_name, actor_email, actor_role, address, action, thing, thing_id,
+       thing_name, changes
      from private.record where %s order by at desc, id desc limit %s',
     concat_ws(' and ',
       'true',
@@ -281,17 +305,21 @@ end
 $$;
 
 -- Everybody who is in it, one look at the index for each.
-create function public.people_in_record() returns table (id uuid, name text)
+create function public.people_in_record() returns table (id uuid, name text, email text)
 language sql stable security definer set search_path = '' as $$
   select private.require('read the record');
   with recursive person as (
-    (select actor_id, actor_name from private.record where actor_id is not null order by actor_id, at desc limit 1)
+    (
+      select actor_id, actor_name, actor_email from private.record
+      where actor_id is not null order by actor_id, at desc limit 1
+    )
     union all
     select next.* from person cross join lateral (
-      select actor_id, actor_name from private.record where actor_id > person.actor_id order by actor_id, at desc limit 1
+      select actor_id, actor_name, actor_email from private.record
+      where actor_id > person.actor_id order by actor_id, at desc limit 1
     ) as next
   )
-  select actor_id, actor_name from person where actor_name <> '' order by 2, 1
+  select actor_id, actor_name, actor_email from person where actor_name <> '' order by lower(actor_name), 1
 $$;
 
 -- Who has saved or deleted an entry of the catalogue last, for whoever meets a version that is not theirs.
@@ -309,8 +337,9 @@ create function public.expire_record() returns integer
 language sql volatile security definer set search_path = '' as $$
   with expired as (
     update private.record
-    set is_blanked = true, actor_id = null, actor_name = '', address = null,
-      thing_name = case when thing in ('person', 'invitation') then '' else thing_name end
+    set is_blanked = true, actor_id = null, actor_name = '', actor_email = null, address = null,
+      thing_name = case when thing in ('person', 'invitation') then '' else thing_name end,
+      changes = case when thing in ('person', 'invitation') then null else changes end
     where id in (
       select id from private.record where not is_blanked and at < now() - interval '24 months' order by at limit 500
     )
@@ -324,8 +353,12 @@ $$;
 create function private.blank_deleted_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.record set address = null where actor_id = old.id and address is not null;
-  update private.record set thing_name = '' where thing = 'invitation' and thing_name = old.email;
+  update private.record set address = null, actor_email = null where actor_id = old.id;
+  update private.record set thing_name = ''
+  where thing = 'invitation' and thing_id in (
+    select accepted.thing_id from private.record accepted
+    where accepted.actor_id = old.id and accepted.thing = 'invitation' and accepted.action = 'accepted'
+  );
   return null;
 end
 $$;
@@ -338,7 +371,7 @@ create trigger blank_emptied_account after update of deleted_at on auth.users
 revoke execute on function private.keep_record(), private.command_id(),
   private.write_record(text, text, text, text, jsonb, uuid, text), private.changes_between(jsonb, jsonb),
   private.record_catalogue_change(), private.record_setting_change(), private.record_role_change(),
-  private.record_erased_leads(), private.record_sign_in(), private.record_person_export(uuid),
+  private.record_new_name(), private.record_erased_leads(), private.record_sign_in(), private.record_person_export(uuid),
   private.blank_deleted_account() from public;
 grant execute on function private.record_person_export(uuid) to authenticated;
 revoke execute on function public.begin_export(jsonb), public.export_person(uuid),

@@ -39,6 +39,9 @@ begin
     return 'last_administrator';
   end if;
   update public.profiles set role = wanted where id = account;
+  if wanted = 'user' then
+    delete from auth.sessions where user_id = account;
+  end if;
   perform private.audit_operator('user_modified', 'user', account);
   return 'changed';
 end
@@ -91,7 +94,7 @@ language sql stable security definer set search_path = '' as $$
   from public.profiles profile
   join auth.users account on account.id = profile.id
   where profile.role <> 'user' and account.deleted_at is null
-  order by 2, 1
+  order by lower(private.staff_name(profile.id)), 1
 $$;
 
 -- Answers `changed`, `unchanged`, `last_administrator` or `not_staff`: nobody becomes staff but by an invitation. Who no
@@ -129,7 +132,8 @@ $$;
 
 create table public.staff_invitations (
   id uuid primary key default gen_random_uuid(),
-  email text not null check (email ~ '^[^[:space:]@]+@[^[:space:]@]+$' and char_length(email) <= 320 and email = lower(email)),
+  -- As an account can have it, and a mail server reads nothing else into it.
+  email text not null check (email ~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$' and char_length(email) <= 320),
   role text not null check (role in ('counsellor', 'editor', 'admin')),
   invited_by text not null default '',
   expires_at timestamptz not null default now() + interval '7 days',
@@ -280,6 +284,10 @@ begin
   ) then
     return 'already_staff';
   end if;
+  -- A link that was sent for another role, or has run out, does not come back to life.
+  delete from private.invitation_tokens where invitation_id in (
+    select id from public.staff_invitations where email = wanted and (role <> wanted_role or expires_at < now())
+  );
   insert into public.staff_invitations (email, role, invited_by)
   values (wanted, wanted_role, coalesce(private.staff_name(auth.uid()), ''))
   on conflict (email) do update
@@ -315,16 +323,30 @@ language sql stable security definer set search_path = '' as $$
   where known.hash = sha256(convert_to(token, 'UTF8')) and invitation.expires_at > now()
 $$;
 
+-- Whether whoever asks has shown by their own password, or by an account elsewhere, whose account this is. A link in a mail
+-- shows that the address is theirs; the password may be that of a stranger who signed up with it before them.
+create function private.has_shown_password() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (select from auth.users where id = (select auth.uid()) and encrypted_password <> '')
+    or exists (
+      select from jsonb_array_elements(coalesce((select auth.jwt() -> 'amr'), '[]')) proof
+      where proof ->> 'method' in ('password', 'oauth')
+    )
+$$;
+
 -- What the link in the mail opens. Opening it changes nothing: mail programs open links, too.
 create function public.read_invitation(token text) returns json
 language sql stable security definer set search_path = '' as $$
-  select json_build_object('email', invitation.email, 'role', invitation.role, 'invited_by', invitation.invited_by)
+  select json_build_object(
+    'email', invitation.email, 'role', invitation.role, 'invited_by', invitation.invited_by,
+    'needs_password', not private.has_shown_password()
+  )
   from private.invitation_of(token) invitation
   where invitation.id is not null
 $$;
 
 -- Answers `accepted`, or why not: `gone` (used, withdrawn or expired), `other_account` (it is for another address, which is
--- confirmed), `already_staff`.
+-- confirmed), `already_staff`, `password_needed`.
 create function public.accept_invitation(token text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -343,12 +365,17 @@ begin
     return 'other_account';
   elsif exists (select from public.profiles where id = me and role <> 'user') then
     return 'already_staff';
+  elsif not private.has_shown_password() then
+    return 'password_needed';
   end if;
   insert into public.profiles (id) values (me) on conflict do nothing;
   update public.profiles set role = invitation.role where id = me;
   update public.profiles set role_given_by = invitation.invited_by where id = me;
   delete from public.staff_invitations where id = invitation.id;
-  perform private.write_record('accepted', 'invitation', invitation.id::text, invitation.email);
+  perform private.write_record(
+    'accepted', 'invitation', invitation.id::text, invitation.email,
+    jsonb_build_object('invited_by', invitation.invited_by)
+  );
   return 'accepted';
 end
 $$;
@@ -366,7 +393,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 revoke execute on function private.withdraw_with_role(), private.make_invitation_token(uuid), private.tell_new_owner(),
-  private.invitation_of(text) from public;
+  private.invitation_of(text), private.has_shown_password() from public;
 revoke execute on function public.list_staff(), public.change_staff_role(uuid, text, uuid),
   public.invite_colleague(text, text), public.withdraw_invitation(uuid), public.read_invitation(text),
   public.accept_invitation(text), public.erase_expired_invitations() from public, anon, authenticated;

@@ -1,15 +1,17 @@
 -- What is deleted from the catalogue can be brought back for 30 days. The tables stay as they are: a row that was deleted is
 -- gone from them, and lies here whole.
 create table private.bin (
+  -- Each deletion for itself: whoever adds something under the same id and deletes that, too, takes nothing out of here.
+  deletion bigint generated always as identity primary key,
   kind text not null check (kind in ('courses', 'webinars', 'jobs')),
   id uuid not null,
   entry jsonb not null,
   -- The registrations that held a seat of a workshop.
   seats uuid[] not null default '{}',
   deleted_at timestamptz not null default now(),
-  deleted_by text not null default '',
-  primary key (kind, id)
+  deleted_by text not null default ''
 );
+create index bin_entry_idx on private.bin (id, kind);
 create index bin_deleted_at_idx on private.bin (kind, deleted_at desc, id);
 alter table private.bin enable row level security;
 
@@ -24,9 +26,7 @@ begin
       select id from public.course_enrollments where webinar_id = old.id and cancelled_at is null
     ) else '{}' end,
     coalesce(private.staff_name(auth.uid()), '')
-  )
-  on conflict (kind, id) do update
-    set entry = excluded.entry, seats = excluded.seats, deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by;
+  );
   return old;
 end
 $$;
@@ -75,18 +75,23 @@ language sql stable security definer set search_path = '' as $$
     then deleted.entry || '{"slug": ""}' else deleted.entry end
 $$;
 
--- Answers `restored`, `gone` when it is not here any more, or `restored_elsewhere` when a course had to change its address.
-create function public.restore_deleted(wanted_kind text, wanted uuid) returns text
+-- The newest deletion of that entry, unless another one is named. What is stored under its id by now stays: then it comes back
+-- under a new one. Answers `restored`, `gone` when it is not here any more, or `restored_elsewhere` when a course had to change its address.
+create function public.restore_deleted(wanted_kind text, wanted uuid, wanted_deletion bigint default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   deleted private.bin;
   entry jsonb;
   columns text;
-  restored integer;
+  is_there boolean;
 begin
   perform private.require('write the catalogue');
-  delete from private.bin
-  where kind = wanted_kind and id = wanted and deleted_at > now() - interval '30 days'
+  delete from private.bin where deletion = (
+    select deletion from private.bin
+    where kind = wanted_kind and id = wanted and deleted_at > now() - interval '30 days'
+      and (wanted_deletion is null or deletion = wanted_deletion)
+    order by deletion desc limit 1 for update
+  )
   returning * into deleted;
   if deleted.id is null then
     return 'gone';
@@ -98,21 +103,25 @@ begin
     when 'courses' then private.restored_course(deleted)
     else deleted.entry
   end;
+  execute format('select exists (select from public.%I where id = $1)', deleted.kind) into is_there using wanted;
+  if is_there then
+    entry := entry || jsonb_build_object('id', gen_random_uuid());
+    if deleted.kind = 'webinars' then
+      -- Its registrations stay where they are, and hold no seat of this one.
+      entry := entry || jsonb_build_object(
+        'registered_count', greatest((deleted.entry ->> 'registered_count')::integer - cardinality(deleted.seats), 0)
+      );
+    end if;
+  end if;
   -- Those that the table has today; what was added since gets its default.
   select string_agg(quote_ident(column_name), ', ') into columns
   from information_schema.columns
   where table_schema = 'public' and table_name = deleted.kind and is_generated = 'NEVER' and entry ? column_name;
   perform set_config('private.insert_is', 'restored', true);
   execute format(
-    'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
-     on conflict (id) do nothing', deleted.kind, columns
+    'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', deleted.kind, columns
   ) using entry;
-  -- Whoever added it heard no answer, somebody deleted it, and it was added again: what is there is newer.
-  get diagnostics restored = row_count;
-  if restored = 0 then
-    return 'gone';
-  end if;
-  if deleted.kind = 'webinars' then
+  if deleted.kind = 'webinars' and not is_there then
     update public.course_enrollments set webinar_id = wanted
     where course_id = 'workshop-' || wanted and webinar_id is null
       and (cancelled_at is not null or id = any (deleted.seats));
@@ -123,11 +132,11 @@ end
 $$;
 
 create function public.list_deleted(wanted_kind text) returns table (
-  id uuid, name text, deleted_at timestamptz, deleted_by text, seats integer
+  deletion bigint, id uuid, name text, deleted_at timestamptz, deleted_by text, seats integer
 )
 language sql stable security definer set search_path = '' as $$
   select private.require('write the catalogue');
-  select id, entry ->> 'title', deleted_at, deleted_by, cardinality(seats) from private.bin
+  select deletion, id, entry ->> 'title', deleted_at, deleted_by, cardinality(seats) from private.bin
   where kind = wanted_kind and deleted_at > now() - interval '30 days'
   order by deleted_at desc, id limit 200
 $$;
@@ -142,11 +151,11 @@ $$;
 
 revoke execute on function private.keep_in_bin(), private.restored_workshop(private.bin),
   private.restored_course(private.bin) from public;
-revoke execute on function public.restore_deleted(text, uuid), public.list_deleted(text), public.empty_bin()
+revoke execute on function public.restore_deleted(text, uuid, bigint), public.list_deleted(text), public.empty_bin()
   from public, anon, authenticated;
-grant execute on function public.restore_deleted(text, uuid), public.list_deleted(text) to authenticated;
+grant execute on function public.restore_deleted(text, uuid, bigint), public.list_deleted(text) to authenticated;
 grant execute on function public.empty_bin() to service_role;
-comment on function public.restore_deleted(text, uuid) is
+comment on function public.restore_deleted(text, uuid, bigint) is
   'The panel brings deleted entries back; nobody may read the bin, so it asks for the right to write the catalogue itself.';
 comment on function public.list_deleted(text) is
   'The panel lists what was deleted; nobody may read the bin, so it asks for the right to write the catalogue itself.';

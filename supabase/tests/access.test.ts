@@ -23,7 +23,13 @@ const people = {
 await createPerson(pool, 'Bala', { role: 'admin' });
 const signedOut = await createPerson(pool, 'Chitra', { role: 'counsellor', session: 'ended' });
 const owing = await createPerson(pool, 'Dinesh', { role: 'counsellor' });
-const withSecondFactor = await createPerson(pool, 'Esha', { role: 'counsellor', aal: 'aal2' });
+const withSecondFactor = await createPerson(pool, 'Esha', {
+  role: 'counsellor',
+  factor: 'verified',
+  aal: 'aal2',
+});
+// Its token outlives the factor that was removed.
+const withoutIt = await createPerson(pool, 'Farah', { role: 'counsellor', aal: 'aal2' });
 const omar = await createPerson(pool, 'Omar');
 const planted = await plantThings(pool, omar.id);
 
@@ -116,7 +122,7 @@ test('a counsellor who has signed out can do no more than a user', async () => {
 test('where staff need a second factor, one who has not passed it can do no more than a user', async (t) => {
   await requireSecondFactor(true);
   t.after(() => requireSecondFactor(false));
-  for (const role of [owing, people.editor, people.admin]) {
+  for (const role of [owing, withoutIt, people.editor, people.admin]) {
     assert.deepEqual(await findMore(role, people.user), []);
   }
   assert.deepEqual(await findMore(people.counsellor, owing), []);

@@ -86,7 +86,17 @@ test('the second factor goes with every session, and the log remembers it', asyn
   assert.equal(await answerOf(reset, [id]), 0);
 });
 
-test('of the last two administrators one stays, though both are asked to go at the same moment', async () => {
+test('who is no longer staff is signed out everywhere, and who gets another role stays signed in', async () => {
+  const { id } = await createPerson(pool, 'Farah', { role: 'editor' });
+  const sessions = async () =>
+    (await pool.query('select from auth.sessions where user_id = $1', [id])).rowCount;
+  assert.equal(await answerOf(setRole, [id, 'counsellor']), 'changed');
+  assert.equal(await sessions(), 1);
+  assert.equal(await answerOf(setRole, [id, 'user']), 'changed');
+  assert.equal(await sessions(), 0);
+});
+
+test('of the last two administrators one stays, though both are asked to go at the same moment', async (t) => {
   const [first, second] = [people.admin.id, people.signedOutAdmin.id];
   await pool.query(
     `update public.profiles set role = 'user' where role = 'admin' and id <> all ($1::uuid[])`,
@@ -94,12 +104,12 @@ test('of the last two administrators one stays, though both are asked to go at t
   );
   // The first has done it and has not committed yet when the second begins.
   const client = await pool.connect();
+  t.after(() => client.release(true));
   await client.query('begin');
   assert.deepEqual((await client.query(setRole, [first, 'user'])).rows, [{ answer: 'changed' }]);
   const waiting = answerOf(setRole, [second, 'user']);
   await untilWaitedFor(client);
   await client.query('commit');
-  client.release();
   assert.equal(await waiting, 'last_administrator', 'the third is suspended and could let nobody in');
   assert.equal(await answerOf(setRole, [people.bannedAdmin.id, 'user']), 'changed');
   assert.equal(await answerOf(setRole, [second, 'user']), 'last_administrator');

@@ -92,6 +92,49 @@ test('deleted and restored twice, it has neither lost nor gained a seat', async 
   assert.deepEqual(await linked(workshop), ['person-41']);
 });
 
+test('junk under its id that was registered for and deleted takes neither seats nor people from it', async () => {
+  const workshop = await openWorkshop();
+  await onPaper(workshop, 2);
+  await register(workshop, 81);
+  await remove(workshop);
+  await openWorkshop({ id: workshop });
+  await register(workshop, 82);
+  await remove(workshop);
+  const { rows } = await asAdmin(
+    `select deletion from public.list_deleted('webinars') where id = $1 order by deletion limit 1`,
+    [workshop],
+  );
+  await asAdmin(`select public.restore_deleted('webinars', $1, $2)`, [workshop, rows[0]?.deletion]);
+  assert.equal(await taken(workshop), 3);
+  assert.deepEqual(await linked(workshop), ['person-81']);
+});
+
+/** Deleted, and restored while another one has its id. */
+async function bringBackElsewhere(number: number) {
+  const title = `The id of ${number} is taken`;
+  const workshop = await openWorkshop({ title });
+  await onPaper(workshop, 2);
+  await register(workshop, number);
+  await remove(workshop);
+  await openWorkshop({ id: workshop });
+  await register(workshop, number + 1);
+  assert.equal(await bringBack(workshop), 'restored');
+  const { rows } = await pool.query('select id from public.webinars where title = $1', [title]);
+  return { workshop, elsewhere: rows[0]?.id as string };
+}
+
+test('where its id is taken by now, it comes back without the people, and the other one keeps its own', async () => {
+  const { workshop, elsewhere } = await bringBackElsewhere(91);
+  assert.equal(await taken(workshop), 1);
+  assert.deepEqual(await linked(workshop), ['person-92']);
+  assert.deepEqual(await linked(elsewhere), []);
+});
+
+test('without the people it has no seats of theirs, which nobody could give back', async () => {
+  const { elsewhere } = await bringBackElsewhere(93);
+  assert.equal(await taken(elsewhere), 2);
+});
+
 test('two who bring it back at once seat nobody twice', async () => {
   const workshop = await openWorkshop();
   await register(workshop, 51);

@@ -23,8 +23,15 @@ const remove = (kind: Kind, id: string, run = asEditor) =>
   run(`delete from public.${kind} where id = $1`, [id]);
 const restore = async (kind: Kind, id: string, run = asEditor): Promise<string> =>
   (await run('select public.restore_deleted($1, $2) as answer', [kind, id])).rows[0]?.answer;
-const listed = async (kind: Kind, id: string) =>
-  (await asEditor('select * from public.list_deleted($1)', [kind])).rows.find((row) => row.id === id);
+const restoreDeletion = async (kind: Kind, id: string, deletion: string): Promise<string> =>
+  (await asEditor('select public.restore_deleted($1, $2, $3) as answer', [kind, id, deletion])).rows[0]
+    ?.answer;
+/** Newest first. */
+const listedAll = async (kind: Kind, id: string) =>
+  (await asEditor('select * from public.list_deleted($1)', [kind])).rows.filter((row) => row.id === id);
+const listed = async (kind: Kind, id: string) => (await listedAll(kind, id))[0];
+const titled = async (kind: Kind, title: string) =>
+  (await pool.query(`select id from public.${kind} where title = $1`, [title])).rows.map(({ id }) => id);
 const age = (id: string, days: number) =>
   pool.query('update private.bin set deleted_at = now() - make_interval(days => $2) where id = $1', [
     id,
@@ -90,13 +97,55 @@ test('it comes back as it was when it was last deleted', async () => {
   assert.match(await readRow('jobs', id), /"title": "Second"/);
 });
 
-test('what somebody has added again under the same id stays', async () => {
-  const { id } = await insertAndRead(asEditor, 'jobs', buildJob({ title: 'Lost Answer' }));
-  await remove('jobs', id);
-  await insertRow(asEditor, 'jobs', buildJob({ id, title: 'Sent Again' }));
-  assert.equal(await restore('jobs', id), 'gone');
-  assert.match(await readRow('jobs', id), /"title": "Sent Again"/);
-  assert.equal(await listed('jobs', id), undefined);
+for (const kind of kinds) {
+  test(`what somebody has added to ${kind} again under the same id stays, and the deleted one gets a new id`, async () => {
+    const { id } = await insertAndRead(asEditor, kind, builders[kind]({ title: 'Lost Answer' }));
+    const row = JSON.parse(await readRow(kind, id));
+    await remove(kind, id);
+    await insertRow(asEditor, kind, builders[kind]({ id, title: 'Sent Again' }));
+    const again = await readRow(kind, id);
+    assert.equal(await restore(kind, id), 'restored');
+    assert.equal(await readRow(kind, id), again);
+    const [elsewhere, ...others] = await titled(kind, 'Lost Answer');
+    assert.deepEqual(others, []);
+    assert.notEqual(elsewhere, id);
+    assert.deepEqual(JSON.parse(await readRow(kind, elsewhere)), { ...row, id: elsewhere });
+    assert.equal(await listed(kind, id), undefined);
+  });
+
+  test(`who deletes one of the ${kind}, adds junk under its id and deletes that, too, has destroyed nothing`, async () => {
+    const { id } = await insertAndRead(asEditor, kind, builders[kind]({ title: 'Worth Much' }));
+    const row = await readRow(kind, id);
+    await remove(kind, id);
+    for (const title of ['Junk 1', 'Junk 2']) {
+      await insertRow(asEditor, kind, builders[kind]({ id, title }));
+      await remove(kind, id);
+    }
+    const deletions = await listedAll(kind, id);
+    assert.deepEqual(
+      deletions.map(({ name }) => name),
+      ['Junk 2', 'Junk 1', 'Worth Much'],
+    );
+    const { deletion } = deletions[2] ?? {};
+    assert.equal(await restoreDeletion(kind, id, deletion), 'restored');
+    assert.equal(await readRow(kind, id), row);
+    assert.equal(await restoreDeletion(kind, id, deletion), 'gone');
+    assert.equal((await listedAll(kind, id)).length, 2);
+  });
+}
+
+test('a deletion is named together with the entry that it is of', async () => {
+  const [one, other] = [
+    await insertAndRead(asEditor, 'jobs', buildJob()),
+    await insertAndRead(asEditor, 'jobs', buildJob()),
+  ];
+  await remove('jobs', one.id);
+  await remove('jobs', other.id);
+  const { deletion } = (await listed('jobs', other.id)) ?? {};
+  assert.equal(await restoreDeletion('jobs', one.id, deletion), 'gone');
+  assert.equal(await restoreDeletion('courses', other.id, deletion), 'gone');
+  assert.ok(await listed('jobs', one.id));
+  assert.ok(await listed('jobs', other.id));
 });
 
 test('of two people who restore the same at once, one does', async () => {
@@ -125,7 +174,7 @@ test('the list is of one kind, newest first, and says when, by whom and how many
   assert.equal(await listed('courses', older.id), undefined);
 });
 
-test('after 30 days it is not listed, and the housekeeping takes it', async () => {
+test('after 30 days it is neither listed nor restored, and the housekeeping takes it', async () => {
   const { id } = await insertAndRead(asEditor, 'jobs', buildJob());
   await remove('jobs', id);
   await age(id, 29);
@@ -134,6 +183,7 @@ test('after 30 days it is not listed, and the housekeeping takes it', async () =
   assert.ok(await listed('jobs', id));
   await age(id, 31);
   assert.equal(await listed('jobs', id), undefined);
+  assert.equal(await restore('jobs', id), 'gone');
   assert.equal(await empty(), 1);
   assert.equal(await restore('jobs', id), 'gone');
 });

@@ -199,6 +199,26 @@ test('a soft-deleted account leaves the staff, and is not among those whom a lea
   assert.equal(await roleOf(nila), 'user');
 });
 
+const hidden: [claim: string, name: string, shown: string][] = [
+  ['line breaks and other control characters', 'Pia\r\nasked\u0007\u007fme', 'Pia asked me'],
+  ['characters without a width', '\u200bPia\ufeff\u2060', 'Pia'],
+  ['characters that turn the direction of writing', '\u202eaiP\u202c \u2066\u200f', 'aiP'],
+  ['separators of lines and paragraphs', 'Pia\u2028by\u2029Asha', 'Pia by Asha'],
+  ['a name of nothing else', '\u200b\u202e\u2060 \n', 'pia'],
+  ['what can be seen', 'பியா “Pia” Ñandú-O’Brien 陶', 'பியா “Pia” Ñandú-O’Brien 陶'],
+];
+
+test('a name that people choose is shown as what can be seen of it', async () => {
+  const pia = await createPerson(pool, 'Pia', { role: 'counsellor' });
+  for (const [claim, name, shown] of hidden) {
+    await as(pia)('update public.profiles set full_name = $1 where id = auth.uid()', [name]);
+    const { rows } = await byAsha('select name from public.list_staff() where id = $1', [pia.id]);
+    assert.deepEqual(rows, [{ name: shown }], claim);
+    const [told] = (await owner('select * from private.record order by id desc limit 1')).rows;
+    assert.deepEqual([told.actor_name, told.thing_name], [shown, shown], claim);
+  }
+});
+
 test('the list of the staff says of each what there is to know', async () => {
   const omar = await createPerson(pool, 'Omar', {
     role: 'counsellor',

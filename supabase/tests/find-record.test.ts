@@ -88,9 +88,22 @@ test('everybody who is in it is named once, by the newest name', async () => {
     [kavya.id],
   );
   assert.deepEqual((await byAsha('select * from public.people_in_record()')).rows, [
-    { id: asha.id, name: 'Asha' },
-    { id: elango.id, name: 'Elango' },
-    { id: kavya.id, name: 'Kavya Iyer' },
+    { id: asha.id, name: 'Asha', email: 'asha@example.com' },
+    { id: elango.id, name: 'Elango', email: 'elango@example.com' },
+    { id: kavya.id, name: 'Kavya Iyer', email: 'kavya@example.com' },
+  ]);
+});
+
+test('two who have chosen the same name are told apart by the addresses of their accounts', async () => {
+  const other = await createPerson(pool, 'Other', { role: 'editor', fullName: 'Elango' });
+  await insertRow(as(elango), 'jobs', buildJob({ title: 'Potter' }));
+  await insertRow(as(other), 'jobs', buildJob({ title: 'Glazer' }));
+  const { rows } = await byAsha(
+    `select name, actor_name, actor_email from public.find_record(thing => 'job', page_size => 2)`,
+  );
+  assert.deepEqual(rows, [
+    { name: 'Glazer', actor_name: 'Elango', actor_email: 'other@example.com' },
+    { name: 'Potter', actor_name: 'Elango', actor_email: 'elango@example.com' },
   ]);
 });
 

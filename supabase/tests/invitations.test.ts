@@ -68,9 +68,17 @@ test('what is no address, and a role that there is not, is refused', async () =>
     'dinesh@',
     'a b@example.com',
     'a@b@c',
-    `a@${'x'.repeat(320)}`,
+    'a@b',
+    `a@${'x'.repeat(320)}.com`,
   ]) {
     await assertOutOfBounds(invite(address));
+  }
+  // What a mail server could read as several addresses, or as another one than it looks like.
+  for (const character of [...',;:<>()[]"\\\t\n\r\u0000\u00a0\u200b\u202e', 'é', 'а', 'ı', '＠']) {
+    const refused = character === '\u0000' ? '22021' : '23514';
+    for (const address of [`di${character}nesh@example.com`, `dinesh@exa${character}mple.com`]) {
+      await assertRefused(invite(address), { code: refused });
+    }
   }
   for (const role of ['user', 'owner', '']) await assertOutOfBounds(invite('dinesh@example.com', role));
   assert.equal((await invitations()).length, length);
@@ -89,16 +97,34 @@ test('who does not manage people invites, withdraws and reads nothing', async ()
   await assertForbidden(as(visitor)('select from public.staff_invitations'));
 });
 
-test('who is invited again has the same invitation, for the role of now, and any link that they were sent', async () => {
+test('who is invited again for the same role has the same invitation, and any link that they were sent', async () => {
   const { person, email } = await createInvited();
-  const first = await inviteAndClaim(email, 'editor');
-  const [{ id }] = (await invitations()) as [{ id: string }];
-  const second = await inviteAndClaim(email, 'counsellor');
+  const first = await inviteAndClaim(email);
+  const before = await invitations();
+  const second = await inviteAndClaim(email);
   assert.notEqual(first, second);
-  assert.deepEqual(await invitations(), [{ id, email, role: 'counsellor', invited_by: 'Asha' }]);
-  for (const token of [first, second]) assert.equal((await read(token)).role, 'counsellor');
+  assert.deepEqual(await invitations(), before);
+  for (const token of [first, second]) assert.equal((await read(token)).email, email);
   assert.equal(await accept(person, first), 'accepted');
   assert.equal(await accept(person, second), 'gone');
+});
+
+test('who is invited for another role has the newest link alone: an older one gives neither role', async () => {
+  const { person, email } = await createInvited();
+  const { email: other } = await createInvited();
+  const others = await inviteAndClaim(other);
+  const first = await inviteAndClaim(email, 'editor');
+  const [{ id }] = (await invitations()).filter((row) => row.email === email) as [{ id: string }];
+  const second = await inviteAndClaim(email, 'admin');
+  assert.deepEqual(
+    (await invitations()).filter((row) => row.email === email),
+    [{ id, email, role: 'admin', invited_by: 'Asha' }],
+  );
+  assert.equal(await read(first), null);
+  assert.equal(await accept(person, first), 'gone');
+  assert.equal((await read(others)).email, other);
+  assert.equal((await read(second)).role, 'admin');
+  assert.equal(await accept(person, second), 'accepted');
 });
 
 test('who is invited twice before a mail went out is sent one', async () => {
@@ -110,7 +136,7 @@ test('who is invited twice before a mail went out is sent one', async () => {
 test('a link tells whoever has it what it is for, and changes nothing by being opened', async () => {
   const { email } = await createInvited();
   const token = await inviteAndClaim(email);
-  const invitation = { email, role: 'editor', invited_by: 'Asha' };
+  const invitation = { email, role: 'editor', invited_by: 'Asha', needs_password: false };
   assert.deepEqual(await read(token), invitation);
   assert.deepEqual(await read(token, asha), invitation);
   assert.equal(await read(`${token}0`), null);
@@ -149,7 +175,7 @@ test('an invitation that was withdrawn is gone with its mails and tokens, and ca
   assert.equal((await pool.query('select from private.invitation_tokens')).rowCount, 0);
 });
 
-test('an invitation is good for seven days, and anew when it is sent again', async () => {
+test('an invitation is good for seven days, and sent again after them by a new link alone', async () => {
   const { person, email } = await createInvited();
   const token = await inviteAndClaim(email);
   const { rows } = await pool.query(
@@ -161,8 +187,10 @@ test('an invitation is good for seven days, and anew when it is sent again', asy
   await age('1 second');
   assert.equal(await read(token), null);
   assert.equal(await accept(person, token), 'gone');
-  await invite(email);
-  assert.equal((await read(token)).email, email);
+  const another = await inviteAndClaim(email);
+  assert.equal(await read(token), null);
+  assert.equal(await accept(person, token), 'gone');
+  assert.equal((await read(another)).email, email);
   const erase = async () =>
     (await as(serviceRole)('select public.erase_expired_invitations() as n')).rows[0]?.n;
   await age('29 days');
@@ -187,6 +215,44 @@ test('only the account of the address accepts, when its address is confirmed and
   assert.equal(await accept(person, token), 'accepted');
   assert.deepEqual(await profileOf(person), { role: 'editor', role_given_by: 'Asha' });
   assert.equal(await accept(person, token), 'gone');
+});
+
+/** With a token that was got by these, one after the other. */
+const signedInBy = (person: Person, methods: string[]): Person => {
+  const amr = methods.map((method) => ({ method, timestamp: 1 }));
+  return { ...person, identity: { ...person.identity, claims: { ...person.identity.claims, amr } } };
+};
+
+test('who has a password shows it: a link in a mail may have confirmed the account of a stranger', async () => {
+  const { person, email } = await createInvited();
+  await pool.query(`update auth.users set encrypted_password = 'a hash' where id = $1`, [person.id]);
+  const token = await inviteAndClaim(email);
+  for (const methods of [[], ['otp'], ['magiclink'], ['recovery'], ['invite'], ['email/signup', 'totp']]) {
+    const byMail = signedInBy(person, methods);
+    assert.equal((await read(token, byMail)).needs_password, true, String(methods));
+    assert.equal(await accept(byMail, token), 'password_needed', String(methods));
+  }
+  const { amr: _, ...claims } = person.identity.claims;
+  const unsaid = { ...person, identity: { ...person.identity, claims } };
+  assert.equal(await accept(unsaid, token), 'password_needed');
+  assert.deepEqual(await profileOf(person), { role: 'user', role_given_by: '' });
+  assert.equal((await read(token)).needs_password, false, 'nobody is signed in');
+  assert.equal((await read(token, signedInBy(person, ['password', 'totp']))).needs_password, false);
+  assert.equal(await accept(signedInBy(person, ['password', 'totp']), token), 'accepted');
+});
+
+test('who came by an account elsewhere, or has no password, accepts without', async () => {
+  for (const [password, method] of [
+    ['a hash', 'oauth'],
+    ['', 'otp'],
+    [null, 'otp'],
+  ] as const) {
+    const { person, email } = await createInvited();
+    await pool.query('update auth.users set encrypted_password = $2 where id = $1', [person.id, password]);
+    const token = await inviteAndClaim(email);
+    assert.equal((await read(token, signedInBy(person, [method]))).needs_password, false);
+    assert.equal(await accept(signedInBy(person, [method]), token), 'accepted');
+  }
 });
 
 test('who works here already is not invited, and an invitation from before changes nothing', async () => {

@@ -84,7 +84,7 @@ test('who invites, invites again, withdraws and accepts is told, with the role t
       thing_name: 'Dinesh',
       changes: { role: ['user', 'editor'] },
     },
-    { action: 'accepted', ...about, thing_id: second, changes: null },
+    { action: 'accepted', ...about, thing_id: second, changes: { invited_by: 'Asha' } },
   ]);
   assert.equal(accepted[0]?.command_id, accepted[1]?.command_id);
   const doer = { actor_id: dinesh.id, actor_name: 'Dinesh', actor_role: 'authenticated', address };
@@ -107,6 +107,16 @@ test('who exports leads is told with the filters, and not with the words that th
   assertHers(entries);
   const [without] = await entriesOf(() => byAsha('select public.begin_export($1)', [{ q: 'Priya' }]));
   assert.equal(without?.changes, null);
+});
+
+test('of an export nothing is told but the filters that the desk has, each cut short', async () => {
+  const known = ['kind', 'status', 'course', 'owner', 'follow_up', 'since', 'until'];
+  const filters = Object.fromEntries(known.map((name) => [name, 'x'.repeat(101)]));
+  const others = { Q: 'Priya', name: 'Priya', email: 'priya@example.com', 'q ': 'Priya', page: '2' };
+  const [entry] = await entriesOf(() =>
+    byAsha('select public.begin_export($1)', [{ ...filters, ...others, q: 'Priya' }]),
+  );
+  assert.deepEqual(entry?.changes, Object.fromEntries(known.map((name) => [name, 'x'.repeat(100)])));
 });
 
 test('who exports a person is told by the lead’s id, and nothing is told where there is none', async () => {

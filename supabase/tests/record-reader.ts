@@ -5,6 +5,7 @@ export interface Entry {
   command_id: string;
   actor_id: string | null;
   actor_name: string;
+  actor_email: string | null;
   actor_role: string;
   address: string | null;
   action: string;

@@ -107,6 +107,29 @@ test('what visitors and users do leaves none: a lead, a seat, a name', async () 
   assert.deepEqual(entries, []);
 });
 
+test('a colleague who signs with another name from now on leaves both of them', async () => {
+  const mani = await createPerson(pool, 'Mani', { role: 'counsellor' });
+  const rename = (name: string) => as(mani, { address })('update public.profiles set full_name = $1', [name]);
+  const entries = await entriesOf(async () => {
+    await rename('Asha');
+    await rename('Asha');
+    await as(mani)('update public.profiles set wants_lead_mails = true');
+  });
+  assert.deepEqual(deedsOf(entries), [
+    {
+      action: 'changed',
+      thing: 'person',
+      thing_id: mani.id,
+      thing_name: 'Asha',
+      changes: { name: ['Mani', 'Asha'] },
+    },
+  ]);
+  assert.deepEqual(
+    entries.map(({ actor_id, actor_email }) => [actor_id, actor_email]),
+    [[mani.id, 'mani@example.com']],
+  );
+});
+
 test('what becomes of a lead stands in its timeline alone', async () => {
   const lead = await insertAndRead(owner, 'course_enrollments', buildEnrollment(buildLead(12)));
   const entries = await entriesOf(async () => {

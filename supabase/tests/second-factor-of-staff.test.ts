@@ -27,6 +27,15 @@ const owes = async (person: Person) =>
     )
   ).rows[0]?.owes;
 
+/** Kavya's. */
+const enrol = (status: 'verified' | 'unverified') =>
+  pool.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'totp', $2, now(), now())`,
+    [kavya.id, status],
+  );
+const removeFactors = () => pool.query('delete from auth.mfa_factors where user_id = $1', [kavya.id]);
+
 test('unless it is asked for, staff work without a second factor', async () => {
   assert.deepEqual([await leadsOf(kavya), await leadsOf(dinesh)], [1, 1]);
   assert.equal(await owes(kavya), false);
@@ -37,9 +46,22 @@ test('from the moment on that it is asked for, staff without it read nothing, an
   assert.deepEqual([await leadsOf(kavya), await leadsOf(dinesh)], [0, 1]);
   const refused = { code: '42501', message: 'You may not work on leads' };
   await assertRefused(as(kavya)('select public.find_leads()'), refused);
+});
+
+test('a token that says that it was passed counts while there is a verified factor', async () => {
   const { identity } = kavya;
   const passed = { ...kavya, identity: { ...identity, claims: { ...identity.claims, aal: 'aal2' } } };
-  assert.equal(await leadsOf(passed), 1);
+  assert.equal(await leadsOf(passed), 0);
+  for (const [status, leads] of [
+    ['unverified', 0],
+    ['verified', 1],
+  ] as const) {
+    await enrol(status);
+    assert.equal(await leadsOf(passed), leads, status);
+    assert.equal(await leadsOf(kavya), 0, `${status}, and not passed`);
+    await removeFactors();
+  }
+  assert.equal(await leadsOf(passed), 0);
 });
 
 test('they are told that they owe it, until one is set up; users owe nothing, and nobody asks about others', async () => {
@@ -49,13 +71,9 @@ test('they are told that they owe it, until one is set up; users owe nothing, an
     [kavya.id],
   );
   assert.deepEqual(rows, [{ owes: false }]);
-  await pool.query(
-    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
-    [kavya.id],
-  );
+  await enrol('verified');
   assert.equal(await owes(kavya), false);
-  await pool.query('delete from auth.mfa_factors where user_id = $1', [kavya.id]);
+  await removeFactors();
 });
 
 test('when it is no longer asked for, they work as before', async () => {

@@ -26,11 +26,11 @@ lead_events, a note     ----   0---   ra--         0---     ra--    racd
 lead_events, a change   ----   0---   r---         0---     r---    racd
 mail_outbox             ----   0---   0---         0---     r---    racd
 
-profiles, own           ----   r-c-   r-c-         r-c-     r-c-    racd
-profiles, others’       ----   0-0-   0-0-         0-0-     r-0-    racd
+profiles, own           ----   r-c-   r-c-         r-c-     r-c-    r-c-
+profiles, others’       ----   0-0-   0-0-         0-0-     r-0-    r-c-
 staff_invitations       ----   0---   0---         0---     r---    r---
-settings, shown         r---   r-0-   r-0-         r-0-     r-c-    racd
-settings, hidden        0---   0-0-   0-0-         0-0-     r-c-    racd
+settings, shown         r---   r-0-   r-0-         r-0-     r-c-    r-c-
+settings, hidden        0---   0-0-   0-0-         0-0-     r-c-    r-c-
 backup_runs             ----   0---   0---         0---     r---    racd
 `;
 
@@ -42,7 +42,7 @@ course_enrollments, add      anon, signed in      all but id webinar_id status c
 course_enrollments, change   signed in            status cancelled_at owner_id follow_up_on
 lead_events, add             signed in            id inquiry_id enrollment_id kind body
 profiles, change             signed in            full_name wants_lead_mails
-settings, change             signed in            value
+settings, change             signed in, service   value
 webinars, add                signed in, service   all but registered_count created_at updated_at
 webinars, change             signed in, service   all but id registered_count created_at
 `;
