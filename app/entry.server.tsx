@@ -33,7 +33,9 @@ export default async function handleRequest(
   if (isDatabaseAway(context) && !Object.values(errors ?? {}).every(unavailableData))
     return new Response(null, { status: 500 });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  // A page may have said something stricter of itself.
+  for (const [name, value] of Object.entries(securityHeaders))
+    if (!headers.has(name)) headers.set(name, value);
 
   const page = <ServerRouter context={routerContext} url={request.url} />;
   const html = delayHydration(await renderWholePage(page), { atOnce: startsAtOnce(routerContext) });

@@ -25,16 +25,19 @@ export function requireUser({ request, url, context }: RouteArguments): SignedIn
  * Staff, at a page of the panel that their role may see; others are led to where they may go. For the page alone: the
  * policies ask for the same before they let anybody read or write.
  */
-export async function requireStaff(asked: RouteArguments): Promise<SignedIn['user']> {
+export async function requireStaff(asked: RouteArguments & { pattern: string }): Promise<SignedIn['user']> {
   const visitor = await readVisitor(asked.context);
   if (visitor && !visitor.isStaff) throw redirect('/');
   const user = requireUser(asked);
-  if (visitor?.owesSecondFactor)
-    throw redirect(`/account#${twoStepAnchor}`, { headers: flashHeaders(secondFactorWanted) });
   const rights = visitor?.rights ?? [];
-  if (!rights.includes(rightFor(asked.url.pathname))) {
-    // What was sent is refused where it was typed; who only looks goes where there is something to see.
-    if (asked.request.method !== 'GET') throw data(null, { status: 403 });
+  // What was sent is refused where it was typed; who only looks goes where there is something to see.
+  const isSent = asked.request.method !== 'GET';
+  if (visitor?.owesSecondFactor) {
+    if (isSent) throw data(secondFactorFirst, { status: 403 });
+    throw redirect(`/account#${twoStepAnchor}`, { headers: flashHeaders(secondFactorWanted) });
+  }
+  if (!rights.includes(rightFor(asked.pattern))) {
+    if (isSent) throw data('Your role does not let you do this.', { status: 403 });
     throw redirect(pagesFor(rights)[0]?.to ?? '/');
   }
   return user;
@@ -42,6 +45,9 @@ export async function requireStaff(asked: RouteArguments): Promise<SignedIn['use
 
 /** Where the account page sets up the second factor. */
 export const twoStepAnchor = 'two-step';
+
+const secondFactorFirst =
+  'Everybody who works here needs a second step now. Set it up under My Account in another tab; what you typed stays here.';
 
 const secondFactorWanted = {
   title: 'Two-step verification needed',

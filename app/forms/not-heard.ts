@@ -13,12 +13,9 @@ export function notHeard(error: unknown, toast: ToastMessage): Refused | undefin
 /** The same in the panel, where what was typed also outlasts the session: the guard's way to the sign-in is an answer. */
 export function notHeardInPanel(error: unknown, toast: ToastMessage): Refused | undefined {
   if (isSentToSignIn(error)) return { ok: false, toast, signedOut: true };
-  // Somebody's role may change while they have the page open.
+  // Somebody's role may change while they have the page open: the guard says why.
   if (isRouteErrorResponse(error) && error.status === 403)
-    return {
-      ok: false,
-      toast: { ...toast, description: `${toast.description}. Your role does not let you do this.` },
-    };
+    return { ok: false, toast: { ...toast, description: `${toast.description}. ${error.data}` } };
   return notHeard(error, toast);
 }
 

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { pagesFor, rightFor } from './panel-pages.ts';
 
 test('an address asks for the right of its page, and a file with the data of people for that of exporting', () => {
-  assert.equal(rightFor('/admin'), 'write the catalogue');
-  assert.equal(rightFor('/admin/leads'), 'work on leads');
-  assert.equal(rightFor('/admin/leads/5'), 'work on leads');
-  assert.equal(rightFor('/admin/leads.csv'), 'export leads');
-  assert.equal(rightFor('/admin/leads/5/person.json'), 'export leads');
+  assert.equal(rightFor('admin'), 'write the catalogue');
+  assert.equal(rightFor('admin/leads'), 'work on leads');
+  assert.equal(rightFor('admin/leads/:leadId'), 'work on leads');
+  assert.equal(rightFor('admin/leads.csv'), 'export leads');
+  assert.equal(rightFor('admin/leads/:leadId/person.json'), 'export leads');
 });
 
 test('each role begins with the first page that it may see', () => {

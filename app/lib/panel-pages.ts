@@ -35,11 +35,14 @@ export const pageAt = (pathname: string) =>
   panelPages.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 
 /** Files that leave the panel with the data of people. */
-const exportPattern = /^\/admin\/leads(\.csv|\/[^/]+\/person\.json)$/;
+const exportPatterns = ['admin/leads.csv', 'admin/leads/:leadId/person.json'];
 
-/** What somebody has to be allowed for an address of the panel. */
-export const rightFor = (pathname: string): Right =>
-  exportPattern.test(pathname) ? 'export leads' : (pageAt(pathname)?.right ?? 'run the site');
+/**
+ * What somebody has to be allowed for a page of the panel.
+ * @param pattern as routes.ts writes it: the router also takes /admin/MAIL/ for /admin/mail, and nobody may read it otherwise
+ */
+export const rightFor = (pattern: string): Right =>
+  exportPatterns.includes(pattern) ? 'export leads' : (pageAt(`/${pattern}`)?.right ?? 'run the site');
 
 export const pagesFor = (rights: readonly string[]) =>
   panelPages.filter(({ right }) => rights.includes(right));

@@ -224,6 +224,39 @@ for (const path of ['/admin/leads.csv', () => `/admin/leads/${lead}/person.json`
   });
 }
 
+/** The router takes each of these for the same page. */
+const spellings = (path: string) => [
+  path,
+  path.replace(/[^/]+$/, (word) => word.charAt(0).toUpperCase() + word.slice(1)),
+  path.toUpperCase(),
+  `${path}/`,
+  path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+];
+
+for (const page of ['mail', 'people', 'record', 'backups', 'leads', 'leads.csv']) {
+  test(`an editor does not get to /admin/${page}, however it is spelled`, async () => {
+    for (const path of spellings(`/admin/${page}`).flatMap((path) => [
+      path,
+      `${path}.data`,
+      `${path}?view=mailbox`,
+    ])) {
+      const { url } = product.server;
+      const answer = await fetch(url + path, { headers: { cookie: editor.cookie }, redirect: 'manual' });
+      const text = await answer.text();
+      // The router tells its own requests of a redirect with 202.
+      assert.ok([302, 202, 404].includes(answer.status), `${path}: ${answer.status}`);
+      assert.doesNotMatch(text, /person1@example\.com|keptDays|notifyEmail/, path);
+      const posted = await fetch(url + path, {
+        method: 'POST',
+        headers: { cookie: editor.cookie, origin: url },
+        body: new URLSearchParams({ intent: 'discard-held' }),
+        redirect: 'manual',
+      });
+      assert.ok([403, 404, 405].includes(posted.status), `${path}: ${posted.status}`);
+    }
+  });
+}
+
 test('each role still does its own work', async () => {
   const { data: found } = await counsellor.client.rpc('find_leads').throwOnError();
   assert.equal(found.length, 1);

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type MailboxReader, serverContext } from '#app/data/server-context.ts';
-import { requestClient } from '#app/data/session.server.ts';
+import { readVisitor, requestClient } from '#app/data/session.server.ts';
 import { readCursor } from '#app/lib/row-cursor.ts';
 import { readState } from './outbox-mail.ts';
 import { listKept, listMails, readKept } from './queries.server.ts';
@@ -11,7 +11,11 @@ export type MailView = Awaited<ReturnType<typeof loadMail>>;
 export async function loadMail(url: URL, context: Readonly<RouterContextProvider>) {
   const { notifyEmail, mailbox } = context.get(serverContext).mail;
   const params = url.searchParams;
-  if (params.get('view') === 'mailbox' && mailbox) return loadMailbox(mailbox, params);
+  if (params.get('view') === 'mailbox' && mailbox) {
+    // Files know no row level security.
+    if (!(await readVisitor(context))?.rights.includes('run the site')) throw redirect('/admin');
+    return loadMailbox(mailbox, params);
+  }
   const state = readState(params);
   const list = await listMails(requestClient(context), { state, before: readCursor(params), notifyEmail });
   return {
