@@ -18,7 +18,7 @@ export function invitation(
       `${who} invites you to work on ${siteUrl} as ${roleName(role).toLowerCase()}.`,
       `Open the invitation and sign in with ${email}, or sign up with it if you have no account yet.`,
     ],
-    facts: [['Works until', indianMoment(expires_at)]],
+    facts: [['The link works until', indianMoment(expires_at)]],
     action: { label: 'Open the invitation', url: `${siteUrl}/invitation?token=${token}` },
     closing: [
       ...letterhead.closing,

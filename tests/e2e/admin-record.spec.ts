@@ -33,7 +33,7 @@ test('the record tells who changed what from what to what, by person, by kind an
 
   const told = page.getByRole('main').getByText(`changed the job “${title}”`);
   const filters = page.getByRole('form', { name: 'Filter the record' });
-  await filters.getByLabel('Person').selectOption(name);
+  await filters.getByLabel('Person').selectOption(`${name} (${kavya.email})`);
   await expect(page).toHaveURL(`/admin/record?person=${kavya.id}`);
   await expect(told).toBeVisible();
   await filters.getByLabel('Kind').selectOption('Courses');

@@ -1,3 +1,4 @@
+import { buildInquiry, insertAndRead } from '#tests/support/builders.ts';
 import { arriveSignedIn, createAccount, giveRole } from './account-support.ts';
 import {
   addRow,
@@ -48,17 +49,45 @@ test('where a second step is asked for, staff set it up before they see a lead',
   }
 });
 
+test('a note that was being written when the second step became necessary is still there', async ({
+  page,
+  product,
+}) => {
+  const { pool } = product.database;
+  const setting = (value: string) =>
+    pool.query(`update public.settings set value = $1::jsonb where name = 'staff_second_factor'`, [value]);
+  const run = (sql: string, values: unknown[]) => pool.query(sql, values);
+  const lead = await insertAndRead(run, 'contact_inquiries', buildInquiry({ name: freshTitle('Lead') }));
+  await arriveSignedIn(page, await createAccount(product, { role: 'counsellor' }), `/admin/leads/${lead.id}`);
+  const note = page.getByRole('textbox', { name: /note/i });
+  await note.fill('Asks for the evening batch.');
+  await setting('true');
+  try {
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expectToast(page, 'Error', /Set it up under My Account in another tab/);
+    await expect(note).toHaveValue('Asks for the evening batch.');
+  } finally {
+    await setting('false');
+  }
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expectToast(page, 'Success', 'Note added successfully');
+  await pool.query('delete from public.contact_inquiries where id = $1', [lead.id]);
+});
+
 test('an administrator asks everybody for a second step, and is led to set up their own first', async ({
   page,
   product,
 }) => {
   await openPanel(page, product, '/admin/people');
   await page.getByRole('button', { name: 'Ask Everybody for It' }).click();
+  const question = page.getByRole('dialog', { name: 'Ask everybody for a second step?' });
+  await expect(question).toContainText(/you among them/);
+  await question.getByRole('button', { name: 'Ask everybody' }).click();
   await expect(page).toHaveURL('/account#two-step');
   await setUp(page);
   await page.goto('/admin/people');
   await page.getByRole('button', { name: 'Stop Asking for It' }).click();
-  await expectToast(page, 'Success', 'Nobody is asked for a second step any more');
+  await expectToast(page, 'Success', 'Only those who have set up a second step are asked for it now');
 });
 
 test('somebody who is let go with an editor open saves nothing, and loses nobody else’s work', async ({
@@ -78,7 +107,7 @@ test('somebody who is let go with an editor open saves nothing, and loses nobody
   await openPanel(page, product, '/admin/people');
   const dialog = await chooseRole(page, name, 'Does not work here any more');
   await dialog.getByRole('button', { name: 'Let Go' }).click();
-  await expectToast(page, 'Success', 'They do not work here any more');
+  await expectToast(page, 'Success', `${name} does not work here any more`);
   await product.database.pool.query(`update public.courses set duration = '6 weeks' where id = $1`, [
     course.id,
   ]);
@@ -112,7 +141,7 @@ test('the leads of somebody who leaves go to the colleague who was named, in the
   const dialog = await chooseRole(page, former, 'Does not work here any more');
   await dialog.getByLabel(/^Their lead goes to/).selectOption(next);
   await dialog.getByRole('button', { name: 'Let Go' }).click();
-  await expectToast(page, 'Success', 'They do not work here any more');
+  await expectToast(page, 'Success', `${former} does not work here any more`);
   await page.goto(`/admin/leads?owner=${leela.id}`);
   await expect(page.getByRole('heading', { name: '1 lead' })).toBeVisible();
   await expect(page.getByRole('cell', { name: next })).toBeVisible();

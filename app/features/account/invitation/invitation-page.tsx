@@ -1,7 +1,9 @@
 import { useForm } from '#app/forms/use-form.ts';
+import { withNext } from '#app/lib/local-path.ts';
 import { roleName } from '#app/lib/roles.ts';
 import { site } from '#app/site.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import type { AccountAnswer } from '../form/answer.ts';
 import { FormEnd } from '../form/form-end.tsx';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
@@ -9,17 +11,24 @@ import type { Invitation } from './load-invitation.server.ts';
 
 interface InvitationPageProps {
   invitation: Invitation | null;
+  isStaff: boolean;
   me: string | null;
-  signInPath: string;
+  here: string;
 }
 
-export function InvitationPage({ invitation, me, signInPath }: InvitationPageProps) {
+export function InvitationPage({ invitation, isStaff, me, here }: InvitationPageProps) {
+  if (!invitation && isStaff)
+    return (
+      <AuthFrame title="You work here already">
+        <ButtonLink to="/admin">Open the Panel</ButtonLink>
+      </AuthFrame>
+    );
   if (!invitation)
     return (
       <AuthFrame title="This invitation is not open any more">
         <p>
-          It was accepted, withdrawn or is older than seven days. Please ask whoever invited you to send it
-          again.
+          It was accepted, withdrawn or is older than seven days, or the link is not complete. Open it from
+          the mail once more, or ask whoever invited you to send it again.
         </p>
       </AuthFrame>
     );
@@ -31,11 +40,11 @@ export function InvitationPage({ invitation, me, signInPath }: InvitationPagePro
           this site as <strong>{roleName(invitation.role).toLowerCase()}</strong>.
         </p>
         {me === null ? (
-          <SignInFirst email={invitation.email} path={signInPath} />
+          <SignInFirst email={invitation.email} path={withNext('/auth', here)} />
         ) : me.toLowerCase() === invitation.email ? (
-          <Accept />
+          <Accept needsPassword={invitation.needs_password} />
         ) : (
-          <OtherAccount me={me} email={invitation.email} />
+          <OtherAccount me={me} email={invitation.email} here={here} />
         )}
       </div>
     </AuthFrame>
@@ -58,11 +67,21 @@ function SignInFirst({ email, path }: { email: string; path: string }) {
   );
 }
 
-function Accept() {
+function Accept({ needsPassword }: { needsPassword: boolean }) {
   const form = useForm<AccountAnswer>('accept');
   return (
     <form.Form method="post" className="grid gap-5">
       <input type="hidden" name="form" value="accept" />
+      {needsPassword && (
+        <TextField
+          label="Your password"
+          hint="You came by a link in a mail. The password shows that this account is yours."
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
       <FormEnd form={form} sending="Accepting...">
         Accept Invitation
       </FormEnd>
@@ -70,14 +89,14 @@ function Accept() {
   );
 }
 
-function OtherAccount({ me, email }: { me: string; email: string }) {
+function OtherAccount({ me, email, here }: { me: string; email: string; here: string }) {
   return (
     <>
       <p className="text-ink-soft wrap-anywhere">
-        You are signed in {me ? `as ${me}` : 'with another account'}. Sign out, open the link in the mail
-        again and sign in with {email}.
+        You are signed in {me ? `as ${me}` : 'with another account'}. Sign out, and sign in with {email}.
       </p>
       <form method="post" action="/sign-out">
+        <input type="hidden" name="next" value={here} />
         <Button type="submit" tone="secondary">
           Sign Out
         </Button>

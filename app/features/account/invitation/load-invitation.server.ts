@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import type { RouteArguments } from '#app/data/guards.server.ts';
-import { requestClient, signedIn } from '#app/data/session.server.ts';
-import { withNext } from '#app/lib/local-path.ts';
+import { readVisitor, requestClient, signedIn } from '#app/data/session.server.ts';
 
 /** As PostgreSQL makes them: nothing else is worth a question. */
 const tokenPattern = /^[0-9a-f]{64}$/;
@@ -18,17 +17,20 @@ export async function loadInvitation({ url, context }: RouteArguments) {
     ? (await requestClient(context).rpc('read_invitation', { token }).throwOnError()).data
     : null;
   const person = signedIn(context);
+  const isStaff = (await readVisitor(context))?.isStaff ?? false;
   return data(
     {
       invitation: found as Invitation | null,
+      /** Who is signed in works here already, perhaps by this very invitation. */
+      isStaff,
       /** Who is signed in, by their address. */
       me: person && (person.user.email ?? ''),
-      signInPath: withNext('/auth', url.pathname + url.search),
+      here: url.pathname + url.search,
     },
     {
       status: found ? 200 : 404,
-      // The address is the key to it.
-      headers: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' },
+      // The address is the key to it, so no other site hears of it. (With no-referrer, forms would have no origin either.)
+      headers: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' },
     },
   );
 }
@@ -37,4 +39,6 @@ export interface Invitation {
   email: string;
   role: string;
   invited_by: string;
+  /** One came by a link in a mail, and the account has a password that may be somebody else's. */
+  needs_password: boolean;
 }

@@ -1,4 +1,5 @@
 import { useForm } from '#app/forms/use-form.ts';
+import { listInWords } from '#app/lib/list-in-words.ts';
 import type { AccountAnswer } from '../form/answer.ts';
 import { FormEnd } from '../form/form-end.tsx';
 import type { Account } from './queries.server.ts';
@@ -10,9 +11,9 @@ export function YourWork({ work }: { work: NonNullable<Account['work']> }) {
     <>
       <p className="wrap-anywhere">
         <strong>{role}</strong>
-        {givenOn && `, ${givenBy ? `given by ${givenBy}` : 'set up'} on ${givenOn}`}
+        {givenOn && givenBy ? `, given by ${givenBy} on ${givenOn}` : `, since ${givenOn}`}
       </p>
-      <p className="text-ink-soft">You may {rights.join(', ')}.</p>
+      <p className="text-ink-soft">You may {listInWords(rights)}.</p>
       {wantsLeadMails !== null && <LeadMails wanted={wantsLeadMails} />}
     </>
   );

@@ -11,7 +11,9 @@ export interface Entry<Draft = Drafts[Kind]> {
 
 export type Command =
   | { intent: 'save'; kind: Kind; id: string | null; seenAt: string | null; draft: Drafts[Kind] }
-  | { intent: 'delete' | 'restore'; kind: Kind; id: string };
+  | { intent: 'delete'; kind: Kind; id: string }
+  /** Of an entry that was deleted more than once, the deletion in question; else the last one. */
+  | { intent: 'restore'; kind: Kind; id: string; deletion?: number };
 
 interface Newer<Draft> {
   /** The version that somebody else saved meanwhile; null when they deleted it. */

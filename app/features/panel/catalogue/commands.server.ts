@@ -32,12 +32,14 @@ export const CommandSchema = v.variant('intent', [
     seenAt: v.nullable(v.string()),
     draft: v.unknown(),
   }),
-  v.object({ intent: v.picklist(['delete', 'restore']), kind, id }),
+  v.object({ intent: v.literal('delete'), kind, id }),
+  v.object({ intent: v.literal('restore'), kind, id, deletion: v.optional(v.number()) }),
 ]);
 
 type Command = v.InferOutput<typeof CommandSchema>;
 type Save = Extract<Command, { intent: 'save' }>;
-type Named = Pick<Exclude<Command, Save>, 'kind' | 'id'>;
+type Delete = Extract<Command, { intent: 'delete' }>;
+type Restore = Extract<Command, { intent: 'restore' }>;
 
 /** Carries the command out with the rights of whoever asks. */
 export async function runCommand(
@@ -59,16 +61,16 @@ function carryOut(client: Client, command: Command): Promise<Answer | undefined>
   return command.intent === 'delete' ? remove(client, command) : restore(client, command);
 }
 
-async function remove(client: Client, { kind, id }: Named): Promise<undefined> {
+async function remove(client: Client, { kind, id }: Delete): Promise<undefined> {
   const { data } = await client.from(kind).delete().eq('id', id).select('id').throwOnError();
   // Gone before, it is gone all the same; what can still be read is what somebody may not delete.
   if (data.length === 0 && (await findEntry(client, kind, id)))
     throw new Error('The row may not be deleted.');
 }
 
-async function restore(client: Client, { kind, id }: Named): Promise<Answer | undefined> {
+async function restore(client: Client, { kind, id, deletion }: Restore): Promise<Answer | undefined> {
   const { data: outcome } = await client
-    .rpc('restore_deleted', { wanted_kind: kind, wanted: id })
+    .rpc('restore_deleted', { wanted_kind: kind, wanted: id, wanted_deletion: deletion })
     .throwOnError();
   if (outcome === 'restored_elsewhere') return { ok: true, toast: restoredElsewhere };
   // Brought back before, by somebody else or because only the answer was lost, it is back all the same.

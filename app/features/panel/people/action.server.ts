@@ -8,7 +8,13 @@ import { parseFields } from '#app/forms/parse-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
 import { roleName, staffRoles } from '#app/lib/roles.ts';
-import { askForSecondFactor, changeRole, inviteColleague, withdrawInvitation } from './commands.server.ts';
+import {
+  askForSecondFactor,
+  changeRole,
+  inviteAgain,
+  inviteColleague,
+  withdrawInvitation,
+} from './commands.server.ts';
 import { failed, succeeded } from './toasts.ts';
 
 const id = v.pipe(v.string(), v.uuid());
@@ -22,15 +28,19 @@ const PeopleCommandSchema = v.variant('intent', [
       v.string(),
       v.trim(),
       v.maxLength(320, 'This is longer than an email address can be.'),
-      v.regex(/^[^\s@]+@[^\s@]+$/, 'Please enter an email address.'),
+      v.toLowerCase(),
+      // As the table takes it: a mail server must read nothing else into it.
+      v.regex(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Please enter an email address.'),
     ),
     role: v.picklist(staffRoles),
   }),
-  v.object({ intent: v.literal('withdraw'), form, invitation: id }),
+  v.object({ intent: v.picklist(['again', 'withdraw']), form, invitation: id }),
   v.object({
     intent: v.literal('role'),
     form,
     person: id,
+    /** As the page shows it, for the answer. */
+    name: v.optional(v.pipe(v.string(), v.maxLength(320)), 'Somebody'),
     role: v.picklist([...staffRoles, 'user']),
     handTo: v.optional(
       v.pipe(
@@ -65,6 +75,8 @@ export async function peopleAction(request: Request, context: Readonly<RouterCon
       throw redirect('/admin/people', { status: 303, headers: flashHeaders(toast) });
     return { ...answer, ok: true as const, toast };
   }
+  if (outcome && command.intent === 'invite')
+    return refuse<FormAnswer>({ ...answer, errors: { email: outcome } }, fields);
   return refuse<FormAnswer>({ ...answer, toast: failed(outcome ?? undefined) }, fields);
 }
 
@@ -75,6 +87,8 @@ function run(client: RequestClient, command: PeopleCommand): Promise<string> {
   switch (command.intent) {
     case 'invite':
       return inviteColleague(client, command.email, command.role);
+    case 'again':
+      return inviteAgain(client, command.invitation);
     case 'withdraw':
       return withdrawInvitation(client, command.invitation);
     case 'role':
@@ -88,15 +102,17 @@ function whatIsDone(command: PeopleCommand): string {
   switch (command.intent) {
     case 'invite':
       return `An invitation is on its way to ${command.email}`;
+    case 'again':
+      return 'The invitation is on its way again';
     case 'withdraw':
       return 'Invitation withdrawn successfully';
     case 'role':
       return command.role === 'user'
-        ? 'They do not work here any more'
-        : `The role is now ${roleName(command.role)}`;
+        ? `${command.name} does not work here any more`
+        : `${command.name} is ${roleName(command.role).toLowerCase()} now`;
     case 'second-factor':
       return command.wanted === 'yes'
         ? 'Everybody who works here is asked for a second step from now on'
-        : 'Nobody is asked for a second step any more';
+        : 'Only those who have set up a second step are asked for it now';
   }
 }

@@ -23,7 +23,7 @@ export function ColleagueItem({ colleague, onChange }: { colleague: Colleague; o
         </p>
         {givenOn && (
           <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-            {givenBy ? `From ${givenBy}` : 'Set up'}, {givenOn}
+            {givenBy ? `Given by ${givenBy}, ${givenOn}` : `Since ${givenOn}`}
           </p>
         )}
       </div>

@@ -12,9 +12,21 @@ export async function inviteColleague(
   return data === 'sent' ? 'done' : 'This person works here already.';
 }
 
+const notOpen = 'This invitation is not open any more: it was accepted or withdrawn meanwhile.';
+
+export async function inviteAgain(client: RequestClient, invitation: string): Promise<Outcome> {
+  const { data } = await client
+    .from('staff_invitations')
+    .select('email, role')
+    .eq('id', invitation)
+    .maybeSingle()
+    .throwOnError();
+  return data ? inviteColleague(client, data.email, data.role) : notOpen;
+}
+
 export async function withdrawInvitation(client: RequestClient, invitation: string): Promise<Outcome> {
   const { data } = await client.rpc('withdraw_invitation', { invitation }).throwOnError();
-  return data ? 'done' : 'This invitation is not open any more: it was accepted or withdrawn meanwhile.';
+  return data ? 'done' : notOpen;
 }
 
 interface NewRole {

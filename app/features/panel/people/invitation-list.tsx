@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useForm } from '#app/forms/use-form.ts';
 import { roleName } from '#app/lib/roles.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog, closeConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
 import type { Invitation } from './queries.server.ts';
 
 /** Whom we wait for. */
@@ -19,50 +21,51 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
 }
 
 function InvitationItem({ id, email, role, invitedBy, until, isExpired }: Invitation) {
+  const [asking, setAsking] = useState(false);
   const again = useForm(`again-${id}`);
-  const withdrawal = useForm(`withdraw-${id}`);
+  const withdrawal = useForm(`withdraw-${id}`, closeConfirmDialog);
   const busy = again.busy || withdrawal.busy;
+  const send = ({ submit }: typeof again, intent: 'again' | 'withdraw') =>
+    submit({ intent, form: `${intent}-${id}`, invitation: id }, { method: 'post' });
   return (
     <li className="grid gap-y-2 py-3">
       <p className="font-[600] wrap-anywhere">{email}</p>
       <p className="text-sm text-ink-soft wrap-anywhere">
         {roleName(role)}
         {invitedBy && `, invited by ${invitedBy}`}.{' '}
-        {isExpired ? `Expired: ${until}` : `The link works until ${until}`}
+        {isExpired ? `The link ran out on ${until}.` : `The link works until ${until}.`}
       </p>
       <div className="flex flex-wrap gap-3">
-        <again.Form method="post">
-          <input type="hidden" name="form" value={`again-${id}`} />
-          <input type="hidden" name="email" value={email} />
-          <input type="hidden" name="role" value={role} />
-          <Button
-            type="submit"
-            name="intent"
-            value="invite"
-            tone="secondary"
-            small
-            disabled={busy}
-            aria-label={`Send again: the invitation to ${email}`}
-          >
-            Send again
-          </Button>
-        </again.Form>
-        <withdrawal.Form method="post">
-          <input type="hidden" name="form" value={`withdraw-${id}`} />
-          <input type="hidden" name="invitation" value={id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="withdraw"
-            tone="quiet"
-            small
-            disabled={busy}
-            aria-label={`Withdraw the invitation to ${email}`}
-          >
-            Withdraw
-          </Button>
-        </withdrawal.Form>
+        <Button
+          tone="secondary"
+          small
+          disabled={busy}
+          aria-label={`Send again: the invitation to ${email}`}
+          onClick={() => send(again, 'again')}
+        >
+          Send again
+        </Button>
+        <Button
+          tone="quiet"
+          small
+          disabled={busy}
+          aria-label={`Withdraw the invitation to ${email}`}
+          onClick={() => setAsking(true)}
+        >
+          Withdraw
+        </Button>
       </div>
+      {asking && (
+        <ConfirmDialog
+          title="Withdraw the invitation?"
+          confirm="Withdraw it"
+          busy={withdrawal.busy}
+          onConfirm={() => send(withdrawal, 'withdraw')}
+          onCancel={() => setAsking(false)}
+        >
+          {`The link that ${email} was sent stops working at once.`}
+        </ConfirmDialog>
+      )}
     </li>
   );
 }

@@ -3,14 +3,14 @@ import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 import { ColleagueItem } from './colleague-item.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
-import type { People } from './queries.server.ts';
+import type { Colleague, People } from './queries.server.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
 /** Who works here, who is invited, and what is asked of all of them. */
 export function PeoplePage({ people, invitations, rights, asksForSecondFactor }: People) {
-  const [changed, setChanged] = useState<string | null>(null);
-  const colleague = people.find(({ id }) => id === changed);
+  // As they were when the question opened: who has left meanwhile must not take it, and the answer to it, along.
+  const [changed, setChanged] = useState<Colleague | null>(null);
   return (
     <AdminPage title="People">
       <section aria-labelledby="staff">
@@ -19,7 +19,7 @@ export function PeoplePage({ people, invitations, rights, asksForSecondFactor }:
         </h2>
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {people.map((person) => (
-            <ColleagueItem key={person.id} colleague={person} onChange={() => setChanged(person.id)} />
+            <ColleagueItem key={person.id} colleague={person} onChange={() => setChanged(person)} />
           ))}
         </ul>
       </section>
@@ -38,10 +38,10 @@ export function PeoplePage({ people, invitations, rights, asksForSecondFactor }:
           <SecondFactorForm isAsked={asksForSecondFactor} people={people} />
         </section>
       </div>
-      {colleague && (
+      {changed && (
         <RoleDialog
-          key={colleague.id}
-          colleague={colleague}
+          key={changed.id}
+          colleague={changed}
           people={people}
           rights={rights}
           onClose={() => setChanged(null)}

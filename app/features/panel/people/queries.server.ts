@@ -1,11 +1,10 @@
 import type { RequestClient } from '#app/data/session.server.ts';
-import { dayInWords, indianDay, indianTime } from '#app/lib/indian-time.ts';
+import { indianMoment } from '#app/lib/indian-moment.ts';
+import { indianDay, shortDay } from '#app/lib/indian-time.ts';
 import { staffRoles } from '#app/lib/roles.ts';
 
 /** Everything on the page, read in parallel. */
 export async function readPeople(client: RequestClient, { me, now }: { me: string; now: number }) {
-  const today = indianDay(now);
-  const moment = (at: string) => `${dayInWords(indianDay(at), today)}, ${indianTime(at)}`;
   const [staff, invitations, setting, rights] = await Promise.all([
     client.rpc('list_staff').throwOnError(),
     client.from('staff_invitations').select('*').order('created_at').order('id').throwOnError(),
@@ -19,8 +18,8 @@ export async function readPeople(client: RequestClient, { me, now }: { me: strin
       email: person.email ?? '',
       role: person.role,
       givenBy: person.role_given_by,
-      givenOn: person.role_given_at && dayInWords(indianDay(person.role_given_at), today),
-      lastSeen: person.last_seen_at && moment(person.last_seen_at),
+      givenOn: person.role_given_at && shortDay(indianDay(person.role_given_at)),
+      lastSeen: person.last_seen_at && indianMoment(person.last_seen_at),
       hasSecondFactor: person.has_second_factor,
       isSuspended: person.is_suspended,
       leads: person.leads,
@@ -31,7 +30,7 @@ export async function readPeople(client: RequestClient, { me, now }: { me: strin
       email,
       role,
       invitedBy: invited_by,
-      until: moment(expires_at),
+      until: indianMoment(expires_at),
       isExpired: Date.parse(expires_at) <= now,
     })),
     /** What each role may do, in words. */

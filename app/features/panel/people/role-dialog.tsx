@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from '#app/forms/use-form.ts';
 import { cappedCount } from '#app/lib/capped-count.ts';
+import { listInWords } from '#app/lib/list-in-words.ts';
 import { roleOptions } from '#app/lib/roles.ts';
 import { Button } from '#app/ui/button.tsx';
 import { closeDialog, Dialog } from '#app/ui/dialog.tsx';
@@ -26,10 +27,11 @@ export function RoleDialog({ colleague, people, rights, onClose }: RoleDialogPro
   const worksOnLeads = (each: string) => rights[each]?.includes('work on leads') ?? false;
   const losesLeads = leads > 0 && !worksOnLeads(role);
   return (
-    <Dialog id={dialogId} open title={name} busy={busy} onClose={onClose}>
+    <Dialog id={dialogId} open title={`The role of ${name}`} busy={busy} onClose={onClose}>
       <Form method="post" className="grid gap-5">
         <input type="hidden" name="intent" value="role" />
         <input type="hidden" name="person" value={id} />
+        <input type="hidden" name="name" value={name} />
         <SelectField
           label="Role"
           name="role"
@@ -70,5 +72,5 @@ export function RoleDialog({ colleague, people, rights, onClose }: RoleDialogPro
 /** @param rights undefined for somebody who is let go */
 const whatItMeans = (rights: string[] | undefined) =>
   rights
-    ? `May ${rights.join(', ')}.`
+    ? `They may ${listInWords(rights)}.`
     : 'They are signed out at once, on every device, and see nothing of the panel any more. What they did keeps their name, and their account stays theirs.';

@@ -3,18 +3,19 @@ import type { RecordedCommand } from './queries.server.ts';
 import type { Change, RecordEntry } from './record-entry.ts';
 
 /** One command: who and when, and below it a line for each thing that it changed. */
-export function CommandItem({ command }: { command: RecordedCommand }) {
-  const { who, when, at, address, entries } = command;
+export function CommandItem({ command, isHistory }: { command: RecordedCommand; isHistory: boolean }) {
+  const { who, email, when, at, address, entries } = command;
   return (
     <li className="grid gap-x-8 gap-y-1 py-4 md:grid-cols-[12rem_minmax(0,1fr)]">
       <p className="text-sm text-ink-soft tabular-nums">
         <time dateTime={at}>{when}</time>
+        {email && <span className="block wrap-anywhere">{email}</span>}
         {address && <span className="block wrap-anywhere">from {address}</span>}
       </p>
       <ul className="grid min-w-0 gap-2">
         {entries.map((entry) => (
           <li key={entry.id} className="min-w-0">
-            <EntryLine who={who} entry={entry} />
+            <EntryLine who={who} entry={isHistory ? { ...entry, historyOf: null } : entry} />
             {entry.changes.length > 0 && <Changes changes={entry.changes} />}
           </li>
         ))}

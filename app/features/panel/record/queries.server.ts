@@ -27,6 +27,8 @@ export async function readRecord(client: RequestClient, params: URLSearchParams,
   const last = rows.at(-1);
   return {
     filters,
+    /** What the history is of, where only that of one thing is asked for. */
+    subject: filters.thing ? (rows.find(({ name }) => name)?.name ?? 'this') : null,
     people: people.data,
     commands: byCommand(rows, indianDay(now)),
     newest: before && recordPath(filters),
@@ -44,7 +46,7 @@ function byCommand(rows: EntryRow[], today: string) {
       ? {
           id,
           who: whoOf(first),
-          personId: first.actor_id,
+          email: first.actor_email,
           address: first.address,
           at: first.at,
           when: `${dayInWords(indianDay(first.at), today)}, ${indianTime(first.at)}`,

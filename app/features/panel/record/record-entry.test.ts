@@ -8,6 +8,7 @@ const row: EntryRow = {
   at: '2026-11-17T21:28:50.138123+00:00',
   actor_id: 'a1',
   actor_name: 'Asha',
+  actor_email: 'asha@example.com',
   actor_role: 'authenticated',
   address: '192.0.2.1',
   action: 'changed',
@@ -43,9 +44,19 @@ test('each command of the panel has its own words', () => {
   assert.equal(told({ kind: 'person', action: 'signed in', name: 'Asha' }), 'signed in');
   const person = { kind: 'person', name: 'Ravi' };
   assert.equal(told({ ...person, changes: { role: ['editor', 'counsellor'] } }), 'made Ravi counsellor');
+  assert.equal(told({ ...person, actor_id: 'k1', changes: { role: ['user', 'editor'] } }), 'became editor');
   assert.equal(told({ ...person, changes: { role: ['editor', 'user'] } }), 'let Ravi go, who was editor');
+  assert.equal(told({ ...person, changes: { name: ['Asha', 'Ravi'] } }), 'took the name “Ravi”');
   const invitation = { kind: 'invitation', name: 'ravi@example.com', changes: { role: 'editor' } };
   assert.equal(told({ ...invitation, action: 'invited' }), 'invited ravi@example.com as editor');
+  assert.equal(
+    told({ ...invitation, action: 'accepted', changes: { invited_by: 'Asha' } }),
+    'accepted the invitation of Asha',
+  );
+  assert.equal(
+    told({ kind: 'setting', name: 'staff_second_factor' }),
+    'changed the setting “A second step for everybody”',
+  );
   assert.equal(told({ ...invitation, action: 'withdrawn' }), 'withdrew the invitation of ravi@example.com');
 });
 

@@ -7,6 +7,7 @@ export interface EntryRow {
   at: string;
   actor_id: string | null;
   actor_name: string;
+  actor_email: string | null;
   actor_role: string;
   address: string | null;
   action: string;
@@ -28,7 +29,7 @@ export interface RecordEntry {
   what: string;
   /** Where the thing is, while it is there. */
   to: string | null;
-  /** Where the history of the thing is. */
+  /** The id of the thing, by which its history is found. */
   historyOf: string | null;
   changes: Change[];
 }
@@ -46,18 +47,20 @@ export function describeEntry(row: EntryRow): RecordEntry {
     what: sentence(row),
     to: kind_id && row.action !== 'deleted' && row.action !== 'erased' ? placeOf(kind, kind_id) : null,
     historyOf: kind_id,
-    changes: row.action === 'changed' && kind !== 'person' ? changesOf(row.changes) : [],
+    changes: row.action === 'changed' && !pairOf(row.changes, 'role')[1] ? changesOf(row.changes) : [],
   };
 }
 
-function sentence({ action, kind, kind_id, name, changes }: EntryRow): string {
+function sentence({ actor_id, action, kind, kind_id, name, changes }: EntryRow): string {
   const said = name ? ` “${name}”` : '';
   if (kind === 'person' && action === 'signed in') return 'signed in';
-  if (kind === 'person') return roleChange(name, pairOf(changes, 'role'));
+  if (kind === 'person' && pairOf(changes, 'name')[1] !== undefined) return `took the name “${name}”`;
+  if (kind === 'person' && actor_id === kind_id) return `became ${newRole(changes)}`;
+  if (kind === 'person') return roleChange(name, changes);
   if (kind === 'lead' && action === 'exported')
     return kind_id ? 'exported everything about a person' : 'exported leads';
   if (kind === 'invitation') return invitationWords[action]?.(name, changes) ?? `${action} an invitation`;
-  if (kind === 'setting') return `changed the setting${said}`;
+  if (kind === 'setting') return `changed the setting “${settingNames[name] ?? name}”`;
   if (kind === 'lead' || kind === 'mail') return `${actionWords[action] ?? action} a ${kind}`;
   return `${actionWords[action] ?? action} the ${kind}${said}`;
 }
@@ -72,13 +75,18 @@ const invitationWords: Record<string, (email: string, changes: unknown) => strin
   invited: (email, changes) =>
     `invited ${email || 'somebody'} as ${roleName(String(Object(changes).role)).toLowerCase()}`,
   withdrawn: (email) => `withdrew the invitation of ${email || 'somebody'}`,
-  accepted: () => 'accepted an invitation',
+  accepted: (_, changes) => `accepted the invitation of ${Object(changes).invited_by || 'an administrator'}`,
 };
 
-function roleChange(name: string, [before, after]: [unknown, unknown]): string {
+const settingNames: Record<string, string> = { staff_second_factor: 'A second step for everybody' };
+
+const newRole = (changes: unknown) => roleName(String(pairOf(changes, 'role')[1])).toLowerCase();
+
+function roleChange(name: string, changes: unknown): string {
+  const [before, after] = pairOf(changes, 'role');
   const person = name || 'somebody';
   if (after === 'user') return `let ${person} go, who was ${roleName(String(before)).toLowerCase()}`;
-  return `made ${person} ${roleName(String(after)).toLowerCase()}`;
+  return `made ${person} ${newRole(changes)}`;
 }
 
 const pairOf = (changes: unknown, field: string): [unknown, unknown] => {

@@ -23,9 +23,12 @@ export function RecordFilterForm({ filters, people }: Pick<RecordView, 'filters'
         value={filters.person}
         labelClassName={small}
       >
-        {people.map(({ id, name }) => (
+        {filters.person && !people.some(({ id }) => id === filters.person) && (
+          <option value={filters.person}>Somebody of whom nothing is recorded</option>
+        )}
+        {people.map(({ id, name, email }) => (
           <option key={id} value={id}>
-            {name}
+            {email ? `${name} (${email})` : name}
           </option>
         ))}
       </FilterSelect>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { countOf } from '#app/lib/count-of.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 import { OlderPager } from '#app/ui/panel/older-pager.tsx';
@@ -8,10 +9,10 @@ import { RecordFilterForm } from './record-filter-form.tsx';
 import { hasFilters } from './record-filters.ts';
 
 /** Who did what, newest first. */
-export function RecordPage({ filters, people, commands, newest, older }: RecordView) {
+export function RecordPage({ filters, subject, people, commands, newest, older }: RecordView) {
   const isFiltered = hasFilters(filters);
   return (
-    <AdminPage title="Record">
+    <AdminPage title={subject ? `History of ${subject}` : 'Record'}>
       <p className="measure -mt-4 mb-6 text-ink-soft">
         Who changed what in the panel. Nobody can alter it. What becomes of a lead stands on the lead’s own
         page.
@@ -22,6 +23,9 @@ export function RecordPage({ filters, people, commands, newest, older }: RecordV
           Clear Filters
         </Link>
       )}
+      <p role="status" className="sr-only">
+        {countOf(commands.length, 'command')} on this page
+      </p>
       {commands.length === 0 ? (
         <EmptyState
           title={isFiltered ? 'Nothing was recorded that fits.' : 'Nothing has been recorded yet.'}
@@ -30,7 +34,7 @@ export function RecordPage({ filters, people, commands, newest, older }: RecordV
       ) : (
         <ol className="mt-6 divide-y divide-line border-y border-line">
           {commands.map((command) => (
-            <CommandItem key={command.id} command={command} />
+            <CommandItem key={command.id} command={command} isHistory={subject !== null} />
           ))}
         </ol>
       )}

@@ -124,8 +124,8 @@ const sections: LegalSection[] = [
         </li>
         <li>Accounts: until you ask us to delete yours.</li>
         <li>
-          The record of what our staff did on this site, with their names and network addresses: 24 months.
-          After that it no longer says who it was.
+          The record of what our staff did on this site, with their names, email and network addresses: 24
+          months. After that it no longer says who it was.
         </li>
         <li>The server’s technical log: 30 days.</li>
         <li>

@@ -11,16 +11,16 @@ import { keptDays } from './kept-days.ts';
 
 /** What was deleted from one of the lists, to be brought back. */
 export function BinPanel({ bin: { kind, deleted } }: { bin: Bin }) {
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<number>();
   // Its button goes with what is restored.
   const { submit, busy } = useForm('restore', ({ ok }) => ok && focusOnPanel());
   const { noun, tab } = kindNames[kind];
 
-  function restore(id: string) {
+  function restore({ id, deletion }: Deleted) {
     if (busy) return;
-    setChosen(id);
+    setChosen(deletion);
     submit(
-      { intent: 'restore', kind, id },
+      { intent: 'restore', kind, id, deletion },
       { method: 'post', action: '/admin', encType: 'application/json' },
     );
   }
@@ -35,11 +35,11 @@ export function BinPanel({ bin: { kind, deleted } }: { bin: Bin }) {
       <ul className="mt-3 divide-y divide-line border-line not-empty:border-y">
         {deleted.map((entry) => (
           <DeletedRow
-            key={entry.id}
+            key={entry.deletion}
             entry={entry}
             waiting={busy}
-            restoring={busy && entry.id === chosen}
-            onRestore={() => restore(entry.id)}
+            restoring={busy && entry.deletion === chosen}
+            onRestore={() => restore(entry)}
           />
         ))}
       </ul>

@@ -38,6 +38,7 @@ export interface Bin {
 }
 
 export interface Deleted {
+  deletion: number;
   id: string;
   name: string;
   deletedAt: string;
