@@ -86,7 +86,7 @@ test('hosted: what is wrong is said in a line, by the command and by a start', a
     [
       `node server/admin.ts role ${head} owner`,
       hosted,
-      /^There is no role "owner": give one of user, admin\.\n$/,
+      /^There is no role "owner": give one of user, counsellor, editor, admin\.\n$/,
     ],
   ]);
 });

@@ -8,7 +8,7 @@ import { LeadPage } from '#app/features/panel/lead-desk/one-lead/lead-page.tsx';
 import { loadLead } from '#app/features/panel/lead-desk/one-lead/load-lead.server.ts';
 import { NoLead } from '#app/features/panel/lead-desk/one-lead/no-lead.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
-import { notHeardInPanel } from '#app/forms/not-heard.ts';
+import { notHeardInPanel } from '#app/forms/not-heard-in-panel.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/lead.ts';
 

@@ -5,7 +5,7 @@ import { PeoplePage } from '#app/features/panel/people/people-page.tsx';
 import { readPeople } from '#app/features/panel/people/queries.server.ts';
 import { failed } from '#app/features/panel/people/toasts.ts';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
-import { notHeardInPanel } from '#app/forms/not-heard.ts';
+import { notHeardInPanel } from '#app/forms/not-heard-in-panel.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/people.ts';
 

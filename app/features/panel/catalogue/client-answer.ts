@@ -1,5 +1,5 @@
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
-import { notHeardInPanel } from '#app/forms/not-heard.ts';
+import { notHeardInPanel } from '#app/forms/not-heard-in-panel.ts';
 import type { Answer, Command } from './answer.ts';
 import { failed } from './toasts.ts';
 
