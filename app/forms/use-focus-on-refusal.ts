@@ -1,19 +1,24 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
 
 /** Takes the focus to the first field that is wrong, or to the button, each time `refused` is called. */
 export function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, fallback?: () => Element | null) {
-  const [refusals, setRefusals] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
+  const isDue = useRef(false);
+  const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (refusals === 0) return;
+    if (!isDue.current) return;
     const wrong =
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]') ??
       fallback?.() ??
       form.current?.querySelector<HTMLElement>('[type="submit"]');
-    if (!(wrong instanceof HTMLElement)) return;
+    // The answer may be here before the form has heard that it is not on its way any more: then a render follows.
+    if (!(wrong instanceof HTMLElement) || wrong.matches(':disabled')) return;
+    isDue.current = false;
     wrong.focus();
     // It may have had the focus all along, and have been pushed out of sight by what is said about it.
     wrong.scrollIntoView({ block: 'nearest' });
-  }, [refusals]);
-  return () => setRefusals((count) => count + 1);
+  });
+  return () => {
+    isDue.current = true;
+    render();
+  };
 }
