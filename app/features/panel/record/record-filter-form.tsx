@@ -13,7 +13,7 @@ export function RecordFilterForm({ filters, people }: Pick<RecordView, 'filters'
       {...live}
       action="/admin/record"
       aria-label="Filter the record"
-      className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-4 [&_label]:mb-1 [&_label]:text-sm [&_label>span]:hidden"
+      className="grid grid-cols-1 gap-x-3 gap-y-4 min-[26rem]:grid-cols-2 md:grid-cols-4 [&_label]:mb-1 [&_label]:text-sm [&_label>span]:hidden"
     >
       {filters.thing && <input type="hidden" name="thing" value={filters.thing} />}
       <FilterSelect
