@@ -44,7 +44,7 @@ export async function requireStaff(asked: RouteArguments & { pattern: string }):
 }
 
 /** Where the account page sets up the second factor. */
-export const twoStepAnchor = 'two-step';
+const twoStepAnchor = 'two-step';
 
 const secondFactorFirst =
   'Everybody who works here needs a second step now. Set it up under My Account in another tab; what you typed stays here.';
