@@ -46,6 +46,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      banners: {
+        Row: {
+          button: string;
+          created_at: string;
+          id: string;
+          is_shown: boolean;
+          link: string;
+          place: string;
+          position: number;
+          text: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          button?: string;
+          created_at?: string;
+          id?: string;
+          is_shown?: boolean;
+          link?: string;
+          place?: string;
+          position?: number;
+          text?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Update: {
+          button?: string;
+          created_at?: string;
+          id?: string;
+          is_shown?: boolean;
+          link?: string;
+          place?: string;
+          position?: number;
+          text?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       contact_inquiries: {
         Row: {
           consent_version: string | null;
@@ -244,17 +283,20 @@ export type Database = {
           features: string[];
           id: string;
           image: string;
+          instalments: Json;
           is_new: boolean;
           level: string;
           page_description: string;
           page_title: string;
           position: number;
+          practice: string[];
           price: string;
           slug: string;
           start_date: string;
           status: string;
           title: string;
           trainer: string;
+          trainer_id: string | null;
           updated_at: string;
         };
         Insert: {
@@ -272,17 +314,20 @@ export type Database = {
           features?: string[];
           id?: string;
           image?: string;
+          instalments?: Json;
           is_new?: boolean;
           level?: string;
           page_description?: string;
           page_title?: string;
           position?: number;
+          practice?: string[];
           price?: string;
           slug?: string;
           start_date?: string;
           status?: string;
           title?: string;
           trainer?: string;
+          trainer_id?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -300,17 +345,152 @@ export type Database = {
           features?: string[];
           id?: string;
           image?: string;
+          instalments?: Json;
           is_new?: boolean;
           level?: string;
           page_description?: string;
           page_title?: string;
           position?: number;
+          practice?: string[];
           price?: string;
           slug?: string;
           start_date?: string;
           status?: string;
           title?: string;
           trainer?: string;
+          trainer_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      employers: {
+        Row: {
+          about: string;
+          created_at: string;
+          id: string;
+          is_shown: boolean;
+          link: string;
+          logo: string;
+          name: string;
+          position: number;
+          updated_at: string;
+        };
+        Insert: {
+          about?: string;
+          created_at?: string;
+          id?: string;
+          is_shown?: boolean;
+          link?: string;
+          logo?: string;
+          name?: string;
+          position?: number;
+          updated_at?: string;
+        };
+        Update: {
+          about?: string;
+          created_at?: string;
+          id?: string;
+          is_shown?: boolean;
+          link?: string;
+          logo?: string;
+          name?: string;
+          position?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      former_addresses: {
+        Row: {
+          entry_id: string;
+          kind: string;
+          since: string;
+          slug: string;
+        };
+        Insert: {
+          entry_id: string;
+          kind: string;
+          since?: string;
+          slug: string;
+        };
+        Update: {
+          entry_id?: string;
+          kind?: string;
+          since?: string;
+          slug?: string;
+        };
+        Relationships: [];
+      };
+      hero_slides: {
+        Row: {
+          background_image: string;
+          created_at: string;
+          highlight: string;
+          highlight_text: string;
+          icon: string;
+          id: string;
+          is_shown: boolean;
+          position: number;
+          subtitle: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          background_image?: string;
+          created_at?: string;
+          highlight?: string;
+          highlight_text?: string;
+          icon?: string;
+          id?: string;
+          is_shown?: boolean;
+          position?: number;
+          subtitle?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Update: {
+          background_image?: string;
+          created_at?: string;
+          highlight?: string;
+          highlight_text?: string;
+          icon?: string;
+          id?: string;
+          is_shown?: boolean;
+          position?: number;
+          subtitle?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      highlights: {
+        Row: {
+          created_at: string;
+          icon: string;
+          id: string;
+          is_shown: boolean;
+          position: number;
+          text: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          icon?: string;
+          id?: string;
+          is_shown?: boolean;
+          position?: number;
+          text?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          icon?: string;
+          id?: string;
+          is_shown?: boolean;
+          position?: number;
+          text?: string;
+          title?: string;
           updated_at?: string;
         };
         Relationships: [];
@@ -510,6 +690,45 @@ export type Database = {
           },
         ];
       };
+      pages: {
+        Row: {
+          body: string;
+          changed_on: string;
+          created_at: string;
+          id: string;
+          is_shown: boolean;
+          position: number;
+          slug: string;
+          summary: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          body?: string;
+          changed_on?: string;
+          created_at?: string;
+          id?: string;
+          is_shown?: boolean;
+          position?: number;
+          slug?: string;
+          summary?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Update: {
+          body?: string;
+          changed_on?: string;
+          created_at?: string;
+          id?: string;
+          is_shown?: boolean;
+          position?: number;
+          slug?: string;
+          summary?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       profiles: {
         Row: {
           created_at: string;
@@ -540,6 +759,123 @@ export type Database = {
           role_given_by?: string;
           updated_at?: string;
           wants_lead_mails?: boolean;
+        };
+        Relationships: [];
+      };
+      questions: {
+        Row: {
+          answer: string;
+          course_id: string | null;
+          created_at: string;
+          id: string;
+          is_shown: boolean;
+          position: number;
+          question: string;
+          updated_at: string;
+        };
+        Insert: {
+          answer?: string;
+          course_id?: string | null;
+          created_at?: string;
+          id?: string;
+          is_shown?: boolean;
+          position?: number;
+          question?: string;
+          updated_at?: string;
+        };
+        Update: {
+          answer?: string;
+          course_id?: string | null;
+          created_at?: string;
+          id?: string;
+          is_shown?: boolean;
+          position?: number;
+          question?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      reasons: {
+        Row: {
+          created_at: string;
+          icon: string;
+          id: string;
+          is_shown: boolean;
+          position: number;
+          text: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          icon?: string;
+          id?: string;
+          is_shown?: boolean;
+          position?: number;
+          text?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          icon?: string;
+          id?: string;
+          is_shown?: boolean;
+          position?: number;
+          text?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      services: {
+        Row: {
+          color: string;
+          created_at: string;
+          description: string;
+          features: string[];
+          id: string;
+          image: string;
+          is_shown: boolean;
+          position: number;
+          price: number | null;
+          slug: string;
+          subtitle: string;
+          technologies: string[];
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          color?: string;
+          created_at?: string;
+          description?: string;
+          features?: string[];
+          id?: string;
+          image?: string;
+          is_shown?: boolean;
+          position?: number;
+          price?: number | null;
+          slug?: string;
+          subtitle?: string;
+          technologies?: string[];
+          title?: string;
+          updated_at?: string;
+        };
+        Update: {
+          color?: string;
+          created_at?: string;
+          description?: string;
+          features?: string[];
+          id?: string;
+          image?: string;
+          is_shown?: boolean;
+          position?: number;
+          price?: number | null;
+          slug?: string;
+          subtitle?: string;
+          technologies?: string[];
+          title?: string;
+          updated_at?: string;
         };
         Relationships: [];
       };
@@ -591,6 +927,150 @@ export type Database = {
         };
         Relationships: [];
       };
+      student_projects: {
+        Row: {
+          consent_given_on: string | null;
+          consent_taken_by: string;
+          consent_withdrawn_on: string | null;
+          course_id: string | null;
+          created_at: string;
+          description: string;
+          id: string;
+          image: string;
+          is_shown: boolean;
+          link: string;
+          position: number;
+          student: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          consent_given_on?: string | null;
+          consent_taken_by?: string;
+          consent_withdrawn_on?: string | null;
+          course_id?: string | null;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          image?: string;
+          is_shown?: boolean;
+          link?: string;
+          position?: number;
+          student?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Update: {
+          consent_given_on?: string | null;
+          consent_taken_by?: string;
+          consent_withdrawn_on?: string | null;
+          course_id?: string | null;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          image?: string;
+          is_shown?: boolean;
+          link?: string;
+          position?: number;
+          student?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      testimonials: {
+        Row: {
+          about: string;
+          consent_given_on: string | null;
+          consent_taken_by: string;
+          consent_withdrawn_on: string | null;
+          course_id: string | null;
+          created_at: string;
+          id: string;
+          is_shown: boolean;
+          name: string;
+          portrait: string;
+          position: number;
+          updated_at: string;
+          words: string;
+        };
+        Insert: {
+          about?: string;
+          consent_given_on?: string | null;
+          consent_taken_by?: string;
+          consent_withdrawn_on?: string | null;
+          course_id?: string | null;
+          created_at?: string;
+          id?: string;
+          is_shown?: boolean;
+          name?: string;
+          portrait?: string;
+          position?: number;
+          updated_at?: string;
+          words?: string;
+        };
+        Update: {
+          about?: string;
+          consent_given_on?: string | null;
+          consent_taken_by?: string;
+          consent_withdrawn_on?: string | null;
+          course_id?: string | null;
+          created_at?: string;
+          id?: string;
+          is_shown?: boolean;
+          name?: string;
+          portrait?: string;
+          position?: number;
+          updated_at?: string;
+          words?: string;
+        };
+        Relationships: [];
+      };
+      trainers: {
+        Row: {
+          created_at: string;
+          description: string;
+          employers: string[];
+          id: string;
+          is_shown: boolean;
+          links: string[];
+          name: string;
+          portrait: string;
+          position: number;
+          role: string;
+          updated_at: string;
+          years: number | null;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string;
+          employers?: string[];
+          id?: string;
+          is_shown?: boolean;
+          links?: string[];
+          name?: string;
+          portrait?: string;
+          position?: number;
+          role?: string;
+          updated_at?: string;
+          years?: number | null;
+        };
+        Update: {
+          created_at?: string;
+          description?: string;
+          employers?: string[];
+          id?: string;
+          is_shown?: boolean;
+          links?: string[];
+          name?: string;
+          portrait?: string;
+          position?: number;
+          role?: string;
+          updated_at?: string;
+          years?: number | null;
+        };
+        Relationships: [];
+      };
       webinars: {
         Row: {
           category: string;
@@ -610,6 +1090,7 @@ export type Database = {
           status: string;
           time: string;
           title: string;
+          trainer_id: string | null;
           updated_at: string;
         };
         Insert: {
@@ -630,6 +1111,7 @@ export type Database = {
           status?: string;
           time?: string;
           title?: string;
+          trainer_id?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -650,6 +1132,7 @@ export type Database = {
           status?: string;
           time?: string;
           title?: string;
+          trainer_id?: string | null;
           updated_at?: string;
         };
         Relationships: [];
@@ -688,18 +1171,21 @@ export type Database = {
       accept_invitation: { Args: { token: string }; Returns: string };
       account_roles: { Args: never; Returns: Json };
       administrator_accounts: { Args: never; Returns: Json };
+      arrange_entries: { Args: { ids: string[]; kind: string }; Returns: undefined };
       backup_state: { Args: never; Returns: Json };
       begin_export: { Args: { filters: Json }; Returns: undefined };
       believe_addresses: { Args: { key: string }; Returns: number };
       catalogue_text: { Args: { course: Database['public']['Tables']['courses']['Row'] }; Returns: string } | { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string } | { Args: { webinar: Database['public']['Tables']['webinars']['Row'] }; Returns: string };
       change_staff_role: { Args: { hand_to?: string; person: string; wanted: string }; Returns: string };
       claim_mails: { Args: { lease_seconds: number; most: number }; Returns: Json[] };
+      close_ended_jobs: { Args: { today?: string }; Returns: number };
       count_accounts: { Args: never; Returns: number };
       count_active_jobs: { Args: never; Returns: number };
       count_enrolments: { Args: never; Returns: number };
       count_jobs: { Args: { experience?: string; location?: string; q?: string; type?: string }; Returns: number };
       count_leads: { Args: { course?: string; follow_up?: string; kind?: string; owner?: string; q?: string; since?: string; status?: string; until?: string }; Returns: number };
       count_listed: { Args: { kind: string; most?: number; q?: string }; Returns: number };
+      current_address: { Args: { kind: string; slug: string }; Returns: string };
       delete_my_account: { Args: never; Returns: undefined };
       discard_held_mails: { Args: never; Returns: number };
       empty_bin: { Args: never; Returns: number };
@@ -730,6 +1216,7 @@ export type Database = {
       list_webinars: { Args: { before_at?: string; before_id?: string; page_size?: number; q?: string }; Returns: Database['public']['Tables']['webinars']['Row'][] };
       my_account_has_password: { Args: never; Returns: boolean };
       newest_migration: { Args: never; Returns: string };
+      original_of: { Args: { wanted: string; wanted_kind: string }; Returns: Json };
       owes_second_factor: { Args: { person: Database['public']['Tables']['profiles']['Row'] }; Returns: boolean };
       people_in_record: { Args: never; Returns: { email: string; id: string; name: string }[] };
       person_leads: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
@@ -741,6 +1228,8 @@ export type Database = {
       rights: { Args: { person: Database['public']['Tables']['profiles']['Row'] }; Returns: string[] };
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
       set_account_role: { Args: { account: string; wanted: string }; Returns: string };
+      shown_student_projects: { Args: never; Returns: { course_id: string; description: string; id: string; image: string; link: string; student: string; title: string }[] };
+      shown_testimonials: { Args: never; Returns: { about: string; course_id: string; id: string; name: string; portrait: string; words: string }[] };
       site_state: { Args: never; Returns: Json };
       sitemap_jobs: { Args: { first_at: string; first_id: string; per_file?: number }; Returns: { changes: string[]; ids: string[] }[] };
       take_rate_limit: { Args: { bucket: string; capacity: number; cost: number; per_seconds: number }; Returns: Json };

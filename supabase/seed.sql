@@ -1,7 +1,49 @@
--- What a fresh installation shows: nine courses, four workshops, six jobs. Administrators edit all of it later.
+-- What a fresh installation shows: nine courses and their trainers, four workshops, six jobs. Administrators edit all of it later.
 -- There is no begin or commit here, so whoever runs the file may put it inside a transaction of their own.
 -- Courses go by position on the site and newest first in the admin panel: both give the order below.
 -- Data Science with AI: sixteen weeks of classes and five of guided project work make its 21-week plan.
+
+insert into public.trainers (id, position, name, role, years, description) values
+(
+  'd0000000-0000-4000-8000-000000000001', 10, 'Karthik Subramanian', '', 12,
+  '12 years of experience building Python services for logistics and retail companies. He reviews every student''s code by hand and has taught classroom batches since 2017.'
+),
+(
+  'd0000000-0000-4000-8000-000000000002', 20, 'Lakshmi Narayanan', '', 15,
+  '15 years of experience with Java, most of them on payment and insurance systems. He teaches the language by reading real code with the class before writing any.'
+),
+(
+  'd0000000-0000-4000-8000-000000000003', 30, 'Dr. Meenakshi Sundaram', 'Lead Trainer, Data Science and AI', 14,
+  '14 years of experience in statistics and machine learning, first in research and then with a demand-forecasting team. She supervises every capstone project herself.'
+),
+(
+  'd0000000-0000-4000-8000-000000000004', 40, 'Venkatesh Raghavan', '', 16,
+  '16 years of experience with Java and Spring, the last six as an architect of airline booking systems. He runs the class like a small product team, with reviews every week.'
+),
+(
+  'd0000000-0000-4000-8000-000000000005', 50, 'Anitha Krishnamurthy', 'Senior Trainer, Python Full Stack', 11,
+  '11 years of experience as a web developer and team lead, with Django systems for hospitals and colleges. She explains each layer by building it live in front of the class.'
+),
+(
+  'd0000000-0000-4000-8000-000000000006', 60, 'Priya Ramanathan', '', 10,
+  '10 years of experience as an analyst in banking and e-commerce, where she built the weekly reports that managers decided by. Her classes use data with real gaps and errors in it.'
+),
+(
+  'd0000000-0000-4000-8000-000000000007', 70, 'Suresh Balakrishnan', '', 13,
+  '13 years of experience in identity and access management, with directory migrations and Okta roll-outs for companies of up to 40,000 employees. He teaches from the faults he has had to find.'
+),
+(
+  'd0000000-0000-4000-8000-000000000008', 80, 'Padmavathi Srinivasan', '', 18,
+  '18 years of experience as an Oracle database administrator in telecom and banking, on systems that may not stop. She has trained administrators since 2014.'
+),
+(
+  'd0000000-0000-4000-8000-000000000009', 90, 'Ganesh Moorthy', '', 12,
+  '12 years of experience running MySQL for e-commerce and ticketing sites, including sales days with fifty times the usual load. He teaches with slow queries that he has had to fix.'
+),
+(
+  'd0000000-0000-4000-8000-000000000010', 100, 'Rajesh Parthasarathy', 'Cloud Engineer and Guest Trainer', null,
+  ''
+);
 
 insert into public.courses (
   id, slug, position, created_at, updated_at,
@@ -12,8 +54,9 @@ insert into public.courses (
   duration, level, category,
   featured, is_new, start_date, batch_times,
   color, image,
-  trainer,
+  trainer_id, trainer,
   features,
+  practice,
   batches,
   curriculum,
   detailed_curriculum
@@ -27,14 +70,17 @@ insert into public.courses (
   '8 weeks', 'Beginner', 'Programming',
   false, false, '', '{}',
   'marigold', 'https://images.unsplash.com/photo-1526379095098-d400fd0bf935?auto=format&fit=crop&w=1200&q=70',
+  'd0000000-0000-4000-8000-000000000001',
   'Karthik Subramanian - 12 years of experience building Python services for logistics and retail companies. He reviews every student''s code by hand and has taught classroom batches since 2017.',
   array[
     'Classroom teaching, with a live telecast when you cannot come in',
-    'A computer lab session after every class',
-    'Three graded projects reviewed line by line',
     'Git and GitHub from the second week',
     'Printed notes and a workbook of exercises',
     'Certificate of completion'
+  ],
+  array[
+    'A computer lab session after every class',
+    'Three graded projects reviewed line by line'
   ],
   '[
     {"id": "python-1", "type": "ongoing", "startDate": "May 12th, 2025", "schedule": "Monday to Friday, 6:30 PM to 8:00 PM", "status": "In progress"},
@@ -62,14 +108,17 @@ insert into public.courses (
   '8 weeks', 'Beginner to Intermediate', 'Programming',
   false, false, '', '{}',
   'vermilion', 'https://images.unsplash.com/photo-1517694712202-14dd9538aa97?auto=format&fit=crop&w=1200&q=70',
+  'd0000000-0000-4000-8000-000000000002',
   'Lakshmi Narayanan - 15 years of experience with Java, most of them on payment and insurance systems. He teaches the language by reading real code with the class before writing any.',
   array[
     'Classroom teaching, with a live telecast when you cannot come in',
     'Java 21, Maven, JUnit 5 and IntelliJ IDEA from the first week',
-    'A graded assignment every week',
-    'A JDBC project that you present to the class',
     'Two mock interviews on core Java',
     'Certificate of completion'
+  ],
+  array[
+    'A graded assignment every week',
+    'A JDBC project that you present to the class'
   ],
   '[
     {"id": "java-1", "type": "ongoing", "startDate": "May 19th, 2025", "schedule": "Monday to Friday, 7:00 AM to 8:30 AM", "status": "In progress"},
@@ -96,15 +145,20 @@ insert into public.courses (
   '16 weeks', 'Beginner to Advanced', 'Data Science and AI',
   true, true, 'June 12th, 2025', '{}',
   'slate', 'https://images.unsplash.com/photo-1555066931-4365d14bab8c?auto=format&fit=crop&w=1200&q=70',
+  'd0000000-0000-4000-8000-000000000003',
   'Dr. Meenakshi Sundaram - 14 years of experience in statistics and machine learning, first in research and then with a demand-forecasting team. She supervises every capstone project herself.',
   array[
     'Classroom teaching, with a live telecast when you cannot come in',
-    'Ten guided projects and one capstone project of your own',
     'GPU time for the deep learning weeks',
     'A weekly doubt-clearing hour with the trainer',
     'A portfolio on GitHub that you can show to employers',
     'Résumé review and mock interviews in the last weeks',
     'Certificate of completion'
+  ],
+  array[
+    'Ten guided projects and one capstone project of your own',
+    'A report on public data',
+    'An image classifier'
   ],
   '[
     {"id": "data-science-ai-1", "type": "upcoming", "startDate": "June 12th, 2025", "schedule": "Monday to Friday, 7:00 PM to 8:30 PM", "status": "Open for enrollment"},
@@ -193,15 +247,18 @@ insert into public.courses (
   '16 weeks', 'Intermediate', 'Full Stack Development',
   false, false, '', '{}',
   'vermilion', 'https://images.unsplash.com/photo-1461749280684-dccba630e2f6?auto=format&fit=crop&w=1200&q=70',
+  'd0000000-0000-4000-8000-000000000004',
   'Venkatesh Raghavan - 16 years of experience with Java and Spring, the last six as an architect of airline booking systems. He runs the class like a small product team, with reviews every week.',
   array[
     'Classroom teaching, with a live telecast when you cannot come in',
-    'One application built from start to finish, and two smaller ones',
     'Code review on every pull request you open',
     'Java 21, Spring Boot 3, React, TypeScript and PostgreSQL',
-    'Docker and a GitHub Actions pipeline for your own project',
     'Mock interviews on Java, Spring and system design',
     'Certificate of completion'
+  ],
+  array[
+    'One application built from start to finish, and two smaller ones',
+    'Docker and a GitHub Actions pipeline for your own project'
   ],
   '[
     {"id": "java-fullstack-1", "type": "ongoing", "startDate": "April 21st, 2025", "schedule": "Monday, Wednesday and Friday, 6:30 PM to 8:30 PM", "status": "In progress"},
@@ -232,14 +289,17 @@ insert into public.courses (
   '12 weeks', 'Beginner to Intermediate', 'Full Stack Development',
   false, false, '', '{}',
   'leaf', 'https://images.unsplash.com/photo-1498050108023-c5249f4df085?auto=format&fit=crop&w=1200&q=70',
+  'd0000000-0000-4000-8000-000000000005',
   'Anitha Krishnamurthy - 11 years of experience as a web developer and team lead, with Django systems for hospitals and colleges. She explains each layer by building it live in front of the class.',
   array[
     'Classroom teaching, with a live telecast when you cannot come in',
-    'Three applications deployed under your own name',
     'Django, FastAPI, React and PostgreSQL in one course',
     'Weekly code review by the trainer',
     'Portfolio and GitHub profile review',
     'Certificate of completion'
+  ],
+  array[
+    'Three applications deployed under your own name'
   ],
   '[
     {"id": "python-fullstack-1", "type": "ongoing", "startDate": "May 17th, 2025", "schedule": "Saturday and Sunday, 2:00 PM to 6:00 PM", "status": "In progress"},
@@ -271,14 +331,17 @@ insert into public.courses (
   '6 weeks', 'Beginner', 'Data Analytics',
   false, false, '', '{}',
   'marigold', 'https://images.unsplash.com/photo-1551288049-bebda4e38f71?auto=format&fit=crop&w=1200&q=70',
+  'd0000000-0000-4000-8000-000000000006',
   'Priya Ramanathan - 10 years of experience as an analyst in banking and e-commerce, where she built the weekly reports that managers decided by. Her classes use data with real gaps and errors in it.',
   array[
     'Classroom teaching, with a live telecast when you cannot come in',
-    'Six case studies on sales, finance and operations data',
     'Excel, SQL, Power BI and Python in one course',
-    'A dashboard portfolio that you can share',
     'Feedback on your final presentation',
     'Certificate of completion'
+  ],
+  array[
+    'Six case studies on sales, finance and operations data',
+    'A dashboard portfolio that you can share'
   ],
   '[
     {"id": "data-analytics-1", "type": "ongoing", "startDate": "June 2nd, 2025", "schedule": "Monday to Friday, 6:00 PM to 7:30 PM", "status": "In progress"},
@@ -303,15 +366,18 @@ insert into public.courses (
   '4 weeks', 'Beginner to Intermediate', 'Identity and Security',
   true, true, 'July 17th, 2025', array['10:00 AM to 11:00 PM', '6:00 PM to 07:00 PM'],
   'leaf', 'https://images.unsplash.com/photo-1558494949-ef010cbdcc31?auto=format&fit=crop&w=1200&q=70',
+  'd0000000-0000-4000-8000-000000000007',
   'Suresh Balakrishnan - 13 years of experience in identity and access management, with directory migrations and Okta roll-outs for companies of up to 40,000 employees. He teaches from the faults he has had to find.',
   array[
     'Classroom teaching, with a live telecast when you cannot come in',
-    'An Okta org of your own for every lab',
-    'Twelve labs, from the first user to automated offboarding',
     'SAML, OpenID Connect and SCIM traced message by message',
     'Practice questions for the Okta Certified Professional exam',
     'Interview preparation for IAM roles',
     'Certificate of completion'
+  ],
+  array[
+    'An Okta org of your own for every lab',
+    'Twelve labs, from the first user to automated offboarding'
   ],
   '[
     {"id": "iam-okta-1", "type": "upcoming", "startDate": "July 17th, 2025", "schedule": "Monday to Friday, mornings from 10:00 AM", "status": "Open for enrollment"},
@@ -359,14 +425,17 @@ insert into public.courses (
   '10 weeks (80 hours)', 'Beginner to Advanced', 'Databases',
   false, false, '', '{}',
   'vermilion', 'https://images.unsplash.com/photo-1544383835-bda2bc66a55d?auto=format&fit=crop&w=1200&q=70',
+  'd0000000-0000-4000-8000-000000000008',
   'Padmavathi Srinivasan - 18 years of experience as an Oracle database administrator in telecom and banking, on systems that may not stop. She has trained administrators since 2014.',
   array[
     'Classroom teaching, with a live telecast when you cannot come in',
-    'Your own Oracle server for the labs',
     'SQL, PL/SQL and administration in one course',
-    'Backup and recovery drills with RMAN',
-    'A tuning case study on a slow application',
     'Certificate of completion'
+  ],
+  array[
+    'Your own Oracle server for the labs',
+    'Backup and recovery drills with RMAN',
+    'A tuning case study on a slow application'
   ],
   '[
     {"id": "oracle-db-1", "type": "ongoing", "startDate": "May 10th, 2025", "schedule": "Saturday and Sunday, 9:00 AM to 1:00 PM", "status": "In progress"},
@@ -396,13 +465,16 @@ insert into public.courses (
   '6 weeks (48 hours)', 'Beginner to Intermediate', 'Databases',
   false, false, '', '{}',
   'slate', 'https://images.unsplash.com/photo-1515879218367-8466d910aaa4?auto=format&fit=crop&w=1200&q=70',
+  'd0000000-0000-4000-8000-000000000009',
   'Ganesh Moorthy - 12 years of experience running MySQL for e-commerce and ticketing sites, including sales days with fifty times the usual load. He teaches with slow queries that he has had to fix.',
   array[
     'Classroom teaching, with a live telecast when you cannot come in',
+    'Certificate of completion'
+  ],
+  array[
     'A MySQL 8.4 server of your own for the labs',
     'A database designed and reviewed with you',
-    'Backup, restore and replication drills',
-    'Certificate of completion'
+    'Backup, restore and replication drills'
   ],
   '[
     {"id": "mysql-1", "type": "upcoming", "startDate": "July 5th, 2025", "schedule": "Saturday and Sunday, 2:00 PM to 6:00 PM", "status": "Open for enrollment"},
@@ -424,7 +496,7 @@ insert into public.webinars (
   title, category,
   description,
   date, time, duration, mode,
-  speaker, speaker_role,
+  trainer_id, speaker, speaker_role,
   max_attendees, registered_count, original_price, discounted_price, is_special_offer, status
 ) values
 (
@@ -432,7 +504,7 @@ insert into public.webinars (
   'AI Tools Mastery Webinar', 'Artificial Intelligence',
   'Three hours in our classroom with the AI tools that people use at work: chat assistants, research helpers, slide makers and coding assistants. You bring one task from your own week and do it with each of them. You leave with a set of prompts that you have tested and a clear idea of what not to paste into such a tool.',
   '2024-06-15', '10:00 AM - 1:00 PM', '3 hours', 'Offline',
-  'Dr. Meenakshi Sundaram', 'Lead Trainer, Data Science and AI',
+  'd0000000-0000-4000-8000-000000000003', 'Dr. Meenakshi Sundaram', 'Lead Trainer, Data Science and AI',
   50, 12, 500, 99, true, 'upcoming'
 ),
 (
@@ -440,7 +512,7 @@ insert into public.webinars (
   'Introduction to Full Stack Development', 'Full Stack Development',
   'See how a web application is put together, from the button in the browser to the row in the database. The trainer builds a small to-do application live with HTML, JavaScript, Python and PostgreSQL, and you can follow along on your own computer. No programming experience is needed.',
   '2024-06-19', '6:30 PM - 8:30 PM', '2 hours', 'Online',
-  'Anitha Krishnamurthy', 'Senior Trainer, Python Full Stack',
+  'd0000000-0000-4000-8000-000000000005', 'Anitha Krishnamurthy', 'Senior Trainer, Python Full Stack',
   100, 45, null, null, false, 'upcoming'
 ),
 (
@@ -448,7 +520,7 @@ insert into public.webinars (
   'Data Science & AI Workshop', 'Data Science and AI',
   'Work through a complete data science project in one day: clean a table of house prices, draw what matters, train two models and compare them. You can sit in the classroom or join the live stream and use the same notebook in your browser. Bring a laptop and a little Python; the mathematics is explained on the way.',
   '2024-06-22', '10:00 AM - 4:00 PM', '6 hours', 'Hybrid',
-  'Dr. Meenakshi Sundaram', 'Lead Trainer, Data Science and AI',
+  'd0000000-0000-4000-8000-000000000003', 'Dr. Meenakshi Sundaram', 'Lead Trainer, Data Science and AI',
   50, 32, null, null, false, 'upcoming'
 ),
 (
@@ -456,7 +528,7 @@ insert into public.webinars (
   'Cloud Computing with AWS', 'Cloud Computing',
   'Set up a small website on Amazon Web Services in our lab: a virtual server on EC2, files on S3, a database on RDS and the IAM permissions that hold them together. You also set a budget alert, so that your own account holds no surprises later. Seats are limited to the computers in the lab.',
   '2024-06-29', '10:00 AM - 2:00 PM', '4 hours', 'Campus only',
-  'Rajesh Parthasarathy', 'Cloud Engineer and Guest Trainer',
+  'd0000000-0000-4000-8000-000000000010', 'Rajesh Parthasarathy', 'Cloud Engineer and Guest Trainer',
   30, 28, null, null, false, 'upcoming'
 );
 

@@ -20,14 +20,17 @@ const callableBy = async (role: string) => {
   return rows.map(({ name }) => name);
 };
 
-test('a visitor can call what the job board, the sitemap and an invitation need, and nothing else', async () => {
+test('a visitor can call what the job board, the sitemap, proof, old addresses and an invitation need, and nothing else', async () => {
   assert.deepEqual(await callableBy('anon'), [
     'count_jobs(text,text,text,text)',
+    'current_address(text,text)',
     'find_jobs(text,text,text,text,integer,integer)',
     'job_filter_options()',
     'job_sitemaps(integer)',
     'read_invitation(text)',
     'search_text(jobs)',
+    'shown_student_projects()',
+    'shown_testimonials()',
     'sitemap_jobs(timestamp with time zone,uuid,integer)',
   ]);
 });

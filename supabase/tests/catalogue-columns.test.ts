@@ -22,6 +22,7 @@ const valuesOf: Record<string, [unknown, unknown]> = {
   date: ['2027-01-30', '2027-01-31'],
   jsonb: ['[{"id": "one"}]', '[{"id": "two"}]'],
   ARRAY: ['{one,two}', '{three}'],
+  uuid: ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002'],
 };
 
 /** Where a constraint takes no such thing. */

@@ -74,7 +74,7 @@ test('of the functions with the rights of their owner, a request of a person can
        has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))
      order by 1`,
   );
-  // Those of the panel ask private.require() themselves, those of jobs show everybody what visitors see, and an invitation
+  // Those of the panel ask private.require() themselves, those of jobs and of proof show everybody what visitors see, and an invitation
   // is opened with its token; the others touch nothing but the caller's own account.
   assert.deepEqual(
     rows.map(({ name }) => name),
@@ -102,12 +102,15 @@ test('of the functions with the rights of their owner, a request of a person can
       'list_staff',
       'list_webinars',
       'my_account_has_password',
+      'original_of',
       'owes_second_factor',
       'people_in_record',
       'read_invitation',
       'release_held_mails',
       'restore_deleted',
       'retry_mail',
+      'shown_student_projects',
+      'shown_testimonials',
       'withdraw_invitation',
     ],
   );

@@ -1,3 +1,5 @@
+import { textKinds } from '#supabase/text-kinds.ts';
+
 /**
  * The tables that may be read from end to end, because they stay small however many people come and however long the
  * institute is there. Every other table grows.
@@ -5,6 +7,12 @@
 export const smallTables: Record<string, string> = {
   'public.courses': 'An institute teaches some dozens.',
   'public.webinars': 'A handful a week, and the site shows those of the next weeks.',
+  ...Object.fromEntries(
+    textKinds.map((kind) => [`public.${kind}`, 'What staff write by hand for the pages of the site.']),
+  ),
+  'public.former_addresses': 'One for each time that somebody changed the address of a course or a page.',
+  'private.originals': 'The first version of each text.',
+  'private.consent_wordings': 'One row for each wording of the consent.',
   'public.content_version': 'One row for each kind of content.',
   'public.backup_runs': 'One row a night.',
   'public.settings': 'One row for each thing that staff decide.',

@@ -9,29 +9,50 @@
  * - means that it is refused. Every row is about one that is there.
  */
 export const things = `
-                        anon   user   counsellor   editor   admin   service
-courses, shown          r---   r-00   r-00         racd     racd    racd
-courses, hidden         0---   0-00   r-00         racd     racd    racd
-webinars, shown         r---   r-00   r-00         racd     racd    racd
-webinars, hidden        0---   0-00   r-00         racd     racd    racd
-jobs, shown             r---   r-00   r-00         racd     racd    racd
-jobs, hidden            0---   0-00   r-00         racd     racd    racd
-bucket course-images    0-00   0-00   0-00         racd     racd    racd
-content_version         r---   r---   r---         r---     r---    racd
+                            anon   user   counsellor   editor   admin   service
+courses, shown              r---   r-00   r-00         racd     racd    racd
+courses, hidden             0---   0-00   r-00         racd     racd    racd
+webinars, shown             r---   r-00   r-00         racd     racd    racd
+webinars, hidden            0---   0-00   r-00         racd     racd    racd
+jobs, shown                 r---   r-00   r-00         racd     racd    racd
+jobs, hidden                0---   0-00   r-00         racd     racd    racd
+hero_slides, shown          r---   r-00   r-00         racd     racd    racd
+hero_slides, hidden         0---   0-00   r-00         racd     racd    racd
+highlights, shown           r---   r-00   r-00         racd     racd    racd
+highlights, hidden          0---   0-00   r-00         racd     racd    racd
+reasons, shown              r---   r-00   r-00         racd     racd    racd
+reasons, hidden             0---   0-00   r-00         racd     racd    racd
+services, shown             r---   r-00   r-00         racd     racd    racd
+services, hidden            0---   0-00   r-00         racd     racd    racd
+banners, shown              r---   r-00   r-00         racd     racd    racd
+banners, hidden             0---   0-00   r-00         racd     racd    racd
+pages, shown                r---   r-00   r-00         racd     racd    racd
+pages, hidden               0---   0-00   r-00         racd     racd    racd
+trainers, shown             r---   r-00   r-00         racd     racd    racd
+trainers, hidden            0---   0-00   r-00         racd     racd    racd
+questions, shown            r---   r-00   r-00         racd     racd    racd
+questions, hidden           0---   0-00   r-00         racd     racd    racd
+employers, shown            r---   r-00   r-00         racd     racd    racd
+employers, hidden           0---   0-00   r-00         racd     racd    racd
+testimonials                ----   0-00   r-00         racd     racd    racd
+student_projects            ----   0-00   r-00         racd     racd    racd
+former_addresses            r---   r---   r---         r---     r---    r---
+bucket course-images        0-00   0-00   0-00         racd     racd    racd
+content_version             r---   r---   r---         r---     r---    racd
 
-contact_inquiries       -a--   0a00   rac0         0a00     racd    racd
-course_enrollments      -a--   0a00   rac0         0a00     racd    racd
-leads                   ----   0---   r---         0---     r---    r---
-lead_events, a note     ----   0---   ra--         0---     ra--    racd
-lead_events, a change   ----   0---   r---         0---     r---    racd
-mail_outbox             ----   0---   0---         0---     r---    racd
+contact_inquiries           -a--   0a00   rac0         0a00     racd    racd
+course_enrollments          -a--   0a00   rac0         0a00     racd    racd
+leads                       ----   0---   r---         0---     r---    r---
+lead_events, a note         ----   0---   ra--         0---     ra--    racd
+lead_events, a change       ----   0---   r---         0---     r---    racd
+mail_outbox                 ----   0---   0---         0---     r---    racd
 
-profiles, own           ----   r-c-   r-c-         r-c-     r-c-    r-c-
-profiles, others’       ----   0-0-   0-0-         0-0-     r-0-    r-c-
-staff_invitations       ----   0---   0---         0---     r---    r---
-settings, shown         r---   r-0-   r-0-         r-0-     r-c-    r-c-
-settings, hidden        0---   0-0-   0-0-         0-0-     r-c-    r-c-
-backup_runs             ----   0---   0---         0---     r---    racd
+profiles, own               ----   r-c-   r-c-         r-c-     r-c-    r-c-
+profiles, others’           ----   0-0-   0-0-         0-0-     r-0-    r-c-
+staff_invitations           ----   0---   0---         0---     r---    r---
+settings, shown             r---   r-0-   r-0-         r-0-     r-c-    r-c-
+settings, hidden            0---   0-0-   0-0-         0-0-     r-c-    r-c-
+backup_runs                 ----   0---   0---         0---     r---    racd
 `;
 
 /** Where a right to add or to change is one to some columns alone: those, or all but those. */
@@ -53,6 +74,7 @@ private.address_keys
 private.backup_watch
 private.bin
 private.catalogue_texts
+private.consent_wordings
 private.erasure_salt
 private.erasures
 private.invitation_tokens
@@ -61,6 +83,7 @@ private.lead_counts
 private.lead_submissions
 private.lead_tallies
 private.lead_tally_changes
+private.originals
 private.rate_limits
 private.record
 private.role_rights
@@ -73,7 +96,10 @@ count_jobs                  x      x      x            x        x       x
 find_jobs                   x      x      x            x        x       x
 job_filter_options          x      x      x            x        x       x
 job_sitemaps                x      x      x            x        x       x
+current_address             x      x      x            x        x       x
 search_text                 x      x      x            x        x       x
+shown_student_projects      x      x      x            x        x       x
+shown_testimonials          x      x      x            x        x       x
 sitemap_jobs                x      x      x            x        x       x
 read_invitation             x      x      x            x        x       x
 
@@ -96,6 +122,7 @@ find_leads                  -      -      x            -        x       -
 lead_owners                 -      -      x            -        x       -
 person_leads                -      -      x            -        x       -
 
+arrange_entries             -      x      x            x        x       x
 count_active_jobs           -      -      -            x        x       -
 count_listed                -      -      -            x        x       -
 last_saved_by               -      -      -            x        x       -
@@ -103,6 +130,7 @@ list_courses                -      -      -            x        x       -
 list_deleted                -      -      -            x        x       -
 list_jobs                   -      -      -            x        x       -
 list_webinars               -      -      -            x        x       -
+original_of                 -      -      -            x        x       -
 restore_deleted             -      -      -            x        x       -
 
 begin_export                -      -      -            -        x       -
@@ -124,6 +152,7 @@ account_roles               -      -      -            -        -       x
 administrator_accounts      -      -      -            -        -       x
 believe_addresses           -      -      -            -        -       x
 claim_mails                 -      -      -            -        -       x
+close_ended_jobs            -      -      -            -        -       x
 count_accounts              -      -      -            -        -       x
 empty_bin                   -      -      -            -        -       x
 erase_expired_invitations   -      -      -            -        -       x

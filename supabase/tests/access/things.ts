@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { textKinds } from '#supabase/text-kinds.ts';
 import {
   buildCourse,
   buildEnrollment,
@@ -37,6 +38,8 @@ export async function plantThings(pool: Pool, somebodyElse: string): Promise<Rec
   await owner(`insert into public.staff_invitations (email, role) values ('invited@example.com', 'editor')`);
   await owner(`insert into public.backup_runs (name) values ('planted')`);
   await owner(`insert into storage.objects (bucket_id, name) values ('course-images', 'planted.png')`);
+  const texts = await plantTexts(owner);
+  await owner(`insert into public.former_addresses values ('courses', 'planted', gen_random_uuid())`);
   const row =
     ({ id }: { id: string }) =>
     () =>
@@ -54,6 +57,12 @@ export async function plantThings(pool: Pool, somebodyElse: string): Promise<Rec
     'webinars, hidden': { table: 'public.webinars', where: row(cancelled), added: buildWebinar() },
     'jobs, shown': { table: 'public.jobs', where: row(job), added: buildJob() },
     'jobs, hidden': { table: 'public.jobs', where: row(unlisted), added: buildJob() },
+    ...texts,
+    former_addresses: {
+      table: 'public.former_addresses',
+      where: any,
+      added: { kind: 'pages', slug: 'new', entry_id: course.id },
+    },
     contact_inquiries: {
       table: 'public.contact_inquiries',
       where: row(inquiry),
@@ -101,7 +110,7 @@ export async function plantThings(pool: Pool, somebodyElse: string): Promise<Rec
       where: () => `name = 'staff_second_factor'`,
       added: { name: 'new', value: true },
     },
-    content_version: { table: 'public.content_version', where: any, added: { kind: 'pages' } },
+    content_version: { table: 'public.content_version', where: any, added: { kind: 'planted' } },
     backup_runs: { table: 'public.backup_runs', where: any, added: { name: 'new' } },
     'bucket course-images': {
       table: 'storage.objects',
@@ -109,4 +118,21 @@ export async function plantThings(pool: Pool, somebodyElse: string): Promise<Rec
       added: { bucket_id: 'course-images', name: 'new.png' },
     },
   };
+}
+
+/** Every kind of text has the same rights, but those of people whom only their consent shows. */
+async function plantTexts(owner: (sql: string) => Promise<unknown>): Promise<Record<string, Thing>> {
+  const things: Record<string, Thing> = {};
+  for (const kind of textKinds) {
+    const table = `public.${kind}`;
+    await owner(`insert into ${table} (position, is_shown) values (777, true), (778, false)`);
+    const at = (position: number): Thing => ({
+      table,
+      where: () => `position = ${position}`,
+      added: { position },
+    });
+    if (kind === 'testimonials' || kind === 'student_projects') things[kind] = at(777);
+    else Object.assign(things, { [`${kind}, shown`]: at(777), [`${kind}, hidden`]: at(778) });
+  }
+  return things;
 }
