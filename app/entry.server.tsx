@@ -13,6 +13,7 @@ import { clientClosedRequest } from '#app/lib/client-closed-request.ts';
 import { contentSecurityPolicy, securityHeaders } from '#app/lib/delivery/content-security-policy.server.ts';
 import { delayHydration } from '#app/lib/delivery/late-hydration.server.ts';
 import { startOfReact } from '#app/lib/delivery/start-of-react.ts';
+import { WholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { unavailableData } from '#app/lib/unavailable.ts';
 
 export { serverContext } from '#app/data/server-context.ts';
@@ -26,7 +27,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { siteUrl, supabase, visitorLeft } = context.get(serverContext);
+  const { siteUrl, supabase, visitorLeft, institute } = context.get(serverContext);
   if (visitorLeft?.aborted) return new Response(null, { status: clientClosedRequest });
   const { errors } = routerContext.staticHandlerContext;
   // Nobody will see this one: answerWhenAway puts another page in its place.
@@ -37,7 +38,11 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(securityHeaders))
     if (!headers.has(name)) headers.set(name, value);
 
-  const page = <ServerRouter context={routerContext} url={request.url} />;
+  const page = (
+    <WholeInstitute value={institute}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </WholeInstitute>
+  );
   const html = delayHydration(await renderWholePage(page), { atOnce: startsAtOnce(routerContext) });
   // Vite injects scripts and styles of its own while developing; the policy is that of the built site.
   if (!import.meta.env.DEV) {

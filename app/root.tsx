@@ -5,8 +5,10 @@ import { clearFlashHeaders, readFlash } from '#app/data/flash.server.ts';
 import { reloadOldTab } from '#app/data/reload-old-tab.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { cookiesOf, readVisitor, sessionMiddleware } from '#app/data/session.server.ts';
+import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
 import { startOfReact } from '#app/lib/delivery/start-of-react.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
+import { sentFacts } from '#app/lib/institute/use-institute.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { unavailableData } from '#app/lib/unavailable.ts';
 import { site } from '#app/site.ts';
@@ -31,8 +33,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const flash = readFlash(cookiesOf(context));
   const visitor = await readVisitor(context);
-  const { siteUrl } = context.get(serverContext);
-  return data({ siteUrl, visitor, flash }, { headers: flash ? clearFlashHeaders() : {} });
+  const { siteUrl, institute } = context.get(serverContext);
+  return data(
+    { siteUrl, visitor, flash, institute: sendOnly(institute, ...sentFacts) },
+    { headers: flash ? clearFlashHeaders() : {} },
+  );
 }
 
 export const shouldRevalidate = ignoreQuery;

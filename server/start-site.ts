@@ -13,9 +13,11 @@ import { startBackups } from './backup/start-backups.ts';
 import type { Config } from './config.ts';
 import { createSiteServer, type ServerDeps } from './create-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { createInstitute } from './institute.ts';
 import { startLeadMail } from './mail/start-lead-mail.ts';
 import { mailboxFolders, mailRoute } from './outbound/create-outbound.ts';
 import { startTidyingMailboxes } from './outbound/tidy-mailboxes.ts';
+import type { ContentKind } from './pages/content-kinds.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createReadiness } from './readiness.ts';
 import type { Served } from './served.ts';
@@ -41,8 +43,9 @@ export interface RunningSite
 /** Brings everything up in order and takes it down in the reverse one. */
 export async function startSite(config: Config, deps: StartDeps): Promise<RunningSite> {
   const { say, log, giveUp } = deps;
-  const pages = createPageCache({ now: () => performance.now() });
+  const pages = createPageCache({ now: () => performance.now(), wallClock: Date.now });
   pages.setOpen(false);
+  let institute: ReturnType<typeof createInstitute> | undefined;
   let leadMail: { wake(): void } | undefined;
   const wakeWorker = () => leadMail?.wake();
   let backupWork: ReturnType<typeof startBackups> | undefined;
@@ -54,14 +57,23 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     log,
     giveUp,
     events: {
-      contentChanged: pages.drop,
-      listening: (isListening) => pages.setOpen(isListening && deps.keepPages),
+      contentChanged(kind) {
+        pages.drop(kind);
+        if (!kind || holdsFacts.includes(kind)) void institute?.refresh();
+      },
+      listening(isListening) {
+        pages.setOpen(isListening && deps.keepPages);
+        if (isListening) void institute?.refresh();
+      },
       mailQueued: wakeWorker,
       erasuresChanged: () => backupWork?.erasuresChanged(),
     },
   });
   const mail = { ...mailRoute(config, backend.dataDir), wakeWorker };
   const { supabase } = backend;
+  // Every page shows some of the facts.
+  institute = createInstitute({ supabase, log, onChange: () => pages.drop() });
+  await institute.refresh();
   const backups = describeBackups(config, place);
   const readiness = createReadiness(backend);
   const watch = createWatch(config, backend, { pages, backups, say, log });
@@ -75,6 +87,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
       watch.noteServed?.(served);
     },
     supabase,
+    institute: institute.current,
     mail,
     backups,
     pages,
@@ -113,6 +126,9 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     },
   };
 }
+
+/** The footer's pages are among the texts. */
+const holdsFacts: readonly ContentKind[] = ['settings', 'texts'];
 
 const startBackend = (deps: BackendDeps) =>
   deps.config.hosted ? connectHosted(deps, deps.config.hosted) : startEmbedded(deps);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RouterContextProvider, redirect } from 'react-router';
+import { buildInstitute } from '#tests/support/institute.ts';
 import { answerWhenAway, watchDatabase } from './availability.server.ts';
 import { serverContext } from './server-context.ts';
 import { requestClient, sessionMiddleware, signedIn } from './session.server.ts';
@@ -20,6 +21,8 @@ async function ask(
   const context = new RouterContextProvider();
   context.set(serverContext, {
     siteUrl: 'http://localhost',
+    institute: buildInstitute(),
+    trueUntil() {},
     hasRoute: () => true,
     visitorAddress: '203.0.113.7',
     mail: { notifyEmail: 'office@example.com', mailbox: null, wakeWorker() {} },

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Institute } from '#app/lib/institute/institute.ts';
 
 export interface LogEvent {
   level: 'error' | 'warn' | 'info';
@@ -68,6 +69,10 @@ export interface ServerContext {
   visitorAddress: string;
   /** Aborts when the visitor has left before the answer was written; absent where a page is rendered for everybody. */
   visitorLeft?: AbortSignal;
+  /** The facts of the institute, as they were read last. */
+  institute: Institute;
+  /** Something that the page shows is true until then (milliseconds since 1970): it is not kept any longer. */
+  trueUntil(moment: number): void;
   /** Whether this build has a route of that id. */
   hasRoute(id: string): boolean;
   mail: {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RouterContextProvider } from 'react-router';
+import { buildInstitute } from '#tests/support/institute.ts';
 import { serverContext } from './server-context.ts';
 import { readVisitor, requestClient, sessionMiddleware, signedIn } from './session.server.ts';
 
@@ -73,6 +74,8 @@ function siteWith(answer: (path: string) => Response) {
   const context = new RouterContextProvider();
   context.set(serverContext, {
     siteUrl: 'http://localhost',
+    institute: buildInstitute(),
+    trueUntil() {},
     hasRoute: () => true,
     visitorAddress: '203.0.113.7',
     mail: { notifyEmail: 'office@example.com', mailbox: null, wakeWorker() {} },

@@ -1,10 +1,18 @@
+import { textKinds } from '#supabase/text-kinds.ts';
+
 /** As the table content_version has them. */
-export const contentKinds = ['courses', 'workshops', 'seats', 'jobs'] as const;
+export const contentKinds = ['courses', 'workshops', 'seats', 'jobs', 'settings', 'texts'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 const kindsByResource: Record<string, ContentKind[]> = {
   courses: ['courses'],
   webinars: ['workshops', 'seats'],
+  settings: ['settings'],
+  ...Object.fromEntries(textKinds.map((kind) => [kind, ['texts']])),
+  'rpc/shown_testimonials': ['texts'],
+  'rpc/shown_student_projects': ['texts'],
+  former_addresses: ['courses', 'texts'],
+  'rpc/current_address': ['courses', 'texts'],
   jobs: ['jobs'],
   'rpc/find_jobs': ['jobs'],
   'rpc/count_jobs': ['jobs'],

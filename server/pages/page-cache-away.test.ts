@@ -68,7 +68,7 @@ test('so is what went unheard in a gap', async () => {
 test('without such a page everybody who waits is told that the database is away, and when to come back', async () => {
   site.render = async (address, onRead) => {
     if (site.rendered.length === 0) await allOf(2);
-    return away(address, onRead);
+    return away(address, onRead, () => {});
   };
   for (const answer of await together(2, '/')) {
     assert.equal(answer.status, 503);

@@ -251,3 +251,37 @@ test('a sitemap of megabytes comes whole in every encoding', async () => {
     assert.equal(await answer.text(), xml);
   }
 });
+
+test('a page is rendered anew when something that it shows is not true any more', async () => {
+  site.time = Date.parse('2027-01-30T12:00:00Z');
+  const ends = { '/': [site.time + 2000, site.time + 1000], '/jobs': [site.time + 2000] };
+  site.render = async (address, _onRead, onEnd) => {
+    site.rendered.push(address);
+    for (const moment of ends[address as keyof typeof ends] ?? []) onEnd(moment);
+    return page(address);
+  };
+  const visitBoth = async () => {
+    await visit('/');
+    await visit('/jobs');
+  };
+  await visitBoth();
+  site.time += 999;
+  await visitBoth();
+  assert.deepEqual(site.rendered, ['/', '/jobs']);
+  site.time += 1;
+  ends['/'] = [];
+  await visitBoth();
+  await visitBoth();
+  assert.deepEqual(site.rendered, ['/', '/jobs', '/']);
+});
+
+test('what was not true any more when it was rendered is kept for nobody', async () => {
+  site.render = async (address, _onRead, onEnd) => {
+    site.rendered.push(address);
+    onEnd(site.time);
+    return page(address);
+  };
+  await visit('/');
+  await visit('/');
+  assert.deepEqual(site.rendered, ['/', '/']);
+});

@@ -14,13 +14,22 @@ const longestStaleMs = 10 * 60_000;
 /** What a page says that could not be rendered because the database is away. */
 const unavailable = 503;
 
-/** Renders an address for nobody in particular, and tells of each address of the API that it reads. */
-export type RenderForAll = (address: string, onRead: (address: string) => void) => Promise<Response>;
+/**
+ * Renders an address for nobody in particular. It tells of each address of the API that it reads, and of each moment at which
+ * something that it shows stops being true: a batch has begun, say.
+ */
+export type RenderForAll = (
+  address: string,
+  onRead: (address: string) => void,
+  onEnd: (moment: number) => void,
+) => Promise<Response>;
 
 interface Shown {
   shows: Set<ContentKind>;
   /** What it has read has changed since; the clock's time at which we heard of it. */
   staleSince: number | undefined;
+  /** From then on it is not true any more, by the clock on the wall (expiry). */
+  endsAt: number;
 }
 
 interface Rendering extends Shown {
@@ -30,6 +39,8 @@ interface Rendering extends Shown {
 export interface PageCacheDeps {
   /** In milliseconds, from a clock that nobody sets (monotonic). */
   now: () => number;
+  /** In milliseconds, as calendars have it. */
+  wallClock: () => number;
 }
 
 /**
@@ -39,7 +50,7 @@ export interface PageCacheDeps {
  * (single flight, request coalescing: no cache stampede). What is stale is rendered anew, and shown once more only where
  * that fails because the database is away, and not for long (stale-if-error).
  */
-export function createPageCache({ now }: PageCacheDeps) {
+export function createPageCache({ now, wallClock }: PageCacheDeps) {
   const pages = createLfuCache<Shown & { page: Page }>(mostPages);
   const files = createLfuCache<Shown & { page: Page }>(mostFiles);
   const roomFor = (address: string) => (isSharedFile(address) ? files : pages);
@@ -56,12 +67,17 @@ export function createPageCache({ now }: PageCacheDeps) {
     if (address === undefined || isSharedFile(address)) return address;
     if (cookie && arePersonal(readCookies(cookie))) return undefined;
     const other = otherNames.get(address);
-    return other && other.staleSince === undefined ? other.address : address;
+    return other && isFresh(other) ? other.address : address;
+  }
+
+  function isFresh(shown: Shown): boolean {
+    if (wallClock() >= shown.endsAt) shown.staleSince ??= now();
+    return shown.staleSince === undefined;
   }
 
   function current(address: string): Page | undefined {
     const kept = roomFor(address).get(address);
-    return kept && kept.staleSince === undefined ? kept.page : undefined;
+    return kept && isFresh(kept) ? kept.page : undefined;
   }
 
   /** The page as it was before its content changed, a short time ago. */
@@ -74,17 +90,21 @@ export function createPageCache({ now }: PageCacheDeps) {
     const rendering: Rendering = {
       shows: new Set(),
       staleSince: undefined,
+      endsAt: Number.POSITIVE_INFINITY,
       page: Promise.resolve(undefined),
     };
     const noteRead = (read: string) => {
       for (const kind of kindsReadFrom(read)) rendering.shows.add(kind);
+    };
+    const noteEnd = (moment: number) => {
+      rendering.endsAt = Math.min(rendering.endsAt, moment);
     };
     const end = () => {
       if (underWay.get(address) === rendering) underWay.delete(address);
     };
     underWay.set(address, rendering);
     renders += 1;
-    rendering.page = render(address, noteRead)
+    rendering.page = render(address, noteRead, noteEnd)
       .then((response) => keep(address, response, rendering))
       .finally(end);
     return rendering;
@@ -96,14 +116,14 @@ export function createPageCache({ now }: PageCacheDeps) {
     if (response.status === unavailable) return lastGood(address) ?? finishPage(response);
     if (response.headers.get('cache-control')?.includes('no-store')) return undefined;
     const page = await finishPage(response);
-    const { shows, staleSince } = rendering;
+    const { shows, staleSince, endsAt } = rendering;
     const isPage = /^(?:text\/html|application\/xml)/.test(response.headers.get('content-type') ?? '');
     const own = response.headers.get('content-location') ?? address;
     // Whoever deleted a course must not see its page again: the database has answered that it is another one's, or none.
     if (page.status < 500 && (page.status !== 200 || own !== address)) roomFor(address).delete(address);
     if (page.status !== 200 || !isPage || staleSince !== undefined || !isOpen) return page;
-    if (own === address) roomFor(address).set(address, { page, shows, staleSince });
-    else otherNames.set(address, { address: own, shows, staleSince });
+    if (own === address) roomFor(address).set(address, { page, shows, staleSince, endsAt });
+    else otherNames.set(address, { address: own, shows, staleSince, endsAt });
     return page;
   }
 

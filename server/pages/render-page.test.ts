@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createContext, type ServerBuild } from 'react-router';
 import { Gone } from '#supabase-embedded/gone.ts';
+import { buildInstitute } from '#tests/support/institute.ts';
 import { createPageRenderer } from './render-page.ts';
 
 /** A site of one route, which tells what it was asked for. */
@@ -33,6 +34,7 @@ function rendererOf(loader: (request: Request) => Promise<Response>) {
   return createPageRenderer({
     siteUrl: 'http://localhost',
     supabase: { url: 'http://localhost', publishableKey: () => '', fetch: () => assert.fail() },
+    institute: buildInstitute,
     mail: { notifyEmail: '', mailbox: null, wakeWorker() {} },
     backups: { kind: 'off' },
     warnings: async () => [],
@@ -68,5 +70,5 @@ test('pages are begun one by one: those whose visitors are heard to leave meanwh
 
 test('a page for everybody has nobody who could leave it', async () => {
   const render = rendererOf(async (request) => new Response(String(request.signal.aborted)));
-  assert.equal(await (await render.forAll('/', assert.fail)).text(), 'false');
+  assert.equal(await (await render.forAll('/', assert.fail, assert.fail)).text(), 'false');
 });

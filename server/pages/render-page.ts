@@ -12,6 +12,8 @@ export interface RendererDeps {
     publishableKey: () => string;
     fetch: (request: Request, from: From) => Promise<Response>;
   };
+  /** As they are known by now. */
+  institute: () => ServerContext['institute'];
   mail: ServerContext['mail'];
   backups: ServerContext['backups'];
   warnings: ServerContext['warnings'];
@@ -25,6 +27,7 @@ interface Visit {
   /** Aborts when the visitor has left, whatever they asked; nobody can leave a page that is for everybody. */
   left?: AbortSignal;
   onRead?: (address: string) => void;
+  onEnd?: (moment: number) => void;
 }
 
 export interface PageRenderer {
@@ -39,7 +42,8 @@ const ownAddress = '127.0.0.1';
 export function createPageRenderer(deps: RendererDeps): PageRenderer {
   const takeTurn = createTurns(1);
   return {
-    forAll: (path, onRead) => render(deps, new Request(deps.siteUrl + path), { address: ownAddress, onRead }),
+    forAll: (path, onRead, onEnd) =>
+      render(deps, new Request(deps.siteUrl + path), { address: ownAddress, onRead, onEnd }),
     async forVisitor(request, visit) {
       await takeTurn(whenGone(request));
       return render(deps, request, visit);
@@ -50,7 +54,7 @@ export function createPageRenderer(deps: RendererDeps): PageRenderer {
 async function render(
   deps: RendererDeps,
   request: Request,
-  { address, left, onRead }: Visit,
+  { address, left, onRead, onEnd }: Visit,
 ): Promise<Response> {
   const build = await deps.loadBuild();
   const from = { address, gone: whenGone(request) };
@@ -71,6 +75,8 @@ async function render(
         return deps.supabase.fetch(call, from);
       },
     },
+    institute: deps.institute(),
+    trueUntil: (moment) => onEnd?.(moment),
     mail: deps.mail,
     backups: deps.backups,
     warnings: deps.warnings,

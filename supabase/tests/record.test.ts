@@ -161,7 +161,9 @@ test('a setting that is changed leaves both values, and one that stays as it was
   const entries = await entriesOf(async () => {
     await change(false);
     // Back in one transaction: whoever asks for it owes it.
-    await as(asha, { address, rollback: true })(`update public.settings set value = 'true' where name = 'staff_second_factor'`);
+    await as(asha, { address, rollback: true })(
+      `update public.settings set value = 'true' where name = 'staff_second_factor'`,
+    );
   });
   assert.deepEqual(entries, []);
   await pool.query(`insert into public.settings (name, value) values ('planted', '"before"')`);

@@ -6,6 +6,8 @@ import { createPageCache, type PageCache, type RenderForAll } from '#server/page
 /** What a test may look at and change; each begins with an empty cache. */
 export const site = {
   clock: 0,
+  /** On the wall. */
+  time: 0,
   origin: '',
   pages: undefined as unknown as PageCache,
   rendered: [] as string[],
@@ -48,7 +50,8 @@ before(async () => {
 after(() => server.close());
 beforeEach(() => {
   site.clock = 0;
-  site.pages = createPageCache({ now: () => site.clock });
+  site.time = 0;
+  site.pages = createPageCache({ now: () => site.clock, wallClock: () => site.time });
   site.rendered = [];
   site.render = async (address) => {
     site.rendered.push(address);
