@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '#supabase/database.types.ts';
+import { fillDemonstration, isFilled } from './demo/fill.ts';
+import { staff } from './demo/people.ts';
+
+/**
+ * `npm run demo`: the site with everything that there is to see in it, in a data folder of its own. Nothing of this machine's
+ * settings reaches it: its people are made up, and no mail may go to anybody.
+ */
+const root = join(import.meta.dirname, '..');
+const dataDir = process.env.DEMO_DIR ?? join(root, 'demo-data');
+const port = process.env.PORT ?? '3000';
+const siteUrl = `http://localhost:${port}`;
+
+const { PATH, HOME, LANG, TMPDIR } = process.env;
+const [administrator] = staff;
+const site = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: {
+    PATH,
+    HOME,
+    LANG,
+    TMPDIR,
+    ENV_FILE: '',
+    // The passwords are known to everybody.
+    HOST: 'localhost',
+    PORT: port,
+    DATA_DIR: dataDir,
+    BACKUP_TO: 'off',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  },
+});
+// Everybody who is made up gets a mail, into the mailbox of the demonstration.
+createInterface(site.stdout).on('line', (line) => line.startsWith('Mailbox:') || console.log(line));
+// Ctrl-C reaches the site by itself; whatever ends this program alone is handed on.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
+let hasEnded = false;
+site.once('exit', (code) => {
+  hasEnded = true;
+  process.exitCode = code ?? 1;
+});
+
+await untilReady();
+if (!hasEnded) await fillAndTell();
+
+async function untilReady() {
+  while (!hasEnded) {
+    const answer = await fetch(`${siteUrl}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(200);
+  }
+}
+
+async function fillAndTell() {
+  const { secretKey } = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'));
+  const client = createClient<Database>(siteUrl, secretKey, { auth: { persistSession: false } });
+  if (!(await isFilled(client))) {
+    console.log('Filling in the demonstration ...');
+    await fillDemonstration(client).catch((error: unknown) => {
+      site.kill();
+      console.error(`The demonstration is not complete: delete ${dataDir} and try again.`);
+      throw error;
+    });
+  }
+  const accounts = staff.map(({ role, email, password }) => `  ${role}: ${email}, password ${password}`);
+  console.log(
+    [
+      '',
+      `The demonstration is at ${siteUrl}, with all that is made up in it in ${dataDir}`,
+      ...accounts,
+    ].join('\n'),
+  );
+}
