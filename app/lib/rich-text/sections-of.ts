@@ -1,10 +1,13 @@
+import { frameIds } from '../frame-ids.ts';
 import type { Institute } from '../institute/institute.ts';
 import { type Block, type Inline, readRichText } from './read-rich-text.ts';
 
 export interface Section {
-  /** Its address within the page: of the words of its heading, as long as these stay. */
+  /** Its address within the page: of the words of its heading, as long as these stay, and never with an underscore. */
   id: string;
   heading: Inline[];
+  /** The heading's words alone, for a link to it. */
+  words: string;
   blocks: Block[];
 }
 
@@ -12,19 +15,17 @@ export interface Section {
 export function sectionsOf(text: string, institute: Institute): { opening: Block[]; sections: Section[] } {
   const opening: Block[] = [];
   const sections: Section[] = [];
-  const taken = new Map(idsOfTheFrame.map((id) => [id, 1]));
+  const taken = new Map(frameIds.map((id) => [id, 1]));
   for (const block of readRichText(text, institute)) {
     if (block.kind === 'heading' && block.depth <= 2) {
-      sections.push({ id: freeId(block.typed, taken), heading: block.content, blocks: [] });
+      const { typed, content } = block;
+      sections.push({ id: freeId(typed, taken), heading: content, words: wordsOf(content), blocks: [] });
     } else {
       (sections.at(-1)?.blocks ?? opening).push(block);
     }
   }
   return { opening, sections };
 }
-
-/** Those around every page. A section's own never has an underscore, so what has one is free. */
-const idsOfTheFrame = ['main', 'site-menu', 'toast', 'user-menu'];
 
 /**
  * In any script: an address may be in Tamil.
@@ -46,3 +47,6 @@ function freeId(words: string, taken: Map<string, number>): string {
   taken.set(id, 1).set(base, Math.max(number, 1));
   return id;
 }
+
+const wordsOf = (parts: Inline[]): string =>
+  parts.map((part) => (part.kind === 'text' ? part.text : wordsOf(part.content))).join('');
