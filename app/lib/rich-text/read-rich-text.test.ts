@@ -103,6 +103,8 @@ test('facts are filled in, in addresses too, and bring no notation along', () =>
     '<p>Call <link tel:+919876500001>+91 98765 00001</> or write to <link mailto:office@kili.example>us</>, ' +
       '<link https://maps.example/kili>Madurai</>.</>',
   );
+  assert.equal(shown('At {address}.'), '<p>At 3 Mill Road, Simmakkal, Madurai 625001, Tamil Nadu, India.</>');
+  assert.equal(shown('{address}'), '<p>3 Mill Road\nSimmakkal, Madurai 625001\nTamil Nadu, India</>');
   const hostile = buildInstitute({ city: '[x](/y) **b**\n# h', mapsUrl: 'javascript:alert(1)' });
   assert.equal(shown('{city}', hostile), '<p>[x](/y) **b**\n# h</>');
   assert.equal(shown('[here]({map})', hostile), '<p>[here](javascript:alert(1))</>');

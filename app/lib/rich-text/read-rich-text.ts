@@ -39,6 +39,9 @@ function toBlocks(token: Token, institute: Institute): Block[] {
     }
     default: {
       const { tokens } = token as Tokens.Generic;
+      // On its own an address stands in lines, as on a letter.
+      if (token.raw.trim() === '{address}')
+        return [{ kind: 'paragraph', content: [{ kind: 'text', text: institute.address.lines.join('\n') }] }];
       return [
         { kind: 'paragraph', content: tokens ? toInlines(tokens, institute) : [typed(token, institute)] },
       ];
