@@ -33,13 +33,12 @@ export default [
   ]),
   route('auth/google', 'routes/account/auth-google.ts'),
   route('sign-out', 'routes/account/sign-out.ts'),
-  route('privacy', 'routes/site/privacy.tsx'),
-  route('terms', 'routes/site/terms.tsx'),
-  route('cookies', 'routes/site/cookies.tsx'),
   route('robots.txt', 'routes/site/robots.ts'),
   // The dot makes the page cache pass it by: the seats are always those of now.
   route('seats.html', 'routes/site/seats.ts'),
   // sitemap.xml, and the others that it names where the jobs do not fit into one.
   route(':sitemap.xml', 'routes/site/sitemap.ts'),
+  // Pages of text that staff write, such as /privacy; a first step that stands above is none that they may have.
+  route(':page', 'routes/site/page.tsx'),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -44,6 +44,10 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
+/** Staff name one; what is none of ours is a book. */
+export const toIconName = (name: string): IconName =>
+  Object.hasOwn(drawings, name) ? (name as IconName) : 'book';
+
 /** Decorative unless `label` is given; takes the size and the colour of the text beside it. */
 export function Icon({ name, label, className }: { name: IconName; label?: string; className?: string }) {
   return (

@@ -74,10 +74,10 @@ test('an edit of a page is shown without a restart: at once where React is, else
   edit('app/features/account/sign-in/email-tab.tsx', 'Forgot password?', 'Edited: forgot it?');
   await expect(page.getByRole('link', { name: 'Edited: forgot it?' })).toBeVisible();
 
-  edit('app/features/site/legal/terms-of-service.tsx', 'What these terms cover', 'Edited terms');
+  edit('app/features/site/pages/text-page.tsx', 'On this page', 'Edited contents');
   await expect(async () => {
     await page.goto(`${url}/terms`);
-    await expect(page.getByRole('heading', { name: 'Edited terms' })).toBeVisible({ timeout: 1 });
+    await expect(page.getByRole('heading', { name: 'Edited contents' })).toBeVisible({ timeout: 1 });
   }).toPass(patience);
   assert.equal(times(restarting), 0);
 });

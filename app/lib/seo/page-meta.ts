@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import type { SentInstitute } from '#app/lib/institute/use-institute.ts';
 import { site } from '#app/site.ts';
 
 interface PageMeta {
@@ -40,7 +41,12 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 }
 
 /** The root loader knows where the site lives; the Host header is never asked. */
-export function siteUrlFrom(matches: Matches): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData;
-  return (root as { siteUrl?: string } | undefined)?.siteUrl ?? '';
-}
+export const siteUrlFrom = (matches: Matches): string => rootData(matches)?.siteUrl ?? '';
+
+/** Undefined in the browser on a page that failed before it had any data; that one has its title already. */
+export const instituteFrom = (matches: Matches): SentInstitute | undefined => rootData(matches)?.institute;
+
+const rootData = (matches: Matches) =>
+  matches.find((match) => match?.id === 'root')?.loaderData as
+    | { siteUrl?: string; institute?: SentInstitute }
+    | undefined;

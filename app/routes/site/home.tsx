@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { CoursesSection } from '#app/features/site/courses/list/courses-section.tsx';
 import { courseListJsonLd } from '#app/features/site/courses/markup/json-ld.ts';
@@ -8,6 +9,7 @@ import { CampusTour } from '#app/features/site/home/campus-tour.tsx';
 import { ContactSection } from '#app/features/site/home/contact-section.tsx';
 import { Hero } from '#app/features/site/home/hero.tsx';
 import { PromptBanner } from '#app/features/site/home/prompt-banner.tsx';
+import { listHomeTexts } from '#app/features/site/home/queries.server.ts';
 import { WhyChooseUs } from '#app/features/site/home/why-choose-us.tsx';
 import { JobsTeaser } from '#app/features/site/jobs/jobs-teaser.tsx';
 import { leadAction } from '#app/features/site/leads/action.server.ts';
@@ -25,17 +27,23 @@ import { workshopJsonLd } from '#app/features/site/workshops/workshop-json-ld.ts
 import { WorkshopsSection } from '#app/features/site/workshops/workshops-section.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
+import { type SentInstitute, useInstitute } from '#app/lib/institute/use-institute.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { organizationJsonLd } from '#app/lib/seo/organization-json-ld.ts';
-import { pageMeta, siteUrlFrom } from '#app/lib/seo/page-meta.ts';
-import { site } from '#app/site.ts';
+import { instituteFrom, pageMeta, siteUrlFrom } from '#app/lib/seo/page-meta.ts';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = requestClient(context);
-  const [courses, workshops] = await Promise.all([listActiveCourses(client), listOpenWorkshops(client)]);
+  const { institute } = context.get(serverContext);
+  const [courses, workshops, texts] = await Promise.all([
+    listActiveCourses(client),
+    listOpenWorkshops(client),
+    listHomeTexts(client, institute),
+  ]);
   return {
+    texts: sendOnly(texts),
     courses: courses.map((course) => sendOnly(course, 'slug', 'title')),
     workshops: workshops.map((workshop) => sendOnly(workshop, 'id', 'title', 'mode', 'discounted_price')),
   };
@@ -49,26 +57,37 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: `${site.name}, ${site.city}`, description: site.tagline, path: '/' });
+  pageMeta(matches, {
+    title: titleOf(instituteFrom(matches)),
+    description: instituteFrom(matches)?.tagline ?? '',
+    path: '/',
+  });
 
-export default function Home({ loaderData: { courses, workshops }, matches }: Route.ComponentProps) {
+const titleOf = (institute?: SentInstitute) => [institute?.name, institute?.city].filter(Boolean).join(', ');
+
+export default function Home({ loaderData: { courses, workshops, texts }, matches }: Route.ComponentProps) {
+  const title = titleOf(useInstitute());
   const siteUrl = siteUrlFrom(matches);
   const [query] = useSearchParams();
   return (
     <>
       {/* The slides' titles come and go; the page's stays. */}
-      <h1 className="sr-only">{`${site.name}, ${site.city}`}</h1>
+      <h1 className="sr-only">{title}</h1>
       <Static className="home-parts">
         {import.meta.env.SSR && (
           <>
-            <Hero />
-            <PromptBanner />
+            <Hero slides={texts.slides} />
+            <PromptBanner banner={texts.banners['prompt-builder']} />
             <CampusFacts />
             <CampusTour />
-            <CoursesSection courses={courses} />
+            <CoursesSection
+              courses={courses}
+              highlights={texts.highlights}
+              banner={texts.banners.undecided}
+            />
             <WorkshopsSection workshops={workshops} />
-            <JobsTeaser />
-            <WhyChooseUs />
+            <JobsTeaser banner={texts.banners.jobs} />
+            <WhyChooseUs reasons={texts.reasons} />
           </>
         )}
       </Static>
@@ -97,7 +116,7 @@ function StructuredData({
   courses,
   workshops,
   siteUrl,
-}: Route.ComponentProps['loaderData'] & { siteUrl: string }) {
+}: Omit<Route.ComponentProps['loaderData'], 'texts'> & { siteUrl: string }) {
   return (
     <>
       <JsonLd data={organizationJsonLd(siteUrl)} />

@@ -1,14 +1,18 @@
 import { useSearchParams } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
+import { findBanners, listServices } from '#app/data/texts/queries.server.ts';
+import type { Service } from '#app/data/texts/texts.ts';
 import { listActiveCourses } from '#app/features/site/courses/queries.server.ts';
 import { leadAction } from '#app/features/site/leads/action.server.ts';
 import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
 import { ContactDialog } from '#app/features/site/leads/lead-dialog.tsx';
-import { serviceDialogId, services } from '#app/features/site/services/services.ts';
+import { serviceDialogId } from '#app/features/site/services/service-ids.ts';
+import { servicesInWords } from '#app/features/site/services/service-prices.ts';
 import { servicesJsonLd } from '#app/features/site/services/services-json-ld.ts';
 import { ServicesPage } from '#app/features/site/services/services-page.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
+import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
 import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { organizationJsonLd } from '#app/lib/seo/organization-json-ld.ts';
@@ -17,12 +21,20 @@ import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/services.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const courses = await listActiveCourses(requestClient(context));
+  const client = requestClient(context);
+  const { siteUrl, institute } = context.get(serverContext);
+  const [courses, services, banners] = await Promise.all([
+    listActiveCourses(client),
+    listServices(client, institute),
+    findBanners(client, ['services', 'services-end'], institute),
+  ]);
   return {
-    siteUrl: context.get(serverContext).siteUrl,
+    siteUrl,
+    description: servicesInWords(services, institute.tagline),
     courses: courses.map(({ slug, title }) => ({ slug, title })),
     // The dialogs need no more of a service than this; its texts stay on the server.
-    offers: services.map(({ id, title }) => ({ id, title, dialogId: serviceDialogId(id) })),
+    services: services.map((service) => sendOnly(service, 'slug', 'title')),
+    banners: sendOnly(banners),
   };
 }
 
@@ -33,24 +45,24 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Professional Services',
-    description:
-      'Websites from ₹25,000, AI chatbots from ₹15,000, voice bots, NLP and computer vision: built in Coimbatore by the people who teach it, at a price you know beforehand.',
+    description: loaderData?.description ?? '',
     path: '/services',
   });
 
-export default function Services({ loaderData: { siteUrl, courses, offers } }: Route.ComponentProps) {
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { siteUrl, courses, services, banners } = loaderData;
   const [query] = useSearchParams();
   return (
     <>
-      <Static>{import.meta.env.SSR && <ServicesPage />}</Static>
-      {offers.map(({ id, title, dialogId }) => (
+      <Static>{import.meta.env.SSR && <ServicesPage services={services} banners={banners} />}</Static>
+      {services.map(({ slug, title }) => (
         <ContactDialog
-          key={id}
-          id={dialogId}
-          open={query.get('service') === id}
+          key={slug}
+          id={serviceDialogId(slug)}
+          open={query.get('service') === slug}
           title={`Get started with ${title}`}
           description="Tell us what you need in a few sentences. We answer with questions, a first idea and what it would cost."
           courses={courses}
@@ -58,12 +70,12 @@ export default function Services({ loaderData: { siteUrl, courses, offers } }: R
           submitLabel="Send Message"
         />
       ))}
-      <Static>{import.meta.env.SSR && <StructuredData siteUrl={siteUrl} />}</Static>
+      <Static>{import.meta.env.SSR && <StructuredData services={services} siteUrl={siteUrl} />}</Static>
     </>
   );
 }
 
-function StructuredData({ siteUrl }: { siteUrl: string }) {
+function StructuredData({ services, siteUrl }: { services: readonly Service[]; siteUrl: string }) {
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Services', path: '/services' },
@@ -71,7 +83,7 @@ function StructuredData({ siteUrl }: { siteUrl: string }) {
   return (
     <>
       <JsonLd data={organizationJsonLd(siteUrl)} />
-      <JsonLd data={servicesJsonLd(siteUrl)} />
+      {services.length > 0 && <JsonLd data={servicesJsonLd(services, siteUrl)} />}
       <JsonLd data={breadcrumbJsonLd(siteUrl, crumbs)} />
     </>
   );

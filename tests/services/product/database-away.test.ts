@@ -168,7 +168,7 @@ function askEverything() {
       ['/sitemap.xml', '/brochures/java.pdf', '/seats.html', '/jobs.data?q=java', '/_.data'] as const,
       (path) => get(path),
     ),
-    plain: every(['/privacy', '/auth'] as const, (path) => get(path)),
+    plain: every(['/prompt-builder', '/auth'] as const, (path) => get(path)),
     young: signedIn(session),
     old: signedIn(anHourLater(session)),
     forms: every(Object.keys(forms), (name) => post(forms[name]?.path ?? '', forms[name]?.fields ?? {})),

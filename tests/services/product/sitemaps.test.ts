@@ -20,8 +20,7 @@ after(() => product.close());
 
 const jobsPerFile = 7;
 const siteUrl = 'https://pulli.example';
-const file = (name: string) =>
-  sitemapFile(name, { client: product.visitor(), siteUrl, lastChanged: '2026-11-15', jobsPerFile });
+const file = (name: string) => sitemapFile(name, { client: product.visitor(), siteUrl, jobsPerFile });
 
 const addressesIn = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 const changesIn = (xml = '') =>

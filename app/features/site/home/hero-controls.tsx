@@ -1,15 +1,17 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import { heroSlides } from './hero-slides.ts';
 import { slideId } from './slide-id.ts';
 
+/** Of a phone's screen. */
+const roomForDots = 6;
+
 /** As they are for the first slide; `playHero` makes them work and follow. */
-export function HeroControls() {
-  const count = heroSlides.length;
+export function HeroControls({ titles }: { titles: readonly string[] }) {
+  const count = titles.length;
   return (
     <div className="relative pb-6">
       <div className="page-width flex items-center justify-between gap-4 py-5 max-[22rem]:gap-0">
-        <div className="-ms-3 flex items-center">
+        <div className="-ms-3 flex min-w-0 items-center">
           <button
             type="button"
             data-step="-1"
@@ -18,7 +20,7 @@ export function HeroControls() {
           >
             <Icon name="chevron-left" className="size-6" />
           </button>
-          <Dots />
+          <Dots titles={titles} />
           <button type="button" data-step="1" aria-label="Next slide" className="hero-step cursor-pointer">
             <Icon name="chevron-right" className="size-6" />
           </button>
@@ -39,11 +41,11 @@ export function HeroControls() {
   );
 }
 
-function Dots() {
+function Dots({ titles }: { titles: readonly string[] }) {
   return (
-    <ul className="flex">
-      {heroSlides.map(({ title }, position) => (
-        <li key={title}>
+    <ul className={titles.length > roomForDots ? 'hero-dots-in-rows' : 'flex'}>
+      {titles.map((title, position) => (
+        <li key={slideId(position)}>
           <a
             href={`#${slideId(position)}`}
             aria-current={position === 0 ? 'true' : undefined}

@@ -1,20 +1,26 @@
+import type { HeroSlide } from '#app/data/texts/texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon, toIconName } from '#app/ui/icon.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import { Photo } from '#app/ui/photo.tsx';
-import { type HeroSlide, heroSlides } from './hero-slides.ts';
 import { slideId } from './slide-id.ts';
 
-export function HeroSlideView({ slide, position }: { slide: HeroSlide; position: number }) {
+interface HeroSlideProps {
+  slide: HeroSlide;
+  position: number;
+  /** How many there are. */
+  count: number;
+}
+
+export function HeroSlideView({ slide, position, count }: HeroSlideProps) {
+  const asSlide = {
+    role: 'group',
+    'aria-roledescription': 'slide',
+    'aria-label': `${position + 1} of ${count}`,
+  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; a slide is a group by the carousel pattern
-    <div
-      id={slideId(position)}
-      role="group"
-      aria-roledescription="slide"
-      aria-label={`${position + 1} of ${heroSlides.length}`}
-      className="hero-slide"
-    >
+    // By the carousel pattern; a single one is none.
+    <div id={slideId(position)} {...(count > 1 ? asSlide : {})} className="hero-slide">
       <Photo
         seed={slide.title}
         figure={<Figures seed={slide.title} drawn={position === 0} />}
@@ -25,12 +31,14 @@ export function HeroSlideView({ slide, position }: { slide: HeroSlide; position:
       />
       <div data-slide-text className="flex flex-col">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Icon name={slide.icon} className="size-7 text-accent" />
-          <strong>{slide.highlight}</strong>
-          <span className="text-ink-soft">{slide.highlightText}</span>
+          <Icon name={toIconName(slide.icon)} className="size-7 text-accent" />
+          {slide.highlight && <strong>{slide.highlight}</strong>}
+          {slide.highlightText && <span className="text-ink-soft">{slide.highlightText}</span>}
         </p>
         <h2 className="mt-4 max-w-[15ch] text-3xl sm:mt-5">{slide.title}</h2>
-        <p className="mt-4 max-w-[44ch] text-ink-soft sm:mt-6 sm:text-lg">{slide.subtitle}</p>
+        {slide.subtitle && (
+          <p className="mt-4 max-w-[44ch] text-ink-soft sm:mt-6 sm:text-lg">{slide.subtitle}</p>
+        )}
         <div className="mt-auto flex flex-wrap gap-x-2 gap-y-3 pt-6 max-sm:[&>*]:flex-auto max-sm:[&>*]:px-2 sm:gap-4 sm:pt-10">
           <ButtonLink to="/#courses">
             Explore Our Courses <Icon name="arrow-right" className="max-sm:hidden" />

@@ -1,27 +1,36 @@
+import type { HeroSlide } from '#app/data/texts/texts.ts';
+import { classNames } from '#app/lib/class-names.ts';
 import { inlined } from '#app/lib/delivery/inlined.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlideView } from './hero-slide.tsx';
-import { heroSlides } from './hero-slides.ts';
 import { playHero } from './play-hero.ts';
 
 /**
- * Five slides beside each other on a track that scrolls: without a script they are reached by swiping and by
- * the dots. `playHero` adds the timer, the buttons, the arrow keys and the announcement.
+ * The slides beside each other on a track that scrolls: without a script they are reached by swiping and by
+ * the dots. `playHero` adds the timer, the buttons, the arrow keys and the announcement. A single one stands still.
  */
-export function Hero() {
+export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
+  if (slides.length === 0) return null;
+  const isCarousel = slides.length > 1;
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={isCarousel ? 'carousel' : undefined}
       aria-label="What we offer"
-      className="hero on-board relative flex flex-col overflow-clip"
+      className={classNames('hero on-board relative flex flex-col overflow-clip', !isCarousel && 'pb-10')}
     >
-      <div data-track aria-live="polite" className="hero-track">
-        {heroSlides.map((slide, position) => (
-          <HeroSlideView key={slide.title} slide={slide} position={position} />
+      <div data-track aria-live={isCarousel ? 'polite' : undefined} className="hero-track">
+        {slides.map((slide, position) => (
+          <HeroSlideView key={slideKey(slide)} slide={slide} position={position} count={slides.length} />
         ))}
       </div>
-      <HeroControls />
-      <script>{inlined(playHero)}</script>
+      {isCarousel && (
+        <>
+          <HeroControls titles={slides.map(({ title }) => title)} />
+          <script>{inlined(playHero)}</script>
+        </>
+      )}
     </section>
   );
 }
+
+const slideKey = ({ title, subtitle }: HeroSlide) => `${title} ${subtitle}`;

@@ -1,22 +1,24 @@
+import type { Banner } from '#app/data/texts/texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** The way to the prompt builder, with one example of what it does. */
-export function PromptBanner() {
+export function PromptBanner({ banner }: { banner: Banner | undefined }) {
+  if (!banner) return null;
+  const { title, text, button } = banner;
   return (
     <section aria-labelledby="prompt-banner-title" className="bg-sunk">
       <div className="page-width grid items-center gap-x-16 gap-y-5 py-7 sm:py-8 lg:grid-cols-[1fr_1.25fr] lg:py-12">
         <div>
           <h2 id="prompt-banner-title" className="text-xl">
-            Prompt Builder
+            {title}
           </h2>
-          <p className="mt-2 mb-5 max-w-[46ch] text-ink-soft">
-            Say what you want in your own words and get a prompt that AI tools understand. It is free, and you
-            need no account.
-          </p>
-          <ButtonLink to="/prompt-builder" tone="secondary" small>
-            Build a prompt <Icon name="arrow-right" />
-          </ButtonLink>
+          <p className="mt-2 mb-5 max-w-[46ch] text-ink-soft">{text}</p>
+          {button && (
+            <ButtonLink to={button.address} tone="secondary" small>
+              {button.label} <Icon name="arrow-right" />
+            </ButtonLink>
+          )}
         </div>
         <dl className="prompt-example hidden sm:grid grid-cols-[6rem_1fr] gap-x-6 gap-y-4">
           <dt>You write</dt>

@@ -1,16 +1,15 @@
+import type { Banner } from '#app/data/texts/texts.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/container.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 
-const figures = [
-  { value: '50+', label: 'Active Jobs' },
-  { value: '25+', label: 'Hiring Partners' },
-  { value: '₹5-25L', label: 'Salary Range' },
-];
-
 /** The home page's way to the job board. */
-export function JobsTeaser() {
+export function JobsTeaser({ banner }: { banner: Banner | undefined }) {
+  const { figures } = useWholeInstitute();
+  if (!banner) return null;
+  const { title, text, button } = banner;
   return (
     <Section id="jobs" tone="board" labelledBy="jobs-title">
       <KolamFigure
@@ -21,23 +20,27 @@ export function JobsTeaser() {
       />
       <div className="relative">
         <h2 id="jobs-title" className="text-2xl">
-          Job Opportunities
+          {title}
         </h2>
-        <p className="mt-3 max-w-[48ch] text-ink-soft sm:mt-4 sm:text-lg">
-          Companies that know our classes send us their openings. Anyone may apply, whether or not they have
-          studied here.
-        </p>
-        <ButtonLink to="/jobs" className="mt-6 md:mt-8">
-          See the open jobs <Icon name="arrow-right" />
-        </ButtonLink>
-        <dl className="mt-8 grid grid-cols-3 gap-x-4 sm:gap-x-10 md:mt-14">
-          {figures.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end border-t border-line pt-3 sm:py-4">
-              <dt className="text-ink-soft max-sm:text-sm">{label}</dt>
-              <dd className="text-xl font-[680] tracking-tight sm:text-2xl tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <p className="mt-3 max-w-[48ch] text-ink-soft sm:mt-4 sm:text-lg">{text}</p>
+        {button && (
+          <ButtonLink to={button.address} className="mt-6 md:mt-8">
+            {button.label} <Icon name="arrow-right" />
+          </ButtonLink>
+        )}
+        {figures.jobs.length > 0 && (
+          <dl className="mt-8 grid grid-cols-3 gap-x-4 sm:gap-x-10 md:mt-14">
+            {figures.jobs.map(({ value, label }) => (
+              <div
+                key={`${value} ${label}`}
+                className="flex flex-col-reverse justify-end border-t border-line pt-3 sm:py-4"
+              >
+                <dt className="text-ink-soft max-sm:text-sm">{label}</dt>
+                <dd className="text-xl font-[680] tracking-tight sm:text-2xl tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </Section>
   );

@@ -1,37 +1,40 @@
+import type { Service } from '#app/data/texts/texts.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { formatRupees } from '#app/lib/rupees.ts';
 import { DialogOpener } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Photo } from '#app/ui/photo.tsx';
-import { dotClasses } from './dot-classes.ts';
-import { type Service, serviceDialogId } from './services.ts';
+import { dotClass } from './dot-class.ts';
+import { serviceAnchor, serviceDialogId } from './service-ids.ts';
+import { priceOnRequest } from './service-prices.ts';
 
 /** A spread of the catalogue: picture, price and the next step on the left, what it is in the middle, what is in it on the right. */
 export function ServiceCard({ service }: { service: Service }) {
+  const anchor = serviceAnchor(service.slug);
   return (
     <article
-      id={service.id}
-      aria-labelledby={`${service.id}-title`}
+      id={anchor}
+      aria-labelledby={`${anchor}_title`}
       className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-5 border-t-2 border-ink pt-6 sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:gap-y-8 lg:pt-12"
     >
       <div className="max-lg:contents lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
         <Photo
-          seed={service.id}
+          seed={service.slug}
           src={service.image}
           ratio="square"
           sizes="(width >= 64rem) 17rem, 10rem"
-          className={classNames(dotClasses[service.colour], 'self-start rounded-md')}
+          className={classNames(dotClass(service.color), 'self-start rounded-md')}
         />
         <div className="flex items-end justify-between gap-4 max-lg:order-last max-lg:col-span-2 lg:mt-6 lg:block">
           <p className="flex flex-col">
-            <span className="text-ink-soft">Starting from</span>
+            {service.price !== null && <span className="text-ink-soft">Starting from</span>}
             <span className="text-2xl font-[680] tracking-tight tabular-nums">
-              {formatRupees(service.price)}
+              {service.price === null ? priceOnRequest : formatRupees(service.price)}
             </span>
           </p>
           <DialogOpener
-            dialogId={serviceDialogId(service.id)}
-            to={`?service=${service.id}`}
+            dialogId={serviceDialogId(service.slug)}
+            to={`?service=${service.slug}`}
             className="lg:mt-4 lg:w-full"
           >
             Get Started<span className="sr-only"> with {service.title}</span>
@@ -39,17 +42,17 @@ export function ServiceCard({ service }: { service: Service }) {
         </div>
       </div>
       <header className="max-lg:self-center">
-        <h2 id={`${service.id}-title`} className="text-2xl">
+        <h2 id={`${anchor}_title`} className="text-2xl">
           {service.title}
         </h2>
-        <p className="mt-1 text-ink-soft sm:mt-2 sm:text-lg">{service.subtitle}</p>
+        {service.subtitle && <p className="mt-1 text-ink-soft sm:mt-2 sm:text-lg">{service.subtitle}</p>}
       </header>
       <div className="grid content-start gap-x-16 gap-y-6 max-lg:col-span-2 xl:grid-cols-2">
         <div>
-          <p className="measure">{service.description}</p>
-          <Technologies technologies={service.technologies} />
+          <p className="measure whitespace-pre-line">{service.description}</p>
+          {service.technologies.length > 0 && <Technologies technologies={service.technologies} />}
         </div>
-        <Features features={service.features} />
+        {service.features.length > 0 && <Features features={service.features} />}
       </div>
     </article>
   );

@@ -1,7 +1,8 @@
+import type { Service } from '#app/data/texts/texts.ts';
 import { organizationId } from '#app/lib/seo/organization-json-ld.ts';
-import { services } from './services.ts';
+import { serviceAnchor } from './service-ids.ts';
 
-export function servicesJsonLd(siteUrl: string) {
+export function servicesJsonLd(services: readonly Service[], siteUrl: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -12,19 +13,17 @@ export function servicesJsonLd(siteUrl: string) {
         '@type': 'Service',
         name: service.title,
         description: service.description,
-        url: `${siteUrl}/services#${service.id}`,
+        url: `${siteUrl}/services#${serviceAnchor(service.slug)}`,
         provider: { '@id': organizationId(siteUrl) },
         areaServed: { '@type': 'Country', name: 'India' },
-        offers: {
-          '@type': 'Offer',
-          priceCurrency: 'INR',
-          priceSpecification: {
-            '@type': 'PriceSpecification',
-            minPrice: service.price,
-            priceCurrency: 'INR',
-          },
-        },
+        offers: service.price === null ? undefined : offerFrom(service.price),
       },
     })),
   };
 }
+
+const offerFrom = (price: number) => ({
+  '@type': 'Offer',
+  priceCurrency: 'INR',
+  priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: 'INR' },
+});

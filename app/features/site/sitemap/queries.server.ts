@@ -36,6 +36,31 @@ export async function listJobEntries(
   return data.ids.map((id, place) => ({ path: `/jobs/${id}`, lastModified: data.changes[place] }));
 }
 
+export async function listPageEntries(client: Client): Promise<SitemapEntry[]> {
+  const { data } = await client
+    .from('pages')
+    .select('slug, changed_on')
+    .eq('is_shown', true)
+    .filter('title', 'match', '\\S')
+    .order('position')
+    .order('created_at')
+    .order('id')
+    .throwOnError();
+  return data.map(({ slug, changed_on }) => ({ path: `/${slug}`, lastModified: changed_on }));
+}
+
+/** When a service that is shown last changed. */
+export async function lastServiceChange(client: Client): Promise<string | undefined> {
+  const { data } = await client
+    .from('services')
+    .select('updated_at')
+    .eq('is_shown', true)
+    .order('updated_at', { ascending: false })
+    .limit(1)
+    .throwOnError();
+  return data[0]?.updated_at;
+}
+
 /** When the workshops of the home page last changed. */
 export async function lastWorkshopChange(client: Client): Promise<string | undefined> {
   const { data } = await client

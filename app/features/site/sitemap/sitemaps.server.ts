@@ -3,22 +3,23 @@ import { latest, type SitemapEntry, sitemapIndexXml, sitemapXml } from '#app/lib
 import type { Database } from '#supabase/database.types.ts';
 import {
   type JobSitemap,
+  lastServiceChange,
   lastWorkshopChange,
   listCourseEntries,
   listJobEntries,
   listJobSitemaps,
+  listPageEntries,
 } from './queries.server.ts';
 
 interface SitemapDeps {
   client: SupabaseClient<Database>;
   siteUrl: string;
-  /** When the pages last changed whose text is part of the program. */
-  lastChanged: string;
   /** A sitemap holds 50,000 addresses at the most; in the only one there are pages and courses beside the jobs. */
   jobsPerFile?: number;
 }
 
-const fixedPages = ['/services', '/prompt-builder', '/privacy', '/terms', '/cookies'];
+/** When the prompt builder's page last changed, whose text is part of the program. */
+const builderChanged = '2026-11-15';
 
 /**
  * While all jobs fit, `sitemap` holds every address; beyond that it is an index of the others. Undefined for what is none.
@@ -41,16 +42,20 @@ export async function sitemapFile(name: string, deps: SitemapDeps): Promise<stri
   return sitemapXml(siteUrl, [...pages, ...jobs]);
 }
 
-async function listPages(
-  { client, lastChanged }: SitemapDeps,
-  jobSitemaps: JobSitemap[],
-): Promise<SitemapEntry[]> {
-  const [courses, workshops] = await Promise.all([listCourseEntries(client), lastWorkshopChange(client)]);
+async function listPages({ client }: SitemapDeps, jobSitemaps: JobSitemap[]): Promise<SitemapEntry[]> {
+  const [courses, workshops, services, pages] = await Promise.all([
+    listCourseEntries(client),
+    lastWorkshopChange(client),
+    lastServiceChange(client),
+    listPageEntries(client),
+  ]);
   const jobsChanged = latest(jobSitemaps.map(({ last_modified }) => last_modified));
   return [
     { path: '/', lastModified: latest([lastChangeOf(courses), workshops]) },
-    { path: '/jobs', lastModified: jobsChanged ?? lastChanged },
-    ...fixedPages.map((path) => ({ path, lastModified: lastChanged })),
+    { path: '/jobs', lastModified: jobsChanged ?? builderChanged },
+    { path: '/services', lastModified: services ?? builderChanged },
+    { path: '/prompt-builder', lastModified: builderChanged },
+    ...pages,
     ...courses,
   ];
 }
