@@ -37,6 +37,7 @@ export default [
   route('terms', 'routes/site/terms.tsx'),
   route('cookies', 'routes/site/cookies.tsx'),
   route('robots.txt', 'routes/site/robots.ts'),
+  route('site.webmanifest', 'routes/site/webmanifest.ts'),
   // The dot makes the page cache pass it by: the seats are always those of now.
   route('seats.html', 'routes/site/seats.ts'),
   // sitemap.xml, and the others that it names where the jobs do not fit into one.
