@@ -38,6 +38,7 @@ for (const path of [
   '/admin',
   '/admin/leads',
   '/admin/mail',
+  '/admin/settings',
   '/admin/backups',
   '/account.data',
   '/admin/leads.data',
