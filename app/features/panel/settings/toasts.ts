@@ -9,6 +9,8 @@ export const saved = (name: SettingName): ToastMessage => ({
 
 export const failed = ({ intent, name }: { intent: string; name: SettingName }): ToastMessage => ({
   title: 'Error',
-  description: `Failed to ${intent === 'save' ? 'save' : 'fetch the original of'} ${settingTitles[name].toLowerCase()}`,
+  description: `Failed to ${intent === 'save' ? 'save' : 'fetch the original of'} ${withinSentence(settingTitles[name])}`,
   tone: 'danger',
 });
+
+const withinSentence = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
