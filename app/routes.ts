@@ -26,6 +26,7 @@ export default [
       route('admin/leads/:leadId/person.json', 'routes/panel/lead-person.ts'),
       route('admin/figures', 'routes/panel/figures.tsx'),
       route('admin/people', 'routes/panel/people.tsx'),
+      route('admin/settings', 'routes/panel/settings.tsx'),
       route('admin/record', 'routes/panel/record.tsx'),
       route('admin/mail', 'routes/panel/mail.tsx'),
       route('admin/backups', 'routes/panel/backups.tsx'),
@@ -34,6 +35,7 @@ export default [
   route('auth/google', 'routes/account/auth-google.ts'),
   route('sign-out', 'routes/account/sign-out.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
+  route('site.webmanifest', 'routes/site/webmanifest.ts'),
   // The dot makes the page cache pass it by: the seats are always those of now.
   route('seats.html', 'routes/site/seats.ts'),
   // sitemap.xml, and the others that it names where the jobs do not fit into one.

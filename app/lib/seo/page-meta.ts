@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SentInstitute } from '#app/lib/institute/use-institute.ts';
-import { site } from '#app/site.ts';
 
 interface PageMeta {
   /** The page's own title; the institute's short name is added unless it is in it. */
@@ -18,7 +17,8 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 /** Title, description, canonical link and Open Graph of a route: `meta = ({ matches }) => pageMeta(matches, …)`. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const siteUrl = siteUrlFrom(matches);
-  const title = page.title.includes(site.shortName) ? page.title : `${page.title} · ${site.shortName}`;
+  const { name = '', shortName = '' } = instituteFrom(matches) ?? {};
+  const title = page.title.includes(shortName) ? page.title : `${page.title} · ${shortName}`;
   const address = `${siteUrl}${page.path}`;
   const image = `${siteUrl}${page.image ?? '/og.png'}`;
   return [
@@ -28,7 +28,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
       ? [{ name: 'robots', content: 'noindex' }]
       : [{ tagName: 'link', rel: 'canonical', href: address }]),
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: site.name },
+    { property: 'og:site_name', content: name },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },

@@ -16,8 +16,9 @@ import type { loader as accountAreaLoader } from '../account/area.tsx';
 import type { Route } from './+types/catalogue.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { log } = context.get(serverContext);
-  const catalogue = await readCatalogue(requestClient(context), readAddress(url.searchParams)).catch(
+  const { institute, log } = context.get(serverContext);
+  const address = readAddress(url.searchParams);
+  const catalogue = await readCatalogue(requestClient(context), address, institute).catch(
     (error: unknown) => {
       log({ level: 'error', message: 'Failed to fetch data', error });
       return null;

@@ -27,7 +27,7 @@ import { workshopJsonLd } from '#app/features/site/workshops/workshop-json-ld.ts
 import { WorkshopsSection } from '#app/features/site/workshops/workshops-section.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
-import { type SentInstitute, useInstitute } from '#app/lib/institute/use-institute.ts';
+import { type SentInstitute, useInstitute, useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { organizationJsonLd } from '#app/lib/seo/organization-json-ld.ts';
 import { instituteFrom, pageMeta, siteUrlFrom } from '#app/lib/seo/page-meta.ts';
@@ -119,7 +119,7 @@ function StructuredData({
 }: Omit<Route.ComponentProps['loaderData'], 'texts'> & { siteUrl: string }) {
   return (
     <>
-      <JsonLd data={organizationJsonLd(siteUrl)} />
+      <JsonLd data={organizationJsonLd(siteUrl, useWholeInstitute())} />
       <JsonLd data={courseListJsonLd(courses, siteUrl)} />
       {workshops.map((workshop) => {
         const event = workshopJsonLd(workshop, siteUrl);

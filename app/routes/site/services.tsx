@@ -13,6 +13,7 @@ import { servicesJsonLd } from '#app/features/site/services/services-json-ld.ts'
 import { ServicesPage } from '#app/features/site/services/services-page.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { organizationJsonLd } from '#app/lib/seo/organization-json-ld.ts';
@@ -82,7 +83,7 @@ function StructuredData({ services, siteUrl }: { services: readonly Service[]; s
   ];
   return (
     <>
-      <JsonLd data={organizationJsonLd(siteUrl)} />
+      <JsonLd data={organizationJsonLd(siteUrl, useWholeInstitute())} />
       {services.length > 0 && <JsonLd data={servicesJsonLd(services, siteUrl)} />}
       <JsonLd data={breadcrumbJsonLd(siteUrl, crumbs)} />
     </>

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { mostTold } from '#app/lib/capped-count.ts';
-import { site } from '#app/site.ts';
+import type { Institute } from '#app/lib/institute/institute.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { Address, Place } from './address.ts';
 import type { Entry } from './answer.ts';
@@ -27,10 +27,11 @@ const pageSize = 24;
 export async function readCatalogue(
   client: Client,
   { open, deleted, ...place }: Address,
+  { enrolmentsBeforeSite }: Pick<Institute, 'enrolmentsBeforeSite'>,
 ): Promise<Catalogue> {
   const id = open !== null && open !== 'add' ? open.edit : null;
   const [figures, list, entry] = await Promise.all([
-    readFigures(client),
+    readFigures(client, enrolmentsBeforeSite),
     deleted ? readBin(client, place.kind) : readList(client, place),
     id === null ? null : findEntry(client, place.kind, id),
   ]);
@@ -52,7 +53,7 @@ export async function findWhoSaved(client: Client, id: string): Promise<string |
   return data;
 }
 
-async function readFigures(client: Client): Promise<Figures> {
+async function readFigures(client: Client, enrolmentsBefore: number): Promise<Figures> {
   const [courses, jobs, enrolments] = await Promise.all([
     client.from('courses').select('*', { count: 'exact', head: true }).eq('status', 'active').throwOnError(),
     client.rpc('count_active_jobs').throwOnError(),
@@ -61,7 +62,7 @@ async function readFigures(client: Client): Promise<Figures> {
   return {
     activeCourses: courses.count ?? 0,
     activeJobs: jobs.data,
-    enrolments: site.enrolmentsBeforeSite + enrolments.data,
+    enrolments: enrolmentsBefore + enrolments.data,
   };
 }
 

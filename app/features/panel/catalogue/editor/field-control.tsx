@@ -2,12 +2,12 @@ import { type ChangeEvent, useId } from 'react';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { CheckField } from '#app/ui/panel/check-field.tsx';
 import { DateField } from '#app/ui/panel/date-field.tsx';
+import { ListField, TextList } from '#app/ui/panel/list-field.tsx';
 import { BatchesField } from '../courses/batches-field.tsx';
 import type { BatchDraft, SectionDraft } from '../courses/nested-fields.ts';
 import { PlanField } from '../courses/plan-field.tsx';
 import type { Fields } from '../fields/field.ts';
 import { statusWord } from '../list/status-badge.tsx';
-import { ListField, TextList } from './list-field.tsx';
 
 export interface FieldProps {
   name: string;

@@ -1,8 +1,10 @@
+import { NewerVersion } from '#app/forms/versions/newer-version.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AlertNotice } from '#app/ui/panel/alert-notice.tsx';
 import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
+import { declarations } from '../declarations.ts';
+import type { Fields } from '../fields/field.ts';
 import { type Kind, kindNames } from '../kinds.ts';
-import { Differences } from './differences.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** Why the entry is not saved, where that is nothing about a single field, and what can be done about it. */
@@ -11,9 +13,10 @@ export function RefusalNotice<K extends Kind>({ editor }: { editor: Editor<K> })
   const { noun } = kindNames[kind];
   if (!refusal) return null;
   if (refusal.signedOut) return <SignedOutNotice />;
-  if (refusal.newer === null) {
+  const { newer, by } = refusal;
+  if (newer === null) {
     return (
-      <AlertNotice title={`${somebody(refusal)} has deleted this ${noun} while you were editing it.`}>
+      <AlertNotice title={`${by ?? 'Somebody'} has deleted this ${noun} while you were editing it.`}>
         <p>Nothing that you typed is lost: you can add it as a new {noun}.</p>
         <Button small tone="secondary" onClick={() => editor.save(null)}>
           Add as new {noun}
@@ -21,32 +24,18 @@ export function RefusalNotice<K extends Kind>({ editor }: { editor: Editor<K> })
       </AlertNotice>
     );
   }
-  return refusal.newer ? <NewerVersion editor={editor} newer={refusal.newer} /> : null;
-}
-
-const somebody = (refusal: { by?: string | null } | null) => refusal?.by ?? 'Somebody';
-
-function NewerVersion<K extends Kind>({
-  editor,
-  newer,
-}: {
-  editor: Editor<K>;
-  newer: NonNullable<NonNullable<Editor<K>['refusal']>['newer']>;
-}) {
+  if (!newer) return null;
+  const fields: Fields = declarations[kind];
   return (
-    <AlertNotice
-      title={`${somebody(editor.refusal)} has saved a newer version of this ${kindNames[editor.kind].noun} while you were editing it.`}
-    >
-      <p>Your changes are not saved yet, and nothing is lost. This is what differs:</p>
-      <Differences kind={editor.kind} original={editor.original} mine={editor.draft} theirs={newer.draft} />
-      <div className="flex flex-wrap gap-3">
-        <Button small onClick={() => editor.adopt(newer)}>
-          Keep editing on top of the newer version
-        </Button>
-        <Button small tone="danger" onClick={() => editor.save(newer)}>
-          Save mine anyway
-        </Button>
-      </div>
-    </AlertNotice>
+    <NewerVersion
+      what={`this ${noun}`}
+      by={by}
+      labelOf={(field) => fields[field]?.label}
+      original={editor.original}
+      mine={editor.draft}
+      theirs={newer.draft}
+      onAdopt={() => editor.adopt(newer)}
+      onSaveMine={() => editor.save(newer)}
+    />
   );
 }

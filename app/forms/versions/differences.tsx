@@ -1,25 +1,26 @@
-import { declarations } from '../declarations.ts';
-import type { Fields } from '../fields/field.ts';
-import type { Kind } from '../kinds.ts';
 import { inWords } from './in-words.ts';
 import { changedFields } from './merge.ts';
 
-interface DifferencesProps<Draft extends object> {
-  kind: Kind;
+export interface DifferencesProps<Draft extends object> {
+  labelOf: (field: keyof Draft & string) => string | undefined;
   original: Draft;
   mine: Draft;
   theirs: Draft;
 }
 
 /** The fields in which two versions differ, side by side. */
-export function Differences<Draft extends object>({ kind, original, mine, theirs }: DifferencesProps<Draft>) {
-  const fields: Fields = declarations[kind];
+export function Differences<Draft extends object>({
+  labelOf,
+  original,
+  mine,
+  theirs,
+}: DifferencesProps<Draft>) {
   const changedHere = changedFields(original, mine);
   return (
     <dl className="grid w-full gap-4">
       {changedFields(mine, theirs).map((field) => (
         <div key={field} className="border-t border-line pt-2">
-          <dt className="font-[650]">{fields[field]?.label}</dt>
+          <dt className="font-[650]">{labelOf(field)}</dt>
           <dd className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
             <Version name="Theirs" value={theirs[field]} />
             <Version
@@ -38,7 +39,7 @@ function Version({ name, value }: { name: string; value: unknown }) {
     <div>
       <p className="text-sm text-ink-soft">{name}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and nothing in it can be focused instead. */}
-      <p tabIndex={0} className="max-h-48 overflow-y-auto whitespace-pre-wrap">
+      <p tabIndex={0} className="max-h-48 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
         {inWords(value) || <em>empty</em>}
       </p>
     </div>
