@@ -35,8 +35,20 @@ function typedValue({ control, look }: Fields[string], { word, number, version }
       return [`${word} first`, `${word} last`];
     case 'batches':
       return [
-        { id: 'batch-1', type: 'ongoing', startDate: word, schedule: `${word} in June`, status: 'Open' },
+        {
+          id: 'batch-1',
+          type: 'ongoing',
+          startDate: word,
+          schedule: `${word} in June`,
+          status: 'Open',
+          startDay: `203${version}-01-15`,
+          startTime: '6:30 PM',
+        },
       ];
+    case 'instalments':
+      return [{ when: word, amount: number }];
+    case 'reference':
+      return `00000000-0000-4000-8000-00000000000${version}`;
     case 'plan':
       return [{ title: word, weeks: [{ title: `${word} week`, topics: [`${word} topic`] }] }];
   }

@@ -6,9 +6,10 @@ import { catalogueAction } from '#app/features/panel/catalogue/action.server.ts'
 import { readAddress } from '#app/features/panel/catalogue/address.ts';
 import { CataloguePage } from '#app/features/panel/catalogue/catalogue-page.tsx';
 import { catalogueAnswer } from '#app/features/panel/catalogue/client-answer.ts';
-import type { CourseDraft } from '#app/features/panel/catalogue/courses/course-fields.ts';
+import type { Stored } from '#app/features/panel/catalogue/declarations.ts';
 import { readCatalogue } from '#app/features/panel/catalogue/queries.server.ts';
 import { LivePreview } from '#app/features/site/courses/page/live-preview.tsx';
+import { feeOf } from '#app/features/site/courses/price.ts';
 import { readCourse } from '#app/features/site/courses/read-course.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { pictureAddress } from '#app/lib/uploaded-picture.ts';
@@ -50,7 +51,10 @@ export default function Admin({ loaderData: { catalogue } }: Route.ComponentProp
     <CataloguePage
       catalogue={catalogue}
       tools={{
-        preview: (course) => <CoursePreview course={{ ...course, image: addressOf(course.image) }} />,
+        previews: {
+          courses: (course) => <CoursePreview course={{ ...course, image: addressOf(course.image) }} />,
+        },
+        feeOf: (course) => feeOf(course).amount,
         pictureAddress: addressOf,
         uploadImage: async (file) => {
           if (!area) throw new Error('The page does not know its Supabase.');
@@ -61,7 +65,7 @@ export default function Admin({ loaderData: { catalogue } }: Route.ComponentProp
   );
 }
 
-function CoursePreview({ course }: { course: CourseDraft }) {
+function CoursePreview({ course }: { course: Stored['courses'] }) {
   const written = readCourse({ ...course, updated_at: '' });
   // The kolam grows from the address, which a new course does not have yet.
   const slug = written.slug || 'new-course';

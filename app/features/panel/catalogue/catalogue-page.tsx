@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/toast.tsx';
 import { readAddress } from './address.ts';
 import { BinPanel } from './bin/bin-panel.tsx';
 import { ToastOffer } from './bin/toast-offer.tsx';
-import type { CourseTools } from './courses/course-editor.tsx';
+import type { EditorTools } from './editor/entry-editor.tsx';
 import { Editors } from './editors.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
 import { CatalogueTabs } from './list/catalogue-tabs.tsx';
@@ -17,7 +17,7 @@ import { fetchFailed } from './toasts.ts';
 interface CataloguePageProps {
   /** Null when it could not be read. */
   catalogue: Catalogue | null;
-  tools: CourseTools;
+  tools: EditorTools;
 }
 
 /** Courses, webinars and jobs, to be added, edited and deleted. */
@@ -39,7 +39,7 @@ export function CataloguePage({ catalogue, tools }: CataloguePageProps) {
             )}
           </CatalogueTabs>
           <ToastOffer />
-          <Editors address={address} opened={shown.opened} tools={tools} />
+          <Editors address={address} opened={shown.opened} choices={shown.choices} tools={tools} />
         </>
       )}
     </AdminPage>

@@ -1,11 +1,14 @@
 import { courseFields } from './courses/course-fields.ts';
-import type { Draft } from './fields/field.ts';
+import type { Draft, StoredOf } from './fields/field.ts';
 import { jobFields } from './jobs/job-fields.ts';
 import type { Kind } from './kinds.ts';
 import { workshopFields } from './workshops/workshop-fields.ts';
 
 /** What each kind is made of. A column is added to one of these, and is then in the form, the schema and the draft. */
 export const declarations = { courses: courseFields, webinars: workshopFields, jobs: jobFields };
+
+/** What is stored of it. */
+export type Stored = { [K in Kind]: StoredOf<(typeof declarations)[K]> };
 
 /** What each kind's form holds. */
 export type Drafts = { [K in Kind]: Draft<(typeof declarations)[K]> };

@@ -22,6 +22,8 @@ import {
 type Client = SupabaseClient<Database>;
 
 const pageSize = 24;
+/** There are never as many of them. */
+const mostEntries = 500;
 
 /** Everything on the page, read in parallel. */
 export async function readCatalogue(
@@ -29,12 +31,13 @@ export async function readCatalogue(
   { open, deleted, ...place }: Address,
 ): Promise<Catalogue> {
   const id = open !== null && open !== 'add' ? open.edit : null;
-  const [figures, list, entry] = await Promise.all([
+  const [figures, list, entry, choices] = await Promise.all([
     readFigures(client),
     deleted ? readBin(client, place.kind) : readList(client, place),
     id === null ? null : findEntry(client, place.kind, id),
+    readChoices(client, open !== null),
   ]);
-  return { figures, list, opened: id === null ? null : { id, entry } };
+  return { figures, list, choices, opened: id === null ? null : { id, entry } };
 }
 
 /** The row of that id as its form shows it. */
@@ -44,6 +47,28 @@ export async function findEntry(client: Client, kind: Kind, id: string): Promise
   // The declaration of a kind is about rows of its table, which the types of a union of tables cannot say.
   const draft = draftOf(declarations[kind], data as never) as Entry['draft'];
   return { id, updatedAt: data.updated_at, draft };
+}
+
+/** What entries may name, by name; nobody chooses while no dialog is open. */
+async function readChoices(client: Client, isOpen: boolean): Promise<Catalogue['choices']> {
+  if (!isOpen) return { courses: [], trainers: [] };
+  const [courses, trainers] = await Promise.all([
+    client
+      .from('courses')
+      .select('id, name:title')
+      .order('position')
+      .order('id')
+      .limit(mostEntries)
+      .throwOnError(),
+    client
+      .from('trainers')
+      .select('id, name')
+      .order('position')
+      .order('id')
+      .limit(mostEntries)
+      .throwOnError(),
+  ]);
+  return { courses: courses.data, trainers: trainers.data };
 }
 
 /** Who saved or deleted it last; null where the record does not say. */

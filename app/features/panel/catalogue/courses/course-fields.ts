@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isUploadedPicture } from '#app/lib/uploaded-picture.ts';
 import { type Draft, type Field, type FieldMaker, fieldsOf } from '../fields/field.ts';
-import { flag, line, list, refined, text, webAddress, wholeNumber } from '../fields/field-makers.ts';
+import { flag, line, list, refined, text, trainer, webAddress, wholeNumber } from '../fields/field-makers.ts';
+import { instalments } from './instalments.ts';
 import { batches, plan } from './nested-fields.ts';
 
 const lastPlace = 1000;
@@ -18,7 +19,7 @@ const status = line('Status', {
 const slug = line('Address', {
   placeholder: 'python',
   autoCapitalize: 'none',
-  hint: '/courses/…; changed, it ends the links that people have kept.',
+  hint: '/courses/…; changed, the old address leads to the new one.',
   hintForNew: '/courses/…; left empty, made from the title.',
 });
 
@@ -41,6 +42,9 @@ export const courseFields = fieldsOf('courses', {
   discount: line('Discount', {
     wide: true,
     hint: 'Shown right below the price, wherever that is. A percentage in it, such as 10% off, lowers the price.',
+  }),
+  instalments: instalments('Instalments', {
+    hint: 'What is paid when, such as “On joining” and 10,000; may stay empty.',
   }),
   // Phones begin a field with a capital, and only 'active' is on the site.
   status: refined(status, (schema) => v.pipe(schema, v.toLowerCase())),
@@ -78,8 +82,16 @@ export const courseFields = fieldsOf('courses', {
     rows: 6,
     hint: 'Left empty, the card’s description.',
   }),
-  trainer: text('Trainer', { rows: 3, hint: 'Name - description' }),
+  trainer_id: trainer,
+  trainer: text('Trainer in words', {
+    rows: 3,
+    hint: 'Name - description; shown where no trainer is chosen above.',
+  }),
   features: list('Features', { noun: 'Feature', hint: 'What students get.' }),
+  practice: list('What students build and practise', {
+    noun: 'Practice',
+    hint: 'Projects, labs and exercises, one in each line.',
+  }),
   curriculum: list('Modules', { heading: 'Curriculum', noun: 'Module' }),
   detailed_curriculum: plan('Detailed curriculum', {
     hint: 'Sections, their weeks, and the topics of each week; may stay empty.',

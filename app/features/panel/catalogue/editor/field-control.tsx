@@ -18,7 +18,7 @@ export interface FieldProps {
   set: (value: unknown) => void;
 }
 
-/** The control of a field, whatever kind of field it is. */
+/** The control of a field that needs nothing but the form. */
 export function FieldControl(props: FieldProps) {
   const { name, field, value, error, set } = props;
   const { label, control, look } = field;
@@ -59,7 +59,7 @@ export function FieldControl(props: FieldProps) {
           <PlanField sections={value as SectionDraft[]} onChange={set} />
         </ListField>
       );
-    case 'image':
+    default:
       return null;
   }
 }

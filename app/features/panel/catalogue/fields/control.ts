@@ -1,6 +1,10 @@
+/** The kinds that entries of other kinds name. */
+export type ReferredKind = 'courses' | 'trainers';
+
 /** How a field is filled in. */
 export type Control =
-  | { as: 'line' | 'text' | 'flag' | 'batches' | 'plan' | 'image' }
+  | { as: 'line' | 'text' | 'flag' | 'batches' | 'plan' | 'instalments' | 'image' }
+  | { as: 'reference'; to: ReferredKind /** What the choice of nothing says: "All courses". */; none: string }
   | { as: 'choice'; options: readonly string[] }
   | { as: 'list' /** What an item is called: "Module". */; noun: string };
 

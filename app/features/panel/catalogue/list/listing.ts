@@ -2,6 +2,8 @@ import type { Selected } from '#app/data/selected.ts';
 import type { Cursor } from '#app/lib/row-cursor.ts';
 import type { Place } from '../address.ts';
 import type { Entry } from '../answer.ts';
+import type { Choices } from '../editor/reference-field.tsx';
+import type { ReferredKind } from '../fields/control.ts';
 import type { Kind } from '../kinds.ts';
 
 // What a card of each list shows, and its place there.
@@ -56,6 +58,8 @@ export interface Figures {
 }
 
 export interface Catalogue {
+  /** What entries of other kinds may name, while a dialog is open. */
+  choices: Record<ReferredKind, Choices>;
   figures: Figures;
   list: List | Bin;
   /** What the dialog edits, by the id that was looked for: null when there is no such entry, or no longer. */
