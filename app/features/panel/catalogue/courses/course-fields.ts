@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { isUploadedPicture } from '#app/lib/uploaded-picture.ts';
-import { type Draft, type Field, type FieldMaker, fieldsOf } from '../fields/field.ts';
-import { flag, line, list, refined, text, trainer, webAddress, wholeNumber } from '../fields/field-makers.ts';
+import { type Draft, fieldsOf } from '../fields/field.ts';
+import { flag, line, list, refined, text, trainer, wholeNumber } from '../fields/field-makers.ts';
+import { color, picture, slug } from '../fields/site-makers.ts';
 import { instalments } from './instalments.ts';
 import { batches, plan } from './nested-fields.ts';
 
 const lastPlace = 1000;
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const status = line('Status', {
   heading: 'On the site',
@@ -15,22 +14,6 @@ const status = line('Status', {
   autoCapitalize: 'none',
   hint: 'Only active courses are on the site.',
 });
-
-const slug = line('Address', {
-  placeholder: 'python',
-  autoCapitalize: 'none',
-  hint: '/courses/…; changed, the old address leads to the new one.',
-  hintForNew: '/courses/…; left empty, made from the title.',
-});
-
-/** A picture by its address, or from this computer. */
-const image =
-  (label: string): FieldMaker<Field<string, string>> =>
-  (most) => ({
-    ...webAddress(label, {}, isUploadedPicture)(most),
-    control: { as: 'image' },
-    look: { heading: 'Picture' },
-  });
 
 export const courseFields = fieldsOf('courses', {
   title: line('Title', { heading: 'On the card', wide: true }),
@@ -49,23 +32,15 @@ export const courseFields = fieldsOf('courses', {
   // Phones begin a field with a capital, and only 'active' is on the site.
   status: refined(status, (schema) => v.pipe(schema, v.toLowerCase())),
   position: wholeNumber('Position', { blank: lastPlace, hint: 'Lower numbers come first.' }),
-  // Left empty, the database makes one from the title.
-  slug: refined(slug, (schema) =>
-    v.pipe(
-      schema,
-      v.check(
-        (slug) => slug === '' || slugPattern.test(slug),
-        'Please use small letters, digits and single hyphens, such as data-science.',
-      ),
-    ),
-  ),
-  color: line('Colour', {
-    suggestions: ['marigold', 'vermilion', 'leaf', 'slate'],
-    hint: 'Of the dots in its kolam.',
+  slug: slug({
+    placeholder: 'python',
+    hint: '/courses/…; changed, the old address leads to the new one.',
+    hintForNew: '/courses/…; left empty, made from the title.',
   }),
+  color,
   featured: flag('Featured'),
   is_new: flag('New'),
-  image: image('Picture address'),
+  image: picture('Picture address', { heading: 'Picture' }),
   start_date: line('Start date', {
     heading: 'Dates and batches',
     wide: true,

@@ -5,10 +5,12 @@ import { InstalmentsField } from '../courses/instalments-field.tsx';
 import { type Drafts, declarations, type Stored } from '../declarations.ts';
 import type { ReferredKind } from '../fields/control.ts';
 import { asStored } from '../fields/field.ts';
-import type { Kind } from '../kinds.ts';
+import { isTextKind, type Kind } from '../kinds.ts';
+import { publicPlaces } from '../texts/public-places.ts';
+import { FirstWords, PlaceholderHelp, ShownOn } from '../texts/text-help.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { EntryFields } from './entry-fields.tsx';
-import type { FieldProps } from './field-control.tsx';
+import type { FieldProps } from './field-props.ts';
 import { ImageField } from './image-field.tsx';
 import { ListField } from './list-field.tsx';
 import { type Choices, ReferenceField } from './reference-field.tsx';
@@ -23,16 +25,20 @@ export interface EditorTools {
   pictureAddress: (image: string) => string;
   /** What a course costs, where that is one amount. */
   feeOf?: (course: { price: string; discount: string }) => number | undefined;
+  /** A text with the facts of the institute that it names in braces. */
+  fillIn: (text: string) => string;
 }
 
-export interface EntryEditorProps<K extends Kind> extends EditorOptions<K> {
+interface EntryEditorProps<K extends Kind> extends EditorOptions<K> {
   tools: EditorTools;
   /** The entries that others may name. */
   choices: Record<ReferredKind, Choices>;
+  /** The words that the site came with, where it came with some. */
+  first: Drafts[K] | null;
 }
 
 /** The editor of an entry: its fields and, where its kind has a look of its own, how it would look. */
-export function EntryEditor<K extends Kind>({ tools, choices, ...options }: EntryEditorProps<K>) {
+export function EntryEditor<K extends Kind>({ tools, choices, first, ...options }: EntryEditorProps<K>) {
   const editor = useEditor(options);
   const { kind, draft } = editor;
   const [uploading, setUploading] = useState(false);
@@ -62,6 +68,7 @@ export function EntryEditor<K extends Kind>({ tools, choices, ...options }: Entr
   return (
     <EditorFrame
       editor={editor}
+      choices={choices}
       waiting={uploading}
       asideInFront={previewing}
       aside={
@@ -69,7 +76,10 @@ export function EntryEditor<K extends Kind>({ tools, choices, ...options }: Entr
       }
       actions={preview && <PreviewButton previewing={previewing} onPress={setPreviewing} />}
     >
+      {isTextKind(kind) && <ShownOn places={publicPlaces(kind, draft, choices)} />}
+      {first && <FirstWords editor={editor} first={first} />}
       <EntryFields editor={editor} controls={{ image, instalments, reference }} />
+      {isTextKind(kind) && <PlaceholderHelp fillIn={tools.fillIn} />}
     </EditorFrame>
   );
 }

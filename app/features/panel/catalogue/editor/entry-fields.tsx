@@ -3,8 +3,9 @@ import { declarations } from '../declarations.ts';
 import type { Control } from '../fields/control.ts';
 import type { Fields } from '../fields/field.ts';
 import type { Kind } from '../kinds.ts';
-import { FieldControl, type FieldProps } from './field-control.tsx';
+import { FieldControl } from './field-control.tsx';
 import { FieldGroup } from './field-group.tsx';
+import type { FieldProps } from './field-props.ts';
 import { layOut } from './lay-out.ts';
 import type { Editor } from './use-editor.ts';
 

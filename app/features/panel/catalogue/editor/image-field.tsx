@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type FieldProps, textProps } from './field-control.tsx';
+import { type FieldProps, textProps } from './field-props.ts';
 import { imageProblem } from './image-problem.ts';
 
 interface ImageFieldProps extends FieldProps {
@@ -56,7 +56,7 @@ export function ImageField(props: ImageFieldProps) {
         )}
       </div>
       <p id={`${id}-hint`} className="-mt-2 text-sm text-ink-soft">
-        JPEG, PNG, WebP or AVIF, up to 5 MB, best 16:9 and 1,440 pixels wide.
+        JPEG, PNG, WebP or AVIF, up to 5 MB, {props.field.look.hint ?? 'best 16:9 and 1,440 pixels wide.'}
       </p>
       <div role="alert">
         {problem && (

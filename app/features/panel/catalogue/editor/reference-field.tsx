@@ -1,9 +1,9 @@
 import { SelectField } from '#app/ui/field.tsx';
 import type { ReferredKind } from '../fields/control.ts';
-import { type FieldProps, textProps } from './field-control.tsx';
+import { type FieldProps, textProps } from './field-props.ts';
 
-/** Entries by their ids and names. */
-export type Choices = readonly { id: string; name: string }[];
+/** Entries by their ids and names, and where the site has a page of each. */
+export type Choices = readonly { id: string; name: string; to?: string }[];
 
 interface ReferenceFieldProps extends FieldProps {
   choices: Record<ReferredKind, Choices>;

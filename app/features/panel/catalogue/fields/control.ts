@@ -1,3 +1,5 @@
+import type { IconName } from '#app/ui/icon.tsx';
+
 /** The kinds that entries of other kinds name. */
 export type ReferredKind = 'courses' | 'trainers';
 
@@ -5,8 +7,11 @@ export type ReferredKind = 'courses' | 'trainers';
 export type Control =
   | { as: 'line' | 'text' | 'flag' | 'batches' | 'plan' | 'instalments' | 'image' }
   | { as: 'reference'; to: ReferredKind /** What the choice of nothing says: "All courses". */; none: string }
-  | { as: 'choice'; options: readonly string[] }
+  | { as: 'choice'; options: readonly string[] /** Where an option's own word will not do. */; words?: Words }
+  | { as: 'icon'; options: readonly IconName[] }
   | { as: 'list' /** What an item is called: "Module". */; noun: string };
+
+type Words = Readonly<Record<string, string>>;
 
 /** What of it is only for the eye, or the keyboard of a phone. */
 export interface Look {

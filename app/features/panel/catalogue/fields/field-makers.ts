@@ -60,6 +60,9 @@ export const refined =
     return { ...field, schema: refine(field.schema) };
   };
 
+/** A browser cannot parse `https://` alone: it names no host. */
+export const isWebAddress = (address: string) => /^https?:\/\//i.test(address) && URL.canParse(address);
+
 /** @param isOwn whether it may stay as it is although it names no host */
 export const webAddress =
   (label: string, look: Look = {}, isOwn = (_address: string) => false): TextMaker =>
@@ -69,9 +72,7 @@ export const webAddress =
       v.string(),
       v.trim(),
       v.check(
-        // A browser cannot parse `https://` alone: it names no host.
-        (address) =>
-          address === '' || isOwn(address) || (/^https?:\/\//i.test(address) && URL.canParse(address)),
+        (address) => address === '' || isOwn(address) || isWebAddress(address),
         'Please begin the address with https://.',
       ),
       maxCharacters(most),
@@ -158,19 +159,23 @@ export const price =
 export const rupeePattern = /^₹?(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/;
 
 export const flag =
-  (label: string): FieldMaker<Field<boolean, boolean>> =>
-  () => ({ label, blank: false, schema: v.boolean(), shown: asIs, control: { as: 'flag' }, look: {} });
+  (label: string, blank = false): FieldMaker<Field<boolean, boolean>> =>
+  () => ({ label, blank, schema: v.boolean(), shown: asIs, control: { as: 'flag' }, look: {} });
 
 /** One of these words, the first of them for something new. */
 export const choice =
-  (label: string, options: readonly [string, ...string[]]): TextMaker =>
+  (
+    label: string,
+    options: readonly [string, ...string[]],
+    { words, ...look }: Look & { words?: Readonly<Record<string, string>> } = {},
+  ): TextMaker =>
   () => ({
     label,
     blank: options[0],
     schema: v.pipe(v.string(), v.picklist(options, `Please choose a ${label.toLowerCase()}.`)),
     shown: asIs,
-    control: { as: 'choice', options },
-    look: {},
+    control: { as: 'choice', options, words },
+    look,
   });
 
 /** Another entry by its id, or none. It may lie in the bin, and come back. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { columnLimits } from '#supabase/column-limits.ts';
 import type { Tables, TablesUpdate } from '#supabase/database.types.ts';
+import type { TextKind } from '#supabase/text-kinds.ts';
 import type { Kind } from '../kinds.ts';
 import type { Control, Look } from './control.ts';
 
@@ -29,7 +30,13 @@ interface AnyField {
 /** What a form edits of a table: everything but what the database keeps by itself. */
 export type EditableColumn<Table extends Kind> = Exclude<
   keyof TablesUpdate<Table> & string,
-  'id' | 'created_at' | 'updated_at' | 'registered_count'
+  | 'id'
+  | 'created_at'
+  | 'updated_at'
+  | 'registered_count'
+  // The day on which a page was last changed, and the place of a text among the others, which buttons in the list move.
+  | 'changed_on'
+  | (Table extends TextKind ? 'position' : never)
 >;
 
 /** Makes the field of a column that holds at most so many characters, items, or as large a number. */

@@ -1,5 +1,6 @@
 import type { Selected } from '#app/data/selected.ts';
 import type { Cursor } from '#app/lib/row-cursor.ts';
+import type { TextKind } from '#supabase/text-kinds.ts';
 import type { Place } from '../address.ts';
 import type { Entry } from '../answer.ts';
 import type { Choices } from '../editor/reference-field.tsx';
@@ -19,8 +20,18 @@ export type CourseListing = Selected<'courses', typeof courseColumns>;
 export type WorkshopListing = Selected<'webinars', typeof workshopColumns>;
 export type JobListing = Selected<'jobs', typeof jobColumns>;
 
-/** The entries of one page, newest first, and where the next one begins. */
+/** What a row of a list of texts shows. */
+export interface TextListing {
+  id: string;
+  name: string;
+  facts: string[];
+  /** Why visitors do not see it; empty where they do. */
+  unseen: '' | 'Hidden' | 'No consent yet' | 'Consent withdrawn';
+}
+
+/** The entries of one page, newest first, and where the next one begins; of texts all, in the order of the site. */
 export type Page = { older: Cursor | null } & (
+  | { kind: TextKind; rows: TextListing[] }
   | { kind: 'courses'; rows: CourseListing[] }
   | { kind: 'webinars'; rows: WorkshopListing[] }
   | { kind: 'jobs'; rows: JobListing[] }
@@ -57,11 +68,22 @@ export interface Figures {
   enrolments: number;
 }
 
-export interface Catalogue {
+/** What every page of lists has. */
+export interface Lists {
   /** What entries of other kinds may name, while a dialog is open. */
   choices: Record<ReferredKind, Choices>;
-  figures: Figures;
   list: List | Bin;
   /** What the dialog edits, by the id that was looked for: null when there is no such entry, or no longer. */
-  opened: { id: string; entry: Entry | null } | null;
+  opened: Opened | null;
+}
+
+export interface Opened {
+  id: string;
+  entry: Entry | null;
+  /** The words that the site came with, where it came with some. */
+  first: Entry['draft'] | null;
+}
+
+export interface Catalogue extends Lists {
+  figures: Figures;
 }
