@@ -1,4 +1,5 @@
 import { roleName } from '#app/lib/roles.ts';
+import { textKinds } from '#supabase/text-kinds.ts';
 
 /** A row of find_record. */
 export interface EntryRow {
@@ -62,7 +63,7 @@ function sentence({ actor_id, action, kind, kind_id, name, changes }: EntryRow):
   if (kind === 'invitation') return invitationWords[action]?.(name, changes) ?? `${action} an invitation`;
   if (kind === 'setting') return `changed the setting “${settingNames[name] ?? name}”`;
   if (kind === 'lead' || kind === 'mail') return `${actionWords[action] ?? action} a ${kind}`;
-  return `${actionWords[action] ?? action} the ${kind}${said}`;
+  return `${actionWords[action] ?? action} the ${kind.replaceAll('_', ' ')}${said}`;
 }
 
 const actionWords: Record<string, string> = {
@@ -115,9 +116,14 @@ function textOf(value: unknown): string {
 
 function placeOf(kind: string, id: string): string | null {
   if (kind === 'lead') return `/admin/leads/${id}`;
-  return Object.hasOwn(tabs, kind)
-    ? `/admin?${new URLSearchParams({ tab: tabs[kind] ?? '', edit: id })}`
-    : null;
+  // The record calls a thing by the name of its table, without the s.
+  const tab = `${kind}s`;
+  const path = catalogue.includes(tab)
+    ? '/admin'
+    : textKinds.some((text) => text === tab)
+      ? '/admin/texts'
+      : null;
+  return path && `${path}?${new URLSearchParams({ tab, edit: id })}`;
 }
 
-const tabs: Record<string, string> = { course: 'courses', webinar: 'webinars', job: 'jobs' };
+const catalogue = ['courses', 'webinars', 'jobs'];
