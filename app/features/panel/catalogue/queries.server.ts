@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { mostTold } from '#app/lib/capped-count.ts';
+import { indianDay } from '#app/lib/indian-time.ts';
 import { site } from '#app/site.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { TextKind } from '#supabase/text-kinds.ts';
@@ -148,7 +149,10 @@ async function findPage(client: Client, { kind, q, before }: CataloguePlace): Pr
     }
     case 'jobs': {
       const { data } = await client.rpc('list_jobs', asked).select(jobColumns).throwOnError();
-      return { kind, ...endPage(data) };
+      const today = indianDay(Date.now());
+      const hasEnded = (job: { status: string; valid_through: string | null }) =>
+        job.status === 'closed' && job.valid_through !== null && job.valid_through < today;
+      return { kind, ...endPage(data.map((job) => ({ ...job, hasEnded: hasEnded(job) }))) };
     }
   }
 }

@@ -51,9 +51,7 @@ const startFields = [
 function exactStart(batch: BatchDraft, set: (batch: BatchDraft) => void, name: string) {
   return (
     <div className="mt-2 mb-3 ps-7 pe-24 max-sm:pe-0">
-      <p className="mb-1.5 text-sm text-ink-soft">
-        Exact start in India, may stay empty. After this moment the batch leaves the page by itself.
-      </p>
+      <p className="mb-1 text-sm text-ink-soft">Exact start, in India</p>
       <div className="grid grid-cols-2 gap-2">
         {startFields.map(([field, label, placeholder]) => (
           <input

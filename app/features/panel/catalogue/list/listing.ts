@@ -14,11 +14,14 @@ export const courseColumns =
 export const workshopColumns =
   'id, title, date, time, mode, speaker, category, status, max_attendees, registered_count, created_at';
 export const jobColumns =
-  'id, title, company, location, type, experience, salary, posted_date, status, created_at';
+  'id, title, company, location, type, experience, salary, posted_date, valid_through, status, created_at';
 
 export type CourseListing = Selected<'courses', typeof courseColumns>;
 export type WorkshopListing = Selected<'webinars', typeof workshopColumns>;
-export type JobListing = Selected<'jobs', typeof jobColumns>;
+export type JobListing = Selected<'jobs', typeof jobColumns> & {
+  /** Its last day has passed, and closed it. */
+  hasEnded: boolean;
+};
 
 /** What a row of a list of texts shows. */
 export interface TextListing {
