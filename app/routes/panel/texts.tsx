@@ -14,6 +14,7 @@ import { ServiceCard } from '#app/features/site/services/service-card.tsx';
 import type { Service } from '#app/features/site/services/services.ts';
 import { WholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
+import { RichText } from '#app/ui/rich-text.tsx';
 import type { loader as accountAreaLoader } from '../account/area.tsx';
 import type { Route } from './+types/texts.ts';
 
@@ -51,7 +52,7 @@ export default function Texts({ loaderData: { read, institute, ownName } }: Rout
             ...textPreviews({
               fillIn,
               pictureAddress,
-              richText: (text) => <p className="whitespace-pre-line">{fillIn(text)}</p>,
+              richText: (text) => <RichText text={text} institute={institute} />,
             }),
             hero_slides: (slide) => (
               <div inert className="hero on-board overflow-clip rounded-md lg:[zoom:0.6]">

@@ -47,7 +47,9 @@ export const courseFields = fieldsOf('courses', {
     placeholder: 'June 12th, 2025',
   }),
   batch_times: list('Batch times', { noun: 'Batch time', hint: 'On the card, such as 6:00 PM to 7:00 PM.' }),
-  batches: batches('Batches', { hint: 'On its page; the first of each type is in the header. The exact start may stay empty: after that moment the batch leaves the page by itself.' }),
+  batches: batches('Batches', {
+    hint: 'On its page; the first of each type is in the header. The exact start may stay empty: after that moment the batch leaves the page by itself.',
+  }),
   page_title: line('Title on its page', {
     heading: 'On its page',
     wide: true,

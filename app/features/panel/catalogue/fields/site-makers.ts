@@ -54,7 +54,7 @@ const isOwnPlace = (link: string) => /^[/#]/.test(link) && !/^\/[/\\]/.test(link
 export const webAddresses =
   (label: string, look: Look & { noun: string }): FieldMaker<Field<string[], string[]>> =>
   (most) => {
-    const field = list(label, look)(most);
+    const field = list(label, { inputMode: 'url', ...look })(most);
     return {
       ...field,
       schema: v.pipe(

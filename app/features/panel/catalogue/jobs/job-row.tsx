@@ -24,5 +24,7 @@ export function JobRow({ job, ...actions }: EntryActions & { job: JobListing }) 
 
 function lastDay({ valid_through, hasEnded }: JobListing): string {
   if (!valid_through) return '';
-  return hasEnded ? `Closed by itself after ${shortDay(valid_through)}` : `Open until ${shortDay(valid_through)}`;
+  return hasEnded
+    ? `Closed by itself after ${shortDay(valid_through)}`
+    : `Open until ${shortDay(valid_through)}`;
 }
