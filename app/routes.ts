@@ -20,6 +20,7 @@ export default [
     route('invitation', 'routes/account/invitation.tsx'),
     layout('routes/panel/area.tsx', [
       route('admin', 'routes/panel/catalogue.tsx'),
+      route('admin/texts', 'routes/panel/texts.tsx'),
       route('admin/leads', 'routes/panel/leads.tsx'),
       route('admin/leads.csv', 'routes/panel/leads-csv.ts'),
       route('admin/leads/:leadId', 'routes/panel/lead.tsx'),

@@ -33,6 +33,8 @@ const panelPages: Record<string, string> = {
   admin: '/admin',
   'admin-webinars': '/admin?tab=webinars',
   'admin-jobs': '/admin?tab=jobs',
+  'admin-texts': '/admin/texts',
+  'admin-trainers': '/admin/texts?tab=trainers',
   'admin-leads': '/admin/leads',
   'admin-figures': '/admin/figures',
   'admin-people': '/admin/people',

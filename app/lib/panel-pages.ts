@@ -23,6 +23,7 @@ interface PanelPage {
 /** In the order of the panel's navigation. */
 const panelPages: PanelPage[] = [
   { to: '/admin', label: 'Overview', noun: 'data', right: 'write the catalogue' },
+  { to: '/admin/texts', label: 'Texts', noun: 'texts', right: 'write the catalogue' },
   { to: '/admin/leads', label: 'Leads', noun: 'leads', right: 'work on leads' },
   { to: '/admin/figures', label: 'Figures', noun: 'figures', right: 'see figures' },
   { to: '/admin/people', label: 'People', noun: 'people', right: 'manage people' },

@@ -2,6 +2,7 @@ import { periods } from '#app/features/panel/figures/figures.ts';
 import { followUps, leadKinds, leadStatuses } from '#app/features/panel/lead-desk/lead.ts';
 import { mailStates } from '#app/features/panel/outbox/outbox-mail.ts';
 import { recordKinds } from '#app/features/panel/record/record-filters.ts';
+import { type TextKind, textKinds } from '#supabase/text-kinds.ts';
 import { commonSkill } from '../job-rows.ts';
 import { commonName, rareName } from '../lead-rows.ts';
 import { formerPerson, recordedJob, recordedPerson } from '../record-rows.ts';
@@ -15,6 +16,7 @@ export const panelAddresses = (known: Known): Address[] => [
   ...under('courses', catalogueRows(known, 'courses', { common: commonSkill, edit: known.course })),
   ...under('webinars', catalogueRows(known, 'webinars', { common: 'Workshop', edit: known.workshop })),
   ...under('jobs', catalogueRows(known, 'jobs', { common: commonSkill, edit: known.job })),
+  ...textKinds.flatMap((kind) => under(`texts, ${kind}`, textRows(kind))),
   ...under('mail', mailRows(known)),
   ...under('backups', [['open', '/admin/backups']]),
   ...under('people', [['open', '/admin/people']]),
@@ -87,6 +89,15 @@ const catalogueRows = (
   ['page: near the end of a search', `/admin?tab=${tab}&q=${common}`, { near: near[tab] }],
   ['editor', `/admin?tab=${tab}&edit=${edit}`],
   ['recently deleted', `/admin?tab=${tab}&deleted=1`],
+];
+
+const textRows = (kind: TextKind): Row[] => [
+  ['open', `/admin/texts?tab=${kind}`],
+  ['search', `/admin/texts?tab=${kind}&q=classroom`],
+  ['editor of something new', `/admin/texts?tab=${kind}&add=`],
+  // Of the kind that it is one of, the editor of an entry; else the word that there is no such entry.
+  ['editor', `/admin/texts?tab=${kind}&edit=e0000000-0000-4000-8000-000000000101`],
+  ['recently deleted', `/admin/texts?tab=${kind}&deleted=1`],
 ];
 
 const mailRows = ({ near }: Known): Row[] => [

@@ -1,3 +1,4 @@
+import { textKinds } from '#supabase/text-kinds.ts';
 import { buildCourse, buildJob } from '#tests/support/builders.ts';
 import { addRow, confirmation, editor, freshTitle, openPanel, removeRows } from './admin-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
@@ -80,4 +81,26 @@ test('people, the question about a role, the record and an invitation have no ba
   await page.goto(`/invitation?token=${token.rows[0].token}`);
   await expectNoBarrier(page);
   await pool.query('delete from public.staff_invitations where email = $1', [email]);
+});
+
+test('the lists of texts, their editor and its preview have no barriers, on a phone too', async ({
+  page,
+  product,
+}) => {
+  await openPanel(page, product, '/admin/texts?tab=employers');
+  await expectNoBarrier(page);
+  for (const kind of textKinds) {
+    await page.goto(`/admin/texts?tab=${kind}&add=`);
+    await expect(editor(page)).toBeVisible();
+    await expectNoBarrier(page);
+  }
+  const { rows } = await product.database.pool.query('select id from public.pages order by position limit 1');
+  await page.goto(`/admin/texts?tab=pages&edit=${rows[0].id}`);
+  await editor(page).getByText('Facts of the institute in these texts').click();
+  await expectNoBarrier(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/texts?tab=trainers');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Kind of texts: Trainers' }).click();
+  await expectNoBarrier(page);
 });

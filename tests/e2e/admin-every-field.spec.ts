@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { addressOf } from '#app/features/panel/catalogue/address.ts';
 import { declarations } from '#app/features/panel/catalogue/declarations.ts';
 import type { Fields } from '#app/features/panel/catalogue/fields/field.ts';
 import { kindNames, kinds } from '#app/features/panel/catalogue/kinds.ts';
@@ -17,7 +18,7 @@ for (const kind of kinds) {
     product,
   }) => {
     const { item, noun } = kindNames[kind];
-    await openPanel(page, product, `/admin?tab=${kind}&add=`);
+    await openPanel(page, product, addressOf({ kind, open: 'add' }));
     const form = editor(page).getByRole('form');
     const typed = typedValues(declarations[kind], 1);
     for (const control of controlsOf(form, declarations[kind], typed)) await control.type();
@@ -25,10 +26,13 @@ for (const kind of kinds) {
       .getByRole('button', { name: `Add ${noun}` })
       .click();
     await expectToast(page, 'Success', `${item} added successfully`);
-    await page.getByRole('link', { name: `Edit ${typed.title}`, exact: true }).click();
+    const name = String(typed.title ?? typed.name ?? typed.question);
+    await page.getByRole('link', { name: `Edit ${name}`, exact: true }).click();
     await expect(editor(page)).toHaveAccessibleName(`Edit ${item}`);
     for (const control of controlsOf(form, declarations[kind], typed)) await control.expectTyped();
-    await product.database.pool.query(`delete from public.${kind} where title = $1`, [typed.title]);
+    await product.database.pool.query(`delete from public.${kind} where id = $1`, [
+      new URL(page.url()).searchParams.get('edit'),
+    ]);
   });
 }
 
@@ -47,18 +51,30 @@ function controlsOf(form: Locator, fields: Fields, values: Record<string, unknow
         return [flag(form.getByLabel(label, { exact: true }), value as boolean)];
       case 'choice':
         return [choice(labelled(form, label), String(value))];
+      case 'icon':
+        return [flag(form.getByRole('radio', { name: String(value), exact: true }), true)];
+      case 'reference':
+        return [reference(labelled(form, label))];
+      case 'instalments':
+        return (value as Record<string, string>[]).flatMap(({ when, amount }) => [
+          button(group, 'Add instalment'),
+          words(group.getByLabel('Instalment 1: when'), String(when)),
+          words(group.getByLabel('Instalment 1: amount'), String(amount)),
+        ]);
       case 'list':
         return (value as string[]).flatMap((text, index) => [
           button(group, `Add ${control.noun.toLowerCase()}`),
           words(group.getByRole('textbox', { name: `${control.noun} ${index + 1}`, exact: true }), text),
         ]);
       case 'batches':
-        return (value as Record<string, string>[]).flatMap(({ type, startDate, schedule, status }) => [
+        return (value as Record<string, string>[]).flatMap((batch) => [
           button(group, 'Add batch'),
-          choice(group.getByLabel('Batch 1: type'), String(type)),
-          words(group.getByLabel('Batch 1: start date'), String(startDate)),
-          words(group.getByLabel('Batch 1: schedule'), String(schedule)),
-          words(group.getByLabel('Batch 1: status'), String(status)),
+          choice(group.getByLabel('Batch 1: type'), String(batch.type)),
+          words(group.getByLabel('Batch 1: start date'), String(batch.startDate)),
+          words(group.getByLabel('Batch 1: schedule'), String(batch.schedule)),
+          words(group.getByLabel('Batch 1: status'), String(batch.status)),
+          words(group.getByLabel('Batch 1: exact start, day'), String(batch.startDay)),
+          words(group.getByLabel('Batch 1: exact start, time in India'), String(batch.startTime)),
         ]);
       case 'plan':
         return (value as Section[]).flatMap(({ title, weeks: [week] }) => [
@@ -95,6 +111,12 @@ const flag = (control: Locator, isOn: boolean): FormControl => ({
 const choice = (control: Locator, value: string): FormControl => ({
   type: async () => void (await control.selectOption(value)),
   expectTyped: () => expect(control).toHaveValue(value),
+});
+
+/** The first entry that there is to be chosen. */
+const reference = (control: Locator): FormControl => ({
+  type: async () => void (await control.selectOption({ index: 1 })),
+  expectTyped: () => expect(control).not.toHaveValue(''),
 });
 
 const button = (group: Locator, name: string): FormControl => ({

@@ -6,7 +6,7 @@ export const typedValues = (fields: Fields, version: 1 | 2): Record<string, unkn
     Object.entries(fields).map(([name, field], index) => {
       // Words that any column takes, an address of a page as well.
       const word = `${name.replaceAll('_', '-')}-${version}`;
-      const number = String(100 + 2 * index + version);
+      const number = String(10 + 2 * index + version);
       return [name, typedValue(field, { word, number, version })];
     }),
   );
@@ -21,7 +21,7 @@ function typedValue({ control, look }: Fields[string], { word, number, version }
   switch (control.as) {
     case 'line':
       if (look.type === 'date') return `203${version}-01-15`;
-      if (look.type === 'url') return `https://example.com/${word}`;
+      if (look.inputMode === 'url') return `https://example.com/${word}`;
       return look.inputMode === 'numeric' ? number : word;
     case 'text':
       return `${word}\nand more of it`;
@@ -30,13 +30,28 @@ function typedValue({ control, look }: Fields[string], { word, number, version }
     case 'flag':
       return version === 1;
     case 'choice':
+    case 'icon':
       return control.options[version];
     case 'list':
-      return [`${word} first`, `${word} last`];
+      return ['first', 'last'].map((place) =>
+        look.inputMode === 'url' ? `https://example.com/${word}-${place}` : `${word} ${place}`,
+      );
     case 'batches':
       return [
-        { id: 'batch-1', type: 'ongoing', startDate: word, schedule: `${word} in June`, status: 'Open' },
+        {
+          id: 'batch-1',
+          type: 'ongoing',
+          startDate: word,
+          schedule: `${word} in June`,
+          status: 'Open',
+          startDay: `203${version}-01-15`,
+          startTime: '6:30 PM',
+        },
       ];
+    case 'instalments':
+      return [{ when: word, amount: number }];
+    case 'reference':
+      return `00000000-0000-4000-8000-00000000000${version}`;
     case 'plan':
       return [{ title: word, weeks: [{ title: `${word} week`, topics: [`${word} topic`] }] }];
   }

@@ -3,6 +3,8 @@ import { changedFields } from './merge.ts';
 
 export interface DifferencesProps<Draft extends object> {
   labelOf: (field: keyof Draft & string) => string | undefined;
+  /** What somebody chose by its name, whatever is stored of it; otherwise a value says itself what it is. */
+  chosenInWords?: (field: keyof Draft & string, value: unknown) => string | undefined;
   original: Draft;
   mine: Draft;
   theirs: Draft;
@@ -11,21 +13,24 @@ export interface DifferencesProps<Draft extends object> {
 /** The fields in which two versions differ, side by side. */
 export function Differences<Draft extends object>({
   labelOf,
+  chosenInWords,
   original,
   mine,
   theirs,
 }: DifferencesProps<Draft>) {
   const changedHere = changedFields(original, mine);
+  const words = (field: keyof Draft & string, value: unknown) =>
+    chosenInWords?.(field, value) ?? inWords(value);
   return (
     <dl className="grid w-full gap-4">
       {changedFields(mine, theirs).map((field) => (
         <div key={field} className="border-t border-line pt-2">
           <dt className="font-[650]">{labelOf(field)}</dt>
           <dd className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            <Version name="Theirs" value={theirs[field]} />
+            <Version name="Theirs" words={words(field, theirs[field])} />
             <Version
               name={changedHere.includes(field) ? 'Yours' : 'Before, unchanged by you'}
-              value={mine[field]}
+              words={words(field, mine[field])}
             />
           </dd>
         </div>
@@ -34,13 +39,13 @@ export function Differences<Draft extends object>({
   );
 }
 
-function Version({ name, value }: { name: string; value: unknown }) {
+function Version({ name, words }: { name: string; words: string }) {
   return (
     <div>
       <p className="text-sm text-ink-soft">{name}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and nothing in it can be focused instead. */}
       <p tabIndex={0} className="max-h-48 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
-        {inWords(value) || <em>empty</em>}
+        {words || <em>empty</em>}
       </p>
     </div>
   );

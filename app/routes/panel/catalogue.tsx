@@ -1,40 +1,31 @@
-import { type ShouldRevalidateFunction, useRouteLoaderData } from 'react-router';
-import { serverContext } from '#app/data/server-context.ts';
-import { requestClient } from '#app/data/session.server.ts';
-import { uploadCourseImage } from '#app/data/upload-course-image.ts';
+import { useRouteLoaderData } from 'react-router';
 import { catalogueAction } from '#app/features/panel/catalogue/action.server.ts';
 import { readAddress } from '#app/features/panel/catalogue/address.ts';
 import { CataloguePage } from '#app/features/panel/catalogue/catalogue-page.tsx';
-import { catalogueAnswer } from '#app/features/panel/catalogue/client-answer.ts';
-import type { CourseDraft } from '#app/features/panel/catalogue/courses/course-fields.ts';
+import { catalogueAnswer, readAnew } from '#app/features/panel/catalogue/client-answer.ts';
+import type { Stored } from '#app/features/panel/catalogue/declarations.ts';
+import { editorTools } from '#app/features/panel/catalogue/editor-tools.ts';
+import { cataloguePage } from '#app/features/panel/catalogue/kinds.ts';
+import { loadLists } from '#app/features/panel/catalogue/load-lists.server.ts';
 import { readCatalogue } from '#app/features/panel/catalogue/queries.server.ts';
 import { LivePreview } from '#app/features/site/courses/page/live-preview.tsx';
+import { feeOf } from '#app/features/site/courses/price.ts';
 import { readCourse } from '#app/features/site/courses/read-course.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
-import { pictureAddress } from '#app/lib/uploaded-picture.ts';
 import type { loader as accountAreaLoader } from '../account/area.tsx';
 import type { Route } from './+types/catalogue.ts';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { institute, log } = context.get(serverContext);
-  const address = readAddress(url.searchParams);
-  const catalogue = await readCatalogue(requestClient(context), address, institute).catch(
-    (error: unknown) => {
-      log({ level: 'error', message: 'Failed to fetch data', error });
-      return null;
-    },
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadLists(context, (client, institute) =>
+    readCatalogue(client, readAddress(cataloguePage, url.searchParams), institute),
   );
-  return { catalogue };
-}
 
 export const action = ({ request, context }: Route.ActionArgs) => catalogueAction(request, context);
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   catalogueAnswer(request, serverAction);
 
-/** What can no longer be restored is no longer as it is shown: that is read anew, unlike after a connection that fails. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || actionResult?.form !== undefined;
+export const shouldRevalidate = readAnew;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -44,25 +35,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-export default function Admin({ loaderData: { catalogue } }: Route.ComponentProps) {
+export default function Admin({ loaderData: { read, institute, ownName } }: Route.ComponentProps) {
   const area = useRouteLoaderData<typeof accountAreaLoader>('routes/account/area');
-  const addressOf = (image: string) => pictureAddress(image, area?.supabase.url ?? '');
+  const tools = editorTools(area?.supabase, institute);
   return (
     <CataloguePage
-      catalogue={catalogue}
+      read={read}
+      ownName={ownName}
       tools={{
-        preview: (course) => <CoursePreview course={{ ...course, image: addressOf(course.image) }} />,
-        pictureAddress: addressOf,
-        uploadImage: async (file) => {
-          if (!area) throw new Error('The page does not know its Supabase.');
-          return uploadCourseImage(area.supabase, file);
+        ...tools,
+        previews: {
+          courses: (course) => (
+            <CoursePreview course={{ ...course, image: tools.pictureAddress(course.image) }} />
+          ),
         },
+        feeOf: (course) => feeOf(course).amount,
       }}
     />
   );
 }
 
-function CoursePreview({ course }: { course: CourseDraft }) {
+function CoursePreview({ course }: { course: Stored['courses'] }) {
   const written = readCourse({ ...course, updated_at: '' });
   // The kolam grows from the address, which a new course does not have yet.
   const slug = written.slug || 'new-course';

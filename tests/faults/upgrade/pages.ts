@@ -29,6 +29,7 @@ export async function panelPages(pool: pg.Pool): Promise<Page[]> {
   const names = leads.map(({ name }) => name);
   const known: Record<string, Page[]> = {
     admin: await cataloguePages(pool),
+    'admin/texts': await textPages(pool),
     'admin/leads': [{ path: '/admin/leads', shows: ['8 leads', ...names] }],
     'admin/leads.csv': [{ path: '/admin/leads.csv', shows: names }],
     'admin/leads/:leadId': leads.map(({ id, name, notes }) => ({
@@ -63,6 +64,16 @@ async function cataloguePages(pool: pg.Pool): Promise<Page[]> {
       pages.push({ path: `/admin?tab=${kind}&edit=${id}`, shows: [title] });
   }
   return pages;
+}
+
+/** What the site came with, and whoever its courses had named as trainers. */
+async function textPages(pool: pg.Pool): Promise<Page[]> {
+  const slides = await titles(pool, 'hero_slides');
+  const trainers = await rows<{ name: string }>(pool, 'select name from public.trainers');
+  return [
+    { path: '/admin/texts', shows: slides.map(({ title }) => title) },
+    { path: '/admin/texts?tab=trainers', shows: trainers.map(({ name }) => name) },
+  ];
 }
 
 /** What only takes forms, or sends people elsewhere, is no page. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { declarations } from '#app/features/panel/catalogue/declarations.ts';
-import { blankDraft } from '#app/features/panel/catalogue/fields/field.ts';
+import { blankDraft, type Fields } from '#app/features/panel/catalogue/fields/field.ts';
+import { textKinds } from '#supabase/text-kinds.ts';
 import { buildInquiry, buildLead, buildRegistration, insertAndRead } from '#tests/support/builders.ts';
 import { postToPanel, type Sent } from '#tests/support/post-to-panel.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -11,6 +12,9 @@ import { sessionCookiesOf } from '#tests/support/session-cookies.ts';
 
 const administrator = { email: 'asha@example.com', password: 'four kolam dots at dawn' };
 const job = '00000000-0000-4000-8000-00000000000a';
+const texts = Object.fromEntries(
+  textKinds.map((kind, index) => [kind, `00000000-0000-4000-8000-0000000000${index + 10}`]),
+);
 
 let product: Product;
 let cookie: string;
@@ -56,12 +60,18 @@ const value = async (text: string, values: unknown[] = []) =>
 
 const post = (path: string, sent: Sent) => postToPanel(product, cookie, path, sent);
 const catalogue = (json: object) => post('/admin', { json });
+const text = (json: object) => post('/admin/texts', { json });
 const ofLead = (id: string, fields: Record<string, string>) => post(`/admin/leads/${id}`, { fields });
 const people = (fields: Record<string, string>) => post('/admin/people', { fields });
 const get = (path: string) => fetch(product.server.url + path, { headers: { cookie } });
 const draft = { ...blankDraft(declarations.jobs), title: 'Potter' };
 const version = (table: string, id: string) =>
   value(`select to_json(updated_at) #>> '{}' from public.${table} where id = $1`, [id]) as Promise<string>;
+
+const inOrder = async (kind: string): Promise<string[]> =>
+  (
+    await product.database.pool.query(`select id from public.${kind} order by position, created_at, id`)
+  ).rows.map(({ id }) => id);
 
 /** Mails of their own, which no worker has had in hand. */
 const holdTwo = () =>
@@ -104,6 +114,37 @@ const commands: [command: string, run: () => Promise<Response>, left: string[]][
     () => catalogue({ intent: 'restore', kind: 'webinars', id: workshop }),
     ['restored webinar'],
   ],
+  ...textKinds.flatMap((kind): [string, () => Promise<Response>, string[]][] => {
+    const id = texts[kind];
+    const thing = kind.slice(0, -1);
+    const save = (seenAt: string | null, is_shown: boolean) =>
+      text({
+        intent: 'save',
+        kind,
+        id,
+        seenAt,
+        draft: { ...blankDraft(declarations[kind] as Fields), is_shown },
+      });
+    return [
+      [`add one of ${kind}`, () => save(null, true), [`added ${thing}`]],
+      [`hide one of ${kind}`, async () => save(await version(kind, String(id)), false), [`changed ${thing}`]],
+      [
+        `put ${kind} in the order that they have`,
+        async () => text({ intent: 'arrange', kind, ids: await inOrder(kind) }),
+        [],
+      ],
+      [`delete one of ${kind}`, () => text({ intent: 'delete', kind, id }), [`deleted ${thing}`]],
+      [`bring one of ${kind} back`, () => text({ intent: 'restore', kind, id }), [`restored ${thing}`]],
+    ];
+  }),
+  [
+    'move a hero slide down',
+    async () => {
+      const [first, second, ...others] = await inOrder('hero_slides');
+      return text({ intent: 'arrange', kind: 'hero_slides', ids: [second, first, ...others] });
+    },
+    ['changed hero_slide', 'changed hero_slide'],
+  ],
   [
     'change a lead, which its own timeline tells',
     async () =>
@@ -116,7 +157,14 @@ const commands: [command: string, run: () => Promise<Response>, left: string[]][
   [
     'look at leads, a lead, people and the record',
     async () => {
-      for (const path of ['/admin', '/admin/leads', `/admin/leads/${lead}`, '/admin/people', '/admin/mail'])
+      for (const path of [
+        '/admin',
+        '/admin/texts',
+        '/admin/leads',
+        `/admin/leads/${lead}`,
+        '/admin/people',
+        '/admin/mail',
+      ])
         await get(path);
       return get('/admin/record');
     },

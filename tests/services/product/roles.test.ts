@@ -24,11 +24,13 @@ let editor: Member;
 let user: Member;
 let lead: string;
 let course: string;
+let trainer: string;
 before(async () => {
   product = await startProduct();
   const run = (sql: string, values: unknown[]) => product.database.pool.query(sql, values);
   lead = (await insertAndRead(run, 'contact_inquiries', buildInquiry(buildLead(1)))).id;
   course = (await insertAndRead(run, 'courses', buildCourse())).id;
+  trainer = (await insertAndRead(run, 'trainers', { name: 'Asha' })).id;
   counsellor = await member('ravi@example.com', 'counsellor');
   editor = await member('leela@example.com', 'editor');
   user = await member('usha@example.com', 'user');
@@ -52,6 +54,7 @@ async function everything() {
     `select (select json_agg(c order by id) from public.courses c) as courses,
        (select json_agg(w order by id) from public.webinars w) as webinars,
        (select json_agg(j order by id) from public.jobs j) as jobs,
+       (select json_agg(t order by id) from public.trainers t) as trainers,
        (select json_agg(l order by id) from public.contact_inquiries l) as leads,
        (select json_agg(p.role order by id) from public.profiles p) as roles,
        (select json_agg(s order by name) from public.settings s) as settings,
@@ -151,6 +154,15 @@ const actions = {
   'save a course': () => ['/admin', save({ ...blankDraft(declarations.courses), title: 'Mine' })],
   'delete a course': () => ['/admin', { json: { intent: 'delete', kind: 'courses', id: course } }],
   'bring a course back': () => ['/admin', { json: { intent: 'restore', kind: 'courses', id: course } }],
+  'save a trainer': () => [
+    '/admin/texts',
+    save({ ...blankDraft(declarations.trainers), name: 'Mine' }, 'trainers'),
+  ],
+  'delete a trainer': () => ['/admin/texts', { json: { intent: 'delete', kind: 'trainers', id: trainer } }],
+  'put trainers in order': () => [
+    '/admin/texts',
+    { json: { intent: 'arrange', kind: 'trainers', ids: [trainer] } },
+  ],
   'change a lead': () => [
     `/admin/leads/${lead}`,
     { fields: { intent: 'change', seen: longAgo, status: 'lost' } },
@@ -177,8 +189,8 @@ const actions = {
   ],
 } satisfies Record<string, () => [path: string, sent: Sent]>;
 
-const save = (draft: object) => ({
-  json: { intent: 'save', kind: 'courses', id: null, seenAt: null, draft },
+const save = (draft: object, kind = 'courses') => ({
+  json: { intent: 'save', kind, id: null, seenAt: null, draft },
 });
 const longAgo = '2026-01-01T00:00:00.000000+00:00';
 
@@ -201,7 +213,10 @@ const refusedTo = (who: string, member: () => Member, names: ActionName[]) => {
 };
 const every = Object.keys(actions) as ActionName[];
 const ofLeads: ActionName[] = ['change a lead', 'write a note'];
-const ofTheCatalogue: ActionName[] = ['save a course', 'delete a course', 'bring a course back'];
+const ofTheCatalogue: ActionName[] = [
+  ...(['save a course', 'delete a course', 'bring a course back'] as const),
+  ...(['save a trainer', 'delete a trainer', 'put trainers in order'] as const),
+];
 refusedTo('a mere user', () => user, every);
 refusedTo(
   'a counsellor',

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressOf, readAddress } from './address.ts';
+import { cataloguePage, textsPage } from './kinds.ts';
 
-const read = (search: string) => readAddress(new URLSearchParams(search));
+const read = (search: string, page = cataloguePage) => readAddress(page, new URLSearchParams(search));
 
 test('an address comes back from what it says', () => {
   for (const address of [
@@ -13,6 +14,14 @@ test('an address comes back from what it says', () => {
   ]) {
     assert.equal(addressOf(read(address.split('?')[1] ?? '')), address);
   }
+  for (const address of ['/admin/texts', '/admin/texts?tab=trainers&q=Asha&add=']) {
+    assert.equal(addressOf(read(address.split('?')[1] ?? '', textsPage)), address);
+  }
+});
+
+test('a page has its own kinds alone', () => {
+  assert.equal(read('tab=trainers').kind, 'courses');
+  assert.equal(read('tab=courses', textsPage).kind, 'hero_slides');
 });
 
 test('what is no tab, cursor or id is ignored, and so is the number of a page, as links had it before', () => {

@@ -1,7 +1,7 @@
 import { isUuid } from '#app/lib/is-uuid.ts';
 import { readText } from '#app/lib/list-params.ts';
 import { type Cursor, cursorText, readCursor } from '#app/lib/row-cursor.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { type Kind, type KindsPage, pageOf } from './kinds.ts';
 
 /** A page of one of the lists. */
 export interface Place {
@@ -19,10 +19,10 @@ export interface Address extends Place {
   open: 'add' | { edit: string } | null;
 }
 
-export function readAddress(params: URLSearchParams): Address {
+export function readAddress({ kinds }: KindsPage, params: URLSearchParams): Address {
   const edit = params.get('edit') ?? '';
   return {
-    kind: kinds.find((kind) => kind === params.get('tab')) ?? 'courses',
+    kind: kinds.find((kind) => kind === params.get('tab')) ?? (kinds[0] as Kind),
     q: readText(params, 'q'),
     before: readCursor(params),
     deleted: params.has('deleted'),
@@ -30,12 +30,18 @@ export function readAddress(params: URLSearchParams): Address {
   };
 }
 
-export function addressOf({ kind, q, before, deleted, open }: Partial<Address>): string {
+type Asked = Pick<Place, 'kind'> & Partial<Address>;
+
+export function addressOf({ kind, q, before, deleted, open }: Asked): string {
+  const { path } = pageOf(kind);
   const params = new URLSearchParams();
-  if (kind && kind !== 'courses') params.set('tab', kind);
+  if (!isFirst(kind)) params.set('tab', kind);
   if (q) params.set('q', q);
   if (before) params.set('before', cursorText(before));
   if (deleted) params.set('deleted', '1');
   if (open) params.set(open === 'add' ? 'add' : 'edit', open === 'add' ? '' : open.edit);
-  return params.size > 0 ? `/admin?${params}` : '/admin';
+  return params.size > 0 ? `${path}?${params}` : path;
 }
+
+/** Whether the address of its page shows this kind without naming it. */
+export const isFirst = (kind: Kind) => pageOf(kind).kinds[0] === kind;

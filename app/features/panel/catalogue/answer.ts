@@ -1,4 +1,5 @@
 import type { FormAnswer, Refused } from '#app/forms/answer.ts';
+import type { TextKind } from '#supabase/text-kinds.ts';
 import type { Drafts } from './declarations.ts';
 import type { Kind } from './kinds.ts';
 
@@ -12,6 +13,8 @@ export interface Entry<Draft = Drafts[Kind]> {
 export type Command =
   | { intent: 'save'; kind: Kind; id: string | null; seenAt: string | null; draft: Drafts[Kind] }
   | { intent: 'delete'; kind: Kind; id: string }
+  /** Texts stand in the order of these ids. */
+  | { intent: 'arrange'; kind: TextKind; ids: string[] }
   /** Of an entry that was deleted more than once, the deletion in question; else the last one. */
   | { intent: 'restore'; kind: Kind; id: string; deletion?: number };
 

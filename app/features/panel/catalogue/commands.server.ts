@@ -3,21 +3,20 @@ import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { LogEvent } from '#app/data/server-context.ts';
 import { parseFields } from '#app/forms/parse-fields.server.ts';
+import { columnLimits } from '#supabase/column-limits.ts';
 import type { Database } from '#supabase/database.types.ts';
+import { type TextKind, textKinds } from '#supabase/text-kinds.ts';
 import type { Answer, Refusal } from './answer.ts';
 import { declarations } from './declarations.ts';
-import { schemaOf } from './fields/field.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { type Fields, schemaOf } from './fields/field.ts';
+import { isTextKind, type Kind, kindNames, kinds } from './kinds.ts';
 import { findEntry, findWhoSaved } from './queries.server.ts';
+import { mostTexts } from './texts/list-texts.server.ts';
 import { changeOf, failed, goneForGood, restoredElsewhere, succeeded } from './toasts.ts';
 
 type Client = SupabaseClient<Database>;
 
-const schemas = {
-  courses: schemaOf(declarations.courses),
-  webinars: schemaOf(declarations.webinars),
-  jobs: schemaOf(declarations.jobs),
-};
+const schemaFor = (kind: Kind) => schemaOf(declarations[kind] as Fields);
 
 const kind = v.picklist(kinds);
 const id = v.pipe(v.string(), v.uuid());
@@ -34,12 +33,18 @@ export const CommandSchema = v.variant('intent', [
   }),
   v.object({ intent: v.literal('delete'), kind, id }),
   v.object({ intent: v.literal('restore'), kind, id, deletion: v.optional(v.number()) }),
+  v.object({
+    intent: v.literal('arrange'),
+    kind: v.picklist(textKinds),
+    ids: v.pipe(v.array(id), v.maxLength(mostTexts)),
+  }),
 ]);
 
 type Command = v.InferOutput<typeof CommandSchema>;
 type Save = Extract<Command, { intent: 'save' }>;
 type Delete = Extract<Command, { intent: 'delete' }>;
 type Restore = Extract<Command, { intent: 'restore' }>;
+type Arrange = Extract<Command, { intent: 'arrange' }>;
 
 /** Carries the command out with the rights of whoever asks. */
 export async function runCommand(
@@ -57,8 +62,22 @@ export async function runCommand(
 
 /** Undefined when there is no more to say than that it is done. */
 function carryOut(client: Client, command: Command): Promise<Answer | undefined> {
-  if (command.intent === 'save') return save(client, command);
-  return command.intent === 'delete' ? remove(client, command) : restore(client, command);
+  switch (command.intent) {
+    case 'save':
+      return save(client, command);
+    case 'delete':
+      return remove(client, command);
+    case 'restore':
+      return restore(client, command);
+    case 'arrange':
+      return arrange(client, command);
+  }
+}
+
+/** Whoever presses the button sees that it is done; a toast for each step would only be in the way. */
+async function arrange(client: Client, { kind, ids }: Arrange): Promise<Answer> {
+  await client.rpc('arrange_entries', { kind, ids }).throwOnError();
+  return { ok: true };
 }
 
 async function remove(client: Client, { kind, id }: Delete): Promise<undefined> {
@@ -72,22 +91,37 @@ async function restore(client: Client, { kind, id, deletion }: Restore): Promise
   const { data: outcome } = await client
     .rpc('restore_deleted', { wanted_kind: kind, wanted: id, wanted_deletion: deletion })
     .throwOnError();
-  if (outcome === 'restored_elsewhere') return { ok: true, toast: restoredElsewhere };
+  if (outcome === 'restored_elsewhere') return { ok: true, toast: restoredElsewhere(kind) };
   // Brought back before, by somebody else or because only the answer was lost, it is back all the same.
   if (outcome === 'gone' && !(await findEntry(client, kind, id)))
     return { ok: false, form: 'restore', toast: goneForGood(kind) };
 }
 
 async function save(client: Client, { kind, id, seenAt, draft }: Save): Promise<Refusal | undefined> {
-  const parsed = parseFields(schemas[kind], draft);
+  const parsed = parseFields(schemaFor(kind), draft);
   if ('errors' in parsed) return { ok: false, ...parsed };
   const { values } = parsed;
   if (id !== null && seenAt !== null) return update(client, { kind, id, seenAt, values });
   // The schema of a kind makes rows of its table, which the types of a union of tables cannot say.
-  const row = { ...values, ...(id && { id }) } as never;
+  const row = {
+    ...values,
+    ...(id && { id }),
+    ...(isTextKind(kind) && (await lastPlace(client, kind))),
+  } as never;
   const result = await client.from(kind).insert(row).select().single();
   if (id && isTaken(result.error, `${kind}_pkey`)) return newerThan(client, { kind, id, values });
-  return refusalOf(result);
+  return refusalOf(kind, result);
+}
+
+/** Something new comes last. */
+async function lastPlace(client: Client, kind: TextKind) {
+  const { data } = await client
+    .from(kind)
+    .select('position')
+    .order('position', { ascending: false })
+    .limit(1)
+    .throwOnError();
+  return { position: Math.min((data[0]?.position ?? 0) + 10, columnLimits[kind].position) };
 }
 
 interface Values {
@@ -104,13 +138,13 @@ async function update(client: Client, { seenAt, ...wanted }: Values & { seenAt: 
     .eq('updated_at', seenAt)
     .select()
     .maybeSingle();
-  return result.error || result.data ? refusalOf(result) : newerThan(client, wanted);
+  return result.error || result.data ? refusalOf(wanted.kind, result) : newerThan(client, wanted);
 }
 
 /** What is stored instead; undefined if that is these very values, because only the answer to them was lost. */
 async function newerThan(client: Client, { kind, id, values }: Values): Promise<Refusal | undefined> {
   const [newer, by] = await Promise.all([findEntry(client, kind, id), findWhoSaved(client, id)]);
-  const isThisOne = newer && isDeepStrictEqual(v.parse(schemas[kind], newer.draft), values);
+  const isThisOne = newer && isDeepStrictEqual(v.parse(schemaFor(kind), newer.draft), values);
   return isThisOne ? undefined : { ok: false, newer, by };
 }
 
@@ -121,12 +155,16 @@ const isTaken = (error: PostgrestError | null, constraint: string) =>
 const checkViolation = '23514';
 
 /** Undefined when it is stored. A bound that only the database can measure is told of at its field. */
-function refusalOf({ error }: { error: PostgrestError | null }): Refusal | undefined {
+function refusalOf(kind: Kind, { error }: { error: PostgrestError | null }): Refusal | undefined {
   if (!error) return undefined;
-  if (isTaken(error, 'courses_slug_key')) {
-    return { ok: false, errors: { slug: 'Another course has this address already.' } };
+  if (isTaken(error, `${kind}_slug_key`)) {
+    return { ok: false, errors: { slug: `Another ${kindNames[kind].noun} has this address already.` } };
   }
-  const field = /"(?:courses|webinars|jobs)_(\w+?)_check\d*"/.exec(error.message)?.[1];
+  const field = new RegExp(`"${kind}_(\\w+?)_check\\d*"`).exec(error.message)?.[1];
   if (error.code !== checkViolation || !field) throw error;
-  return { ok: false, errors: { [field]: 'This is more than can be stored here. Please shorten it.' } };
+  return { ok: false, errors: { [field]: field === 'slug' ? ownAddress : tooMuch } };
 }
+
+const tooMuch = 'This is more than can be stored here. Please shorten it.';
+/** The form has looked at its letters: what is left are the addresses that the site has pages at. */
+const ownAddress = 'The site itself needs this address. Please choose another one.';

@@ -7,11 +7,11 @@ import { kinds } from './kinds.ts';
 
 /** More than any column holds, as each control would send it. The columns of JSON are measured by the database. */
 const tooMuch = {
-  line: '9,'.repeat(20_000),
-  text: 'x'.repeat(20_000),
-  image: `https://${'x'.repeat(20_000)}`,
-  list: Array(20_000).fill('x'),
-  choice: 'x'.repeat(20_000),
+  line: '9,'.repeat(60_000),
+  text: 'x'.repeat(60_000),
+  image: `https://${'x'.repeat(60_000)}`,
+  list: Array(60_000).fill('x'),
+  choice: 'x'.repeat(60_000),
 };
 
 for (const kind of kinds) {

@@ -1,11 +1,38 @@
 import { courseFields } from './courses/course-fields.ts';
-import type { Draft } from './fields/field.ts';
+import type { Draft, StoredOf } from './fields/field.ts';
 import { jobFields } from './jobs/job-fields.ts';
 import type { Kind } from './kinds.ts';
+import { bannerFields, heroSlideFields, highlightFields, reasonFields } from './texts/home-fields.ts';
+import { pageFields, questionFields } from './texts/page-fields.ts';
+import {
+  employerFields,
+  studentProjectFields,
+  testimonialFields,
+  trainerFields,
+} from './texts/people-fields.ts';
+import { serviceFields } from './texts/service-fields.ts';
 import { workshopFields } from './workshops/workshop-fields.ts';
 
 /** What each kind is made of. A column is added to one of these, and is then in the form, the schema and the draft. */
-export const declarations = { courses: courseFields, webinars: workshopFields, jobs: jobFields };
+export const declarations = {
+  courses: courseFields,
+  webinars: workshopFields,
+  jobs: jobFields,
+  hero_slides: heroSlideFields,
+  highlights: highlightFields,
+  reasons: reasonFields,
+  services: serviceFields,
+  banners: bannerFields,
+  pages: pageFields,
+  trainers: trainerFields,
+  questions: questionFields,
+  testimonials: testimonialFields,
+  student_projects: studentProjectFields,
+  employers: employerFields,
+};
+
+/** What is stored of it. */
+export type Stored = { [K in Kind]: StoredOf<(typeof declarations)[K]> };
 
 /** What each kind's form holds. */
 export type Drafts = { [K in Kind]: Draft<(typeof declarations)[K]> };

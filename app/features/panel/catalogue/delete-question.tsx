@@ -2,8 +2,8 @@ import { useForm } from '#app/forms/use-form.ts';
 import { groupDigits } from '#app/lib/rupees.ts';
 import { ConfirmDialog, closeConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
 import { keptDays } from './bin/kept-days.ts';
-import { type Kind, kindNames } from './kinds.ts';
-import { focusOnPanel } from './list/catalogue-tabs.tsx';
+import { type Kind, kindNames, pageOf } from './kinds.ts';
+import { focusOnPanel } from './list/list-place.ts';
 
 /** What somebody is about to delete. */
 export interface Doomed {
@@ -36,7 +36,7 @@ export function DeleteQuestion({ kind, doomed, onDone }: DeleteQuestionProps) {
       onConfirm={() =>
         submit(
           { intent: 'delete', kind, id },
-          { method: 'post', action: '/admin', encType: 'application/json' },
+          { method: 'post', action: pageOf(kind).path, encType: 'application/json' },
         )
       }
       onCancel={onDone}

@@ -2,21 +2,23 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { type Address, addressOf } from './address.ts';
 import type { Entry } from './answer.ts';
-import { CourseEditor, type CourseTools } from './courses/course-editor.tsx';
-import type { Drafts } from './declarations.ts';
-import { EntryEditor } from './editor/entry-editor.tsx';
+import { declarations } from './declarations.ts';
+import { type EditorTools, EntryEditor } from './editor/entry-editor.tsx';
 import { kindNames } from './kinds.ts';
-import type { Catalogue } from './list/listing.ts';
+import type { Lists } from './list/listing.ts';
 import { MissingEntry } from './missing-entry.tsx';
 
 interface EditorsProps {
   address: Address;
-  opened: Catalogue['opened'];
-  tools: CourseTools;
+  opened: Lists['opened'];
+  choices: Lists['choices'];
+  /** Who is writing here, by name. */
+  ownName: string;
+  tools: EditorTools;
 }
 
 /** The dialog that the address asks for. The server renders none: nothing could be typed there without being lost. */
-export function Editors({ address, opened: found, tools }: EditorsProps) {
+export function Editors({ address, opened: found, choices, ownName, tools }: EditorsProps) {
   const isBrowser = useSyncExternalStore(
     noChange,
     () => true,
@@ -33,10 +35,18 @@ export function Editors({ address, opened: found, tools }: EditorsProps) {
   if (wanted && !opened) {
     return found?.id === wanted ? <MissingEntry noun={kindNames[kind].noun} closeTo={closeTo} /> : null;
   }
-  const shared = { key: visit, closeTo };
-  if (kind !== 'courses')
-    return <EntryEditor {...shared} kind={kind} entry={opened as Entry<never> | null} />;
-  return <CourseEditor {...shared} entry={opened as Entry<Drafts['courses']> | null} tools={tools} />;
+  return (
+    <EntryEditor
+      key={visit}
+      closeTo={closeTo}
+      kind={kind}
+      entry={opened as Entry<never> | null}
+      first={(wanted && found?.id === wanted ? found.first : null) as never}
+      begun={'consent_taken_by' in declarations[kind] ? ({ consent_taken_by: ownName } as never) : undefined}
+      choices={choices}
+      tools={tools}
+    />
+  );
 }
 
 /** The entry as it was when the dialog opened: reading the page again must not touch what is being edited. */

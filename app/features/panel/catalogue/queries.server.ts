@@ -1,13 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { mostTold } from '#app/lib/capped-count.ts';
+import { indianDay } from '#app/lib/indian-time.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import type { Database } from '#supabase/database.types.ts';
+import type { TextKind } from '#supabase/text-kinds.ts';
 import type { Address, Place } from './address.ts';
 import type { Entry } from './answer.ts';
 import { daysLeft } from './bin/kept-days.ts';
 import { declarations } from './declarations.ts';
-import { draftOf } from './fields/field.ts';
-import type { Kind } from './kinds.ts';
+import { draftOf, type Fields } from './fields/field.ts';
+import { type CatalogueKind, isTextKind, type Kind } from './kinds.ts';
 import {
   type Bin,
   type Catalogue,
@@ -15,27 +17,55 @@ import {
   type Figures,
   jobColumns,
   type List,
+  type Lists,
+  type Opened,
   type Page,
   workshopColumns,
 } from './list/listing.ts';
+import { listTexts, mostTexts } from './texts/list-texts.server.ts';
 
 type Client = SupabaseClient<Database>;
 
 const pageSize = 24;
 
-/** Everything on the page, read in parallel. */
+/** Everything on the page of courses, webinars and jobs, read in parallel. */
 export async function readCatalogue(
   client: Client,
-  { open, deleted, ...place }: Address,
+  address: Address,
   { enrolmentsBeforeSite }: Pick<Institute, 'enrolmentsBeforeSite'>,
 ): Promise<Catalogue> {
-  const id = open !== null && open !== 'add' ? open.edit : null;
-  const [figures, list, entry] = await Promise.all([
+  const [figures, lists] = await Promise.all([
     readFigures(client, enrolmentsBeforeSite),
-    deleted ? readBin(client, place.kind) : readList(client, place),
-    id === null ? null : findEntry(client, place.kind, id),
+    readLists(client, address),
   ]);
-  return { figures, list, opened: id === null ? null : { id, entry } };
+  return { figures, ...lists };
+}
+
+/** A list, or what was deleted from it, and what the dialog needs. */
+export async function readLists(client: Client, { open, deleted, ...place }: Address): Promise<Lists> {
+  const [list, opened, choices] = await Promise.all([
+    deleted ? readBin(client, place.kind) : readList(client, place),
+    open === null || open === 'add' ? null : readOpened(client, place.kind, open.edit),
+    readChoices(client, open !== null),
+  ]);
+  return { list, choices, opened };
+}
+
+async function readOpened(client: Client, kind: Kind, id: string): Promise<Opened> {
+  const [entry, first] = await Promise.all([
+    findEntry(client, kind, id),
+    isTextKind(kind) ? findFirstWords(client, kind, id) : null,
+  ]);
+  return { id, entry, first: entry && first && { ...entry.draft, ...first } };
+}
+
+/** The words that the site came with; a column that has been added since is not among them. */
+async function findFirstWords(client: Client, kind: TextKind, id: string) {
+  const { data } = await client.rpc('original_of', { wanted_kind: kind, wanted: id }).throwOnError();
+  if (data === null) return null;
+  const fields: Fields = declarations[kind];
+  const known = Object.entries(fields).filter(([name]) => name !== 'is_shown' && name in Object(data));
+  return draftOf(Object.fromEntries(known), data as never);
 }
 
 /** The row of that id as its form shows it. */
@@ -45,6 +75,25 @@ export async function findEntry(client: Client, kind: Kind, id: string): Promise
   // The declaration of a kind is about rows of its table, which the types of a union of tables cannot say.
   const draft = draftOf(declarations[kind], data as never) as Entry['draft'];
   return { id, updatedAt: data.updated_at, draft };
+}
+
+/** What entries may name, by name; nobody chooses while no dialog is open. */
+async function readChoices(client: Client, isOpen: boolean): Promise<Lists['choices']> {
+  if (!isOpen) return { courses: [], trainers: [] };
+  const [courses, trainers] = await Promise.all([
+    client
+      .from('courses')
+      .select('id, name:title, slug')
+      .order('position')
+      .order('id')
+      .limit(mostTexts)
+      .throwOnError(),
+    client.from('trainers').select('id, name').order('position').order('id').limit(mostTexts).throwOnError(),
+  ]);
+  return {
+    courses: courses.data.map(({ slug, ...course }) => ({ ...course, to: `/courses/${slug}` })),
+    trainers: trainers.data,
+  };
 }
 
 /** Who saved or deleted it last; null where the record does not say. */
@@ -80,15 +129,21 @@ async function readBin(client: Client, kind: Kind): Promise<Bin> {
 
 async function readList(client: Client, place: Place): Promise<List> {
   const { kind, q } = place;
+  if (isTextKind(kind)) {
+    const rows = await listTexts(client, kind, q);
+    return { ...place, kind, rows, older: null, total: rows.length };
+  }
   const [page, total] = await Promise.all([
-    findPage(client, place),
+    findPage(client, { ...place, kind }),
     client.rpc('count_listed', { kind, q, most: mostTold(q) }).throwOnError(),
   ]);
   return { ...place, ...page, total: total.data };
 }
 
+type CataloguePlace = Place & { kind: CatalogueKind };
+
 /** A page of what fits the search, newest first, and where the next one begins (keyset pagination). */
-async function findPage(client: Client, { kind, q, before }: Place): Promise<Page> {
+async function findPage(client: Client, { kind, q, before }: CataloguePlace): Promise<Page> {
   const asked = { q, before_at: before?.at, before_id: before?.id, page_size: pageSize + 1 };
   switch (kind) {
     case 'courses': {
@@ -101,7 +156,10 @@ async function findPage(client: Client, { kind, q, before }: Place): Promise<Pag
     }
     case 'jobs': {
       const { data } = await client.rpc('list_jobs', asked).select(jobColumns).throwOnError();
-      return { kind, ...endPage(data) };
+      const today = indianDay(Date.now());
+      const hasEnded = (job: { status: string; valid_through: string | null }) =>
+        job.status === 'closed' && job.valid_through !== null && job.valid_through < today;
+      return { kind, ...endPage(data.map((job) => ({ ...job, hasEnded: hasEnded(job) }))) };
     }
   }
 }

@@ -2,13 +2,13 @@ import type { ToastMessage } from '#app/lib/toast-message.ts';
 import type { Command } from './answer.ts';
 import { type Kind, kindNames } from './kinds.ts';
 
-type Asked = Pick<Command, 'intent' | 'kind'> & { id: string | null; seenAt?: string | null };
+type Asked = Pick<Command, 'intent' | 'kind'> & { id?: string | null; seenAt?: string | null };
 
 /** What a command is about to do, in words. */
 export const changeOf = ({ intent, seenAt }: Asked) =>
-  intent !== 'save' ? intent : seenAt ? 'update' : 'add';
+  intent === 'arrange' ? 'move' : intent !== 'save' ? intent : seenAt ? 'update' : 'add';
 
-const pastTense = { add: 'added', update: 'updated', delete: 'deleted', restore: 'restored' };
+const pastTense = { add: 'added', update: 'updated', delete: 'deleted', restore: 'restored', move: 'moved' };
 
 export const succeeded = (command: Asked): ToastMessage => ({
   title: 'Success',
@@ -29,11 +29,14 @@ const offerToRestore = (label: string, { kind, id }: Asked) => ({
   command: { intent: 'restore', kind, id: id ?? '' },
 });
 
-/** Another course has taken its address while it was away. */
-export const restoredElsewhere: ToastMessage = {
-  title: 'Success',
-  description: 'Course restored successfully. Another course has its address by now, so it got a new one',
-  tone: 'success',
+/** Another one has taken its address while it was away. */
+export const restoredElsewhere = (kind: Kind): ToastMessage => {
+  const { item, noun } = kindNames[kind];
+  return {
+    title: 'Success',
+    description: `${item} restored successfully. Another ${noun} has its address by now, so it got a new one`,
+    tone: 'success',
+  };
 };
 
 export const goneForGood = (kind: Kind): ToastMessage => ({

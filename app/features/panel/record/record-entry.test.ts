@@ -30,6 +30,13 @@ test('an entry is a sentence, with each field that changed as it was and as it i
   ]);
 });
 
+test('a text of the site is told of by its name, and led to where it is written', () => {
+  const { what, to } = describeEntry({ ...row, kind: 'student_project', name: 'Kiln control' });
+  assert.equal(what, 'changed the student project “Kiln control”');
+  assert.equal(to, '/admin/texts?tab=student_projects&edit=k1');
+  assert.equal(describeEntry({ ...row, kind: 'setting' }).to, null);
+});
+
 test('what is no longer there is not led to', () => {
   assert.equal(describeEntry({ ...row, action: 'deleted' }).to, null);
   assert.equal(describeEntry({ ...row, kind: 'lead', action: 'erased' }).to, null);

@@ -1,5 +1,6 @@
 import { type SettingName, settingTitles } from '#app/lib/institute/setting-titles.ts';
 import { roleName } from '#app/lib/roles.ts';
+import { textKinds } from '#supabase/text-kinds.ts';
 
 /** A row of find_record. */
 export interface EntryRow {
@@ -63,7 +64,7 @@ function sentence({ actor_id, action, kind, kind_id, name, changes }: EntryRow):
   if (kind === 'invitation') return invitationWords[action]?.(name, changes) ?? `${action} an invitation`;
   if (kind === 'setting') return `changed the setting “${nameOfSetting(name)}”`;
   if (kind === 'lead' || kind === 'mail') return `${actionWords[action] ?? action} a ${kind}`;
-  return `${actionWords[action] ?? action} the ${kind}${said}`;
+  return `${actionWords[action] ?? action} the ${kind.replaceAll('_', ' ')}${said}`;
 }
 
 const actionWords: Record<string, string> = {
@@ -121,9 +122,14 @@ function placeOf(kind: string, id: string): string | null {
   if (kind === 'lead') return `/admin/leads/${id}`;
   if (kind === 'setting')
     return id === 'staff_second_factor' ? '/admin/people#second-factor' : `/admin/settings#${id}`;
-  return Object.hasOwn(tabs, kind)
-    ? `/admin?${new URLSearchParams({ tab: tabs[kind] ?? '', edit: id })}`
-    : null;
+  // The record calls a thing by the name of its table, without the s.
+  const tab = `${kind}s`;
+  const path = catalogue.includes(tab)
+    ? '/admin'
+    : textKinds.some((text) => text === tab)
+      ? '/admin/texts'
+      : null;
+  return path && `${path}?${new URLSearchParams({ tab, edit: id })}`;
 }
 
-const tabs: Record<string, string> = { course: 'courses', webinar: 'webinars', job: 'jobs' };
+const catalogue = ['courses', 'webinars', 'jobs'];

@@ -4,8 +4,8 @@ import { countOf } from '#app/lib/count-of.ts';
 import { indianMoment } from '#app/lib/indian-moment.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { kindNames } from '../kinds.ts';
-import { focusOnPanel } from '../list/catalogue-tabs.tsx';
+import { kindNames, pageOf } from '../kinds.ts';
+import { focusOnPanel } from '../list/list-place.ts';
 import type { Bin, Deleted } from '../list/listing.ts';
 import { keptDays } from './kept-days.ts';
 
@@ -14,20 +14,20 @@ export function BinPanel({ bin: { kind, deleted } }: { bin: Bin }) {
   const [chosen, setChosen] = useState<number>();
   // Its button goes with what is restored.
   const { submit, busy } = useForm('restore', ({ ok }) => ok && focusOnPanel());
-  const { noun, tab } = kindNames[kind];
+  const { noun, nouns } = kindNames[kind];
 
   function restore({ id, deletion }: Deleted) {
     if (busy) return;
     setChosen(deletion);
     submit(
       { intent: 'restore', kind, id, deletion },
-      { method: 'post', action: '/admin', encType: 'application/json' },
+      { method: 'post', action: pageOf(kind).path, encType: 'application/json' },
     );
   }
 
   return (
     <>
-      <h2 className="text-xl">Recently deleted {tab.toLowerCase()}</h2>
+      <h2 className="text-xl">Recently deleted {nouns}</h2>
       <p role="status" className="text-ink-soft">
         {deleted.length > 0 && `${countOf(deleted.length, noun)}, kept for ${keptDays} days.`}
       </p>

@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom';
 import { useForm } from '#app/forms/use-form.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import { Button } from '#app/ui/button.tsx';
-import { focusOnPanel } from '../list/catalogue-tabs.tsx';
+import { type Kind, pageOf } from '../kinds.ts';
+import { focusOnPanel, panelId } from '../list/list-place.ts';
 
 interface Offered {
   /** The words of the toast; the button stands below them. */
@@ -32,7 +33,12 @@ export function ToastOffer() {
 
   if (!offered) return null;
   const { offer, words } = offered;
-  const send = () => submit(offer.command, { method: 'post', action: '/admin', encType: 'application/json' });
+  const send = () =>
+    submit(offer.command, {
+      method: 'post',
+      action: pageOf(offer.command.kind as Kind).path,
+      encType: 'application/json',
+    });
   return createPortal(
     // Not disabled: that would cost the focus, and the toast waits only while it has it.
     <Button
@@ -51,5 +57,5 @@ export function ToastOffer() {
 
 /** Whoever works with the keyboard has lost the focus to the panel by now, and finds the button under it. */
 function followFocus(button: HTMLButtonElement | null) {
-  if (document.activeElement?.matches('[role=tabpanel]:focus-visible')) button?.focus();
+  if (document.activeElement?.matches(`#${panelId}:focus-visible`)) button?.focus();
 }

@@ -1,3 +1,4 @@
+import { writtenDay } from '#app/lib/written-day.ts';
 import { SortableList } from '#app/ui/panel/sortable-list.tsx';
 import { type BatchDraft, blankBatch } from './nested-fields.ts';
 
@@ -7,15 +8,14 @@ const textFields = [
   ['status', 'Status'],
 ] as const;
 
-export function BatchesField({
-  batches,
-  onChange,
-}: {
+interface BatchesFieldProps {
   batches: readonly BatchDraft[];
   onChange: (batches: BatchDraft[]) => void;
-}) {
+}
+
+export function BatchesField({ batches, onChange }: BatchesFieldProps) {
   return (
-    <SortableList noun="Batch" items={batches} blank={blankBatch} onChange={onChange}>
+    <SortableList noun="Batch" items={batches} blank={blankBatch} onChange={onChange} parts={exactStart}>
       {(batch, set, name) => (
         <div className="grid gap-2 sm:grid-cols-2">
           <select
@@ -40,5 +40,30 @@ export function BatchesField({
         </div>
       )}
     </SortableList>
+  );
+}
+
+const startFields = [
+  ['startDay', 'exact start, day', 'dd/mm/yyyy'],
+  ['startTime', 'exact start, time in India', '6:00 PM'],
+] as const;
+
+function exactStart(batch: BatchDraft, set: (batch: BatchDraft) => void, name: string) {
+  return (
+    <div className="mt-2 mb-3 ps-7 pe-24 max-sm:pe-0">
+      <p className="mb-1 text-sm text-ink-soft">Exact start, in India</p>
+      <div className="grid grid-cols-2 gap-2">
+        {startFields.map(([field, label, placeholder]) => (
+          <input
+            key={field}
+            aria-label={`${name}: ${label}`}
+            placeholder={placeholder}
+            value={field === 'startDay' ? writtenDay(batch.startDay) : batch.startTime}
+            onChange={({ target }) => set({ ...batch, [field]: target.value })}
+            className="field-control"
+          />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { blankDraft, schemaOf } from '../fields/field.ts';
 import { type CourseDraft, courseFields } from './course-fields.ts';
+import { sumNote } from './instalments.ts';
 import { blankBatch } from './nested-fields.ts';
 
 const parse = (changes: Partial<CourseDraft> = {}) =>
@@ -65,4 +66,37 @@ test('empty sections, weeks and topics are dropped', () => {
   assert.deepEqual(parse({ detailed_curriculum }).detailed_curriculum, [
     { title: 'Clay', weeks: [{ title: 'Week 1', topics: ['Wedging'] }] },
   ]);
+});
+
+test('an instalment has an amount in whole rupees; empty ones are dropped', () => {
+  const instalments = [
+    { when: ' On joining ', amount: '₹10,000' },
+    { when: '', amount: ' ' },
+  ];
+  assert.deepEqual(parse({ instalments }).instalments, [{ when: 'On joining', amount: 10_000 }]);
+  for (const amount of ['', '0', '1.5 lakh', '-5', '99999999']) {
+    assert.throws(() => parse({ instalments: [{ when: 'Later', amount }] }), /whole rupees/, amount);
+  }
+});
+
+test('what instalments come to is said where it is not the price', () => {
+  const instalments = [
+    { when: 'On joining', amount: '10,000' },
+    { when: 'Later', amount: 'soon' },
+  ];
+  assert.equal(sumNote(instalments, 25_000), 'Together ₹10,000. The price of the course is ₹25,000.');
+  assert.equal(sumNote(instalments, 10_000), undefined);
+  assert.equal(sumNote(instalments, undefined), undefined);
+});
+
+test('a batch keeps its words, and its exact start where it has one', () => {
+  const [bare, exact] = parse({
+    batches: [
+      { ...blankBatch, startDate: 'Soon' },
+      { ...blankBatch, startDay: '5/12/2026', startTime: '6 PM' },
+    ],
+  }).batches;
+  assert.ok(bare && !('startsAt' in bare));
+  assert.equal(exact?.startsAt, '2026-12-05T18:00:00+05:30');
+  assert.throws(() => parse({ batches: [{ ...blankBatch, startDay: '5/12/2026' }] }), /a day and a time/);
 });

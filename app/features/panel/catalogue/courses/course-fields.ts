@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { isUploadedPicture } from '#app/lib/uploaded-picture.ts';
-import { type Draft, type Field, type FieldMaker, fieldsOf } from '../fields/field.ts';
-import { flag, line, list, refined, text, webAddress, wholeNumber } from '../fields/field-makers.ts';
+import { type Draft, fieldsOf } from '../fields/field.ts';
+import { flag, line, list, refined, text, trainer, wholeNumber } from '../fields/field-makers.ts';
+import { color, picture, slug } from '../fields/site-makers.ts';
+import { instalments } from './instalments.ts';
 import { batches, plan } from './nested-fields.ts';
 
 const lastPlace = 1000;
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const status = line('Status', {
   heading: 'On the site',
@@ -14,22 +14,6 @@ const status = line('Status', {
   autoCapitalize: 'none',
   hint: 'Only active courses are on the site.',
 });
-
-const slug = line('Address', {
-  placeholder: 'python',
-  autoCapitalize: 'none',
-  hint: '/courses/…; changed, it ends the links that people have kept.',
-  hintForNew: '/courses/…; left empty, made from the title.',
-});
-
-/** A picture by its address, or from this computer. */
-const image =
-  (label: string): FieldMaker<Field<string, string>> =>
-  (most) => ({
-    ...webAddress(label, {}, isUploadedPicture)(most),
-    control: { as: 'image' },
-    look: { heading: 'Picture' },
-  });
 
 export const courseFields = fieldsOf('courses', {
   title: line('Title', { heading: 'On the card', wide: true }),
@@ -42,33 +26,30 @@ export const courseFields = fieldsOf('courses', {
     wide: true,
     hint: 'Shown right below the price, wherever that is. A percentage in it, such as 10% off, lowers the price.',
   }),
+  instalments: instalments('Instalments', {
+    hint: 'What is paid when, such as “On joining” and 10,000; may stay empty.',
+  }),
   // Phones begin a field with a capital, and only 'active' is on the site.
   status: refined(status, (schema) => v.pipe(schema, v.toLowerCase())),
   position: wholeNumber('Position', { blank: lastPlace, hint: 'Lower numbers come first.' }),
-  // Left empty, the database makes one from the title.
-  slug: refined(slug, (schema) =>
-    v.pipe(
-      schema,
-      v.check(
-        (slug) => slug === '' || slugPattern.test(slug),
-        'Please use small letters, digits and single hyphens, such as data-science.',
-      ),
-    ),
-  ),
-  color: line('Colour', {
-    suggestions: ['marigold', 'vermilion', 'leaf', 'slate'],
-    hint: 'Of the dots in its kolam.',
+  slug: slug({
+    placeholder: 'python',
+    hint: '/courses/…; changed, the old address leads to the new one.',
+    hintForNew: '/courses/…; left empty, made from the title.',
   }),
+  color,
   featured: flag('Featured'),
   is_new: flag('New'),
-  image: image('Picture address'),
+  image: picture('Picture address', { heading: 'Picture' }),
   start_date: line('Start date', {
     heading: 'Dates and batches',
     wide: true,
     placeholder: 'June 12th, 2025',
   }),
   batch_times: list('Batch times', { noun: 'Batch time', hint: 'On the card, such as 6:00 PM to 7:00 PM.' }),
-  batches: batches('Batches', { hint: 'On its page; the first of each type is in the header.' }),
+  batches: batches('Batches', {
+    hint: 'On its page; the first of each type is in the header. The exact start may stay empty: after that moment the batch leaves the page by itself.',
+  }),
   page_title: line('Title on its page', {
     heading: 'On its page',
     wide: true,
@@ -78,8 +59,16 @@ export const courseFields = fieldsOf('courses', {
     rows: 6,
     hint: 'Left empty, the card’s description.',
   }),
-  trainer: text('Trainer', { rows: 3, hint: 'Name - description' }),
+  trainer_id: trainer,
+  trainer: text('Trainer in words', {
+    rows: 3,
+    hint: 'Name - description; shown where no trainer is chosen above.',
+  }),
   features: list('Features', { noun: 'Feature', hint: 'What students get.' }),
+  practice: list('What students build and practise', {
+    noun: 'Practice',
+    hint: 'Projects, labs and exercises, one in each line.',
+  }),
   curriculum: list('Modules', { heading: 'Curriculum', noun: 'Module' }),
   detailed_curriculum: plan('Detailed curriculum', {
     hint: 'Sections, their weeks, and the topics of each week; may stay empty.',

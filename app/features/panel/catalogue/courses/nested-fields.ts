@@ -3,17 +3,29 @@ import { SectionSchema as LooseSectionSchema, LooseText, readItems } from '#app/
 import type { Json } from '#supabase/database.types.ts';
 import type { Look } from '../fields/control.ts';
 import type { Field, FieldMaker } from '../fields/field.ts';
-import { withoutBlanks } from '../fields/field-makers.ts';
+import { lineText, withoutBlanks } from '../fields/field-makers.ts';
+import { readStart, typedStart } from './batch-start.ts';
 
 // The two columns of a course that hold lists of more than texts, as JSON.
 
 export const batches =
-  (label: string, look: Look): FieldMaker<Field<BatchDraft[], Json, BatchDraft[]>> =>
+  (label: string, look: Look): FieldMaker<Field<BatchDraft[], Json, StoredBatch[]>> =>
   () => ({
     label,
     blank: [],
-    schema: v.pipe(v.array(BatchSchema), v.transform(storedBatches)),
-    shown: (stored) => readItems(LooseBatchSchema, stored),
+    schema: v.pipe(
+      v.array(BatchSchema),
+      v.check(
+        (typed) => typed.every((batch) => readStart(batch) !== null),
+        'Please write the exact start of a batch as a day and a time, such as 05/12/2026 and 6:00 PM, or leave both empty.',
+      ),
+      v.transform(storedBatches),
+    ),
+    shown: (stored) =>
+      readItems(LooseBatchSchema, stored).map(({ startsAt, ...batch }) => ({
+        ...batch,
+        ...typedStart(startsAt),
+      })),
     control: { as: 'batches' },
     look,
   });
@@ -29,7 +41,7 @@ export const plan =
     look,
   });
 
-const trimmed = v.pipe(v.string(), v.trim());
+const trimmed = lineText(1000);
 
 const batchTypes = ['ongoing', 'upcoming'] as const;
 
@@ -39,9 +51,14 @@ const BatchSchema = v.object({
   startDate: trimmed,
   schedule: trimmed,
   status: trimmed,
+  startDay: v.string(),
+  startTime: v.string(),
 });
 
-export type BatchDraft = v.InferOutput<typeof BatchSchema>;
+export type BatchDraft = v.InferInput<typeof BatchSchema>;
+
+/** A batch as the column holds it; `startsAt` is there where staff know the very moment. */
+type StoredBatch = Omit<BatchDraft, 'startDay' | 'startTime'> & { startsAt?: string };
 
 export const blankBatch: BatchDraft = {
   id: '',
@@ -49,6 +66,8 @@ export const blankBatch: BatchDraft = {
   startDate: '',
   schedule: '',
   status: '',
+  startDay: '',
+  startTime: '',
 };
 
 /** Other programs may write the column, too. */
@@ -58,6 +77,7 @@ const LooseBatchSchema = v.object({
   startDate: LooseText,
   schedule: LooseText,
   status: LooseText,
+  startsAt: LooseText,
 });
 
 const WeekSchema = v.object({ title: trimmed, topics: v.array(v.string()) });
@@ -67,8 +87,12 @@ export type WeekDraft = v.InferOutput<typeof WeekSchema>;
 export type SectionDraft = v.InferOutput<typeof SectionSchema>;
 
 /** Batches without a word are left out; each other one has an id of its own. */
-function storedBatches(batches: BatchDraft[]): BatchDraft[] {
-  const kept = batches.filter(({ startDate, schedule, status }) => startDate || schedule || status);
+function storedBatches(batches: BatchDraft[]): StoredBatch[] {
+  const kept = batches.flatMap(({ startDay, startTime, ...batch }) => {
+    const startsAt = readStart({ startDay, startTime });
+    const isWritten = batch.startDate || batch.schedule || batch.status || startsAt;
+    return isWritten ? [{ ...batch, ...(startsAt && { startsAt }) }] : [];
+  });
   const taken = new Set(kept.map(({ id }) => id));
   let number = 0;
   const freshId = () => {

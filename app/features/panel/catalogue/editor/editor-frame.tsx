@@ -2,12 +2,15 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { HistoryLink } from '#app/forms/history-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EditorDialog } from '#app/ui/panel/editor-dialog.tsx';
+import type { ReferredKind } from '../fields/control.ts';
 import { type Kind, kindNames } from '../kinds.ts';
+import type { Choices } from './reference-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { type Editor, editorDialog } from './use-editor.ts';
 
 interface EditorFrameProps<K extends Kind> {
   editor: Editor<K>;
+  choices: Record<ReferredKind, Choices>;
   /** Beside the form where there is room for it. */
   aside?: ComponentProps<typeof EditorDialog>['aside'];
   /** Where there is no such room: whether it takes the form's place. */
@@ -21,7 +24,7 @@ interface EditorFrameProps<K extends Kind> {
 
 /** The dialog around the form of one entry. */
 export function EditorFrame<K extends Kind>(props: EditorFrameProps<K>) {
-  const { editor, aside, asideInFront, waiting, actions, children } = props;
+  const { editor, choices, aside, asideInFront, waiting, actions, children } = props;
   const { item, noun } = kindNames[editor.kind];
   const title = editor.entry ? `Edit ${item}` : `Add ${item}`;
 
@@ -62,7 +65,7 @@ export function EditorFrame<K extends Kind>(props: EditorFrameProps<K>) {
           onSubmit={onSubmit}
           className="grid gap-5 px-5 py-6 sm:px-8 [&_label>span]:hidden"
         >
-          <RefusalNotice editor={editor} />
+          <RefusalNotice editor={editor} choices={choices} />
           {children}
         </form>
       </EditorDialog>

@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react';
 import { declarations } from '../declarations.ts';
+import type { Control } from '../fields/control.ts';
 import type { Fields } from '../fields/field.ts';
 import type { Kind } from '../kinds.ts';
-import { FieldControl, type FieldProps } from './field-control.tsx';
+import { FieldControl } from './field-control.tsx';
 import { FieldGroup } from './field-group.tsx';
+import type { FieldProps } from './field-props.ts';
 import { layOut } from './lay-out.ts';
 import type { Editor } from './use-editor.ts';
 
 interface EntryFieldsProps<K extends Kind> {
   editor: Editor<K>;
-  /** The control of a picture, which needs more than the form. */
-  image?: (props: FieldProps) => ReactNode;
+  /** Those that need more than the form. */
+  controls: Partial<Record<Control['as'], (props: FieldProps) => ReactNode>>;
 }
 
 /** The form of an entry, made of the declaration of its kind: no column can be left out. */
-export function EntryFields<K extends Kind>({ editor, image }: EntryFieldsProps<K>) {
+export function EntryFields<K extends Kind>({ editor, controls }: EntryFieldsProps<K>) {
   const fields: Fields = declarations[editor.kind];
   const control = (name: string) => {
     const props = propsOf(editor, name);
-    return props.field.control.as === 'image' ? image?.(props) : <FieldControl key={name} {...props} />;
+    return controls[props.field.control.as]?.(props) ?? <FieldControl key={name} {...props} />;
   };
   return layOut(fields).map(({ heading, rows }) => (
     <Part key={heading} heading={heading}>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from 'react';
+import { useId } from 'react';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { CheckField } from '#app/ui/panel/check-field.tsx';
 import { DateField } from '#app/ui/panel/date-field.tsx';
@@ -6,19 +6,11 @@ import { ListField, TextList } from '#app/ui/panel/list-field.tsx';
 import { BatchesField } from '../courses/batches-field.tsx';
 import type { BatchDraft, SectionDraft } from '../courses/nested-fields.ts';
 import { PlanField } from '../courses/plan-field.tsx';
-import type { Fields } from '../fields/field.ts';
 import { statusWord } from '../list/status-badge.tsx';
+import { type FieldProps, textProps } from './field-props.ts';
+import { IconField } from './icon-field.tsx';
 
-export interface FieldProps {
-  name: string;
-  field: Fields[string];
-  value: unknown;
-  error: string | undefined;
-  isNew: boolean;
-  set: (value: unknown) => void;
-}
-
-/** The control of a field, whatever kind of field it is. */
+/** The control of a field that needs nothing but the form. */
 export function FieldControl(props: FieldProps) {
   const { name, field, value, error, set } = props;
   const { label, control, look } = field;
@@ -29,9 +21,14 @@ export function FieldControl(props: FieldProps) {
     case 'text':
       return <TextAreaField {...textProps(props)} hint={hint} rows={look.rows} />;
     case 'choice': {
-      const options = control.options.map((option) => ({ value: option, label: statusWord(option) }));
+      const options = control.options.map((option) => ({
+        value: option,
+        label: control.words?.[option] ?? statusWord(option),
+      }));
       return <SelectField {...textProps(props)} hint={hint} options={options} />;
     }
+    case 'icon':
+      return <IconField {...props} options={control.options} />;
     case 'flag':
       return (
         <CheckField
@@ -59,19 +56,10 @@ export function FieldControl(props: FieldProps) {
           <PlanField sections={value as SectionDraft[]} onChange={set} />
         </ListField>
       );
-    case 'image':
+    default:
       return null;
   }
 }
-
-export const textProps = ({ name, field, value, error, set }: FieldProps) => ({
-  name,
-  label: field.label,
-  value: String(value),
-  error,
-  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-    set(target.value),
-});
 
 function LineField(props: FieldProps) {
   const id = useId();

@@ -11,7 +11,7 @@ export function layOut(fields: Fields): FormPart[] {
   const parts: FormPart[] = [];
   let isNarrowBefore = false;
   for (const [name, { control, look }] of Object.entries(fields)) {
-    const isNarrow = !look.wide && ['line', 'choice', 'flag'].includes(control.as);
+    const isNarrow = !look.wide && ['line', 'choice', 'reference', 'flag'].includes(control.as);
     let part = parts.at(-1);
     if (!part || look.heading) {
       part = { heading: look.heading ?? '', rows: [] };

@@ -3,12 +3,19 @@ import { Button } from '#app/ui/button.tsx';
 import { AlertNotice } from '#app/ui/panel/alert-notice.tsx';
 import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
 import { declarations } from '../declarations.ts';
+import type { Control, ReferredKind } from '../fields/control.ts';
 import type { Fields } from '../fields/field.ts';
 import { type Kind, kindNames } from '../kinds.ts';
+import type { Choices } from './reference-field.tsx';
 import type { Editor } from './use-editor.ts';
 
+interface RefusalNoticeProps<K extends Kind> {
+  editor: Editor<K>;
+  choices: Record<ReferredKind, Choices>;
+}
+
 /** Why the entry is not saved, where that is nothing about a single field, and what can be done about it. */
-export function RefusalNotice<K extends Kind>({ editor }: { editor: Editor<K> }) {
+export function RefusalNotice<K extends Kind>({ editor, choices }: RefusalNoticeProps<K>) {
   const { refusal, kind } = editor;
   const { noun } = kindNames[kind];
   if (!refusal) return null;
@@ -31,6 +38,7 @@ export function RefusalNotice<K extends Kind>({ editor }: { editor: Editor<K> })
       what={`this ${noun}`}
       by={by}
       labelOf={(field) => fields[field]?.label}
+      chosenInWords={(field, value) => chosenInWords(fields[field]?.control, value, choices)}
       original={editor.original}
       mine={editor.draft}
       theirs={newer.draft}
@@ -38,4 +46,14 @@ export function RefusalNotice<K extends Kind>({ editor }: { editor: Editor<K> })
       onSaveMine={() => editor.save(newer)}
     />
   );
+}
+
+function chosenInWords(
+  control: Control | undefined,
+  value: unknown,
+  choices: RefusalNoticeProps<Kind>['choices'],
+) {
+  if (control?.as === 'choice') return control.words?.[String(value)];
+  if (control?.as !== 'reference') return undefined;
+  return value ? choices[control.to].find(({ id }) => id === value)?.name : control.none;
 }

@@ -9,7 +9,7 @@ import { useUnsavedGuard } from '#app/ui/panel/use-unsaved-guard.tsx';
 import type { Answer, Entry, Refusal } from '../answer.ts';
 import { type Drafts, declarations } from '../declarations.ts';
 import { blankDraft } from '../fields/field.ts';
-import type { Kind } from '../kinds.ts';
+import { type Kind, pageOf } from '../kinds.ts';
 
 export const editorDialog = 'catalogue-editor';
 
@@ -17,16 +17,18 @@ export interface EditorOptions<K extends Kind> {
   kind: K;
   /** What is edited; null to add something. */
   entry: Entry<Drafts[K]> | null;
+  /** What something new begins with besides what is blank. */
+  begun?: Partial<Drafts[K]>;
   /** The address of the page without the dialog. */
   closeTo: string;
 }
 
 /** The form of one entry: what is typed, what it began from, and what became of saving it. */
-export function useEditor<K extends Kind>({ kind, entry, closeTo }: EditorOptions<K>) {
+export function useEditor<K extends Kind>({ kind, entry, begun, closeTo }: EditorOptions<K>) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(() => {
-    const blank = blankDraft(declarations[kind]) as Drafts[K];
+    const blank = { ...(blankDraft(declarations[kind]) as Drafts[K]), ...begun };
     return { entry, draft: entry?.draft ?? blank };
   });
   const [draft, setDraft] = useState(base.draft);
@@ -63,7 +65,7 @@ export function useEditor<K extends Kind>({ kind, entry, closeTo }: EditorOption
     // The form is out of reach until the answer comes: what is typed meanwhile would not be in it.
     focused.current = document.activeElement;
     const command = { intent: 'save', kind, id: over?.id ?? newId, seenAt: over?.updatedAt ?? null, draft };
-    submit(command, { method: 'post', action: '/admin', encType: 'application/json' });
+    submit(command, { method: 'post', action: pageOf(kind).path, encType: 'application/json' });
   }
 
   return {
@@ -78,6 +80,8 @@ export function useEditor<K extends Kind>({ kind, entry, closeTo }: EditorOption
     set,
     save,
     close: () => void leave(),
+    /** Puts other words into the form, as if they were typed. */
+    fill: (words: Partial<Drafts[K]>) => setDraft((last) => ({ ...last, ...words })),
     /** Goes on from the version that somebody else saved; what was changed here stays changed. */
     adopt(newer: Entry<Drafts[K]>) {
       setDraft(mergeDrafts(base.draft, draft, newer.draft));

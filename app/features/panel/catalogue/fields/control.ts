@@ -1,8 +1,17 @@
+import type { IconName } from '#app/ui/icon.tsx';
+
+/** The kinds that entries of other kinds name. */
+export type ReferredKind = 'courses' | 'trainers';
+
 /** How a field is filled in. */
 export type Control =
-  | { as: 'line' | 'text' | 'flag' | 'batches' | 'plan' | 'image' }
-  | { as: 'choice'; options: readonly string[] }
+  | { as: 'line' | 'text' | 'flag' | 'batches' | 'plan' | 'instalments' | 'image' }
+  | { as: 'reference'; to: ReferredKind /** What the choice of nothing says: "All courses". */; none: string }
+  | { as: 'choice'; options: readonly string[] /** Where an option's own word will not do. */; words?: Words }
+  | { as: 'icon'; options: readonly IconName[] }
   | { as: 'list' /** What an item is called: "Module". */; noun: string };
+
+type Words = Readonly<Record<string, string>>;
 
 /** What of it is only for the eye, or the keyboard of a phone. */
 export interface Look {

@@ -1,14 +1,31 @@
 import * as v from 'valibot';
+import { isUuid } from '#app/lib/is-uuid.ts';
 import { maxCharacters } from '#app/lib/max-characters.ts';
 import { groupDigits } from '#app/lib/rupees.ts';
 import { dayProblem, readDay } from '#app/lib/written-day.ts';
-import type { Look } from './control.ts';
+import type { Look, ReferredKind } from './control.ts';
 import type { Field, FieldMaker } from './field.ts';
 
 // The kinds of columns that the three tables have. The bound of each column comes from the database.
 
 type TextMaker = FieldMaker<Field<string, string>>;
 type TextLook = Look & { blank?: string };
+
+/** Characters that nobody sees, and those that turn the direction of all that follows: in a title they only deceive. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const unseenInLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above; lines may end, and begin with a tab.
+const unseenInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+
+const withoutUnseen = (unseen: RegExp) =>
+  v.check<string, string>(
+    (typed) => !unseen.test(typed),
+    'This holds characters that cannot be seen. Please type it instead of pasting it.',
+  );
+
+/** Words on one line. */
+export const lineText = (most: number) =>
+  v.pipe(v.string(), v.trim(), maxCharacters(most), withoutUnseen(unseenInLine));
 
 const asIs = <Value>(stored: Value) => stored;
 
@@ -18,7 +35,7 @@ export const line =
   (most) => ({
     label,
     blank,
-    schema: v.pipe(v.string(), v.trim(), maxCharacters(most)),
+    schema: lineText(most),
     shown: asIs,
     control: { as: 'line' },
     look,
@@ -29,7 +46,7 @@ export const text =
   (most) => ({
     label,
     blank: '',
-    schema: v.pipe(v.string(), maxCharacters(most)),
+    schema: v.pipe(v.string(), maxCharacters(most), withoutUnseen(unseenInText)),
     shown: asIs,
     control: { as: 'text' },
     look,
@@ -43,6 +60,9 @@ export const refined =
     return { ...field, schema: refine(field.schema) };
   };
 
+/** A browser cannot parse `https://` alone: it names no host. */
+export const isWebAddress = (address: string) => /^https?:\/\//i.test(address) && URL.canParse(address);
+
 /** @param isOwn whether it may stay as it is although it names no host */
 export const webAddress =
   (label: string, look: Look = {}, isOwn = (_address: string) => false): TextMaker =>
@@ -52,12 +72,11 @@ export const webAddress =
       v.string(),
       v.trim(),
       v.check(
-        // A browser cannot parse `https://` alone: it names no host.
-        (address) =>
-          address === '' || isOwn(address) || (/^https?:\/\//i.test(address) && URL.canParse(address)),
+        (address) => address === '' || isOwn(address) || isWebAddress(address),
         'Please begin the address with https://.',
       ),
       maxCharacters(most),
+      withoutUnseen(unseenInLine),
     ),
   });
 
@@ -87,9 +106,7 @@ export const dayOrWords =
   (most) => ({
     ...line(label, { type: 'date', wordsToo: true, ...look })(most),
     schema: v.pipe(
-      v.string(),
-      v.trim(),
-      maxCharacters(most),
+      lineText(most),
       v.check(
         (written) => !/^[\d\s/.-]+$/.test(written) || dayProblem(written) === undefined,
         ({ input }) => dayProblem(input) ?? '',
@@ -139,23 +156,53 @@ export const price =
   };
 
 /** Separators after every three digits, or as in India after three and then every two. */
-const rupeePattern = /^₹?(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/;
+export const rupeePattern = /^₹?(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/;
 
 export const flag =
-  (label: string): FieldMaker<Field<boolean, boolean>> =>
-  () => ({ label, blank: false, schema: v.boolean(), shown: asIs, control: { as: 'flag' }, look: {} });
+  (label: string, blank = false): FieldMaker<Field<boolean, boolean>> =>
+  () => ({ label, blank, schema: v.boolean(), shown: asIs, control: { as: 'flag' }, look: {} });
 
 /** One of these words, the first of them for something new. */
 export const choice =
-  (label: string, options: readonly [string, ...string[]]): TextMaker =>
+  (
+    label: string,
+    options: readonly [string, ...string[]],
+    { words, ...look }: Look & { words?: Readonly<Record<string, string>> } = {},
+  ): TextMaker =>
   () => ({
     label,
     blank: options[0],
     schema: v.pipe(v.string(), v.picklist(options, `Please choose a ${label.toLowerCase()}.`)),
     shown: asIs,
-    control: { as: 'choice', options },
-    look: {},
+    control: { as: 'choice', options, words },
+    look,
   });
+
+/** Another entry by its id, or none. It may lie in the bin, and come back. */
+export const reference =
+  (
+    label: string,
+    { to, none, ...look }: Look & { to: ReferredKind; none: string },
+  ): FieldMaker<Field<string, string | null>> =>
+  () => ({
+    label,
+    blank: '',
+    schema: v.pipe(
+      v.string(),
+      v.check((id) => id === '' || isUuid(id), `Please choose a ${label.toLowerCase()}.`),
+      v.transform((id) => id || null),
+    ),
+    shown: (stored) => stored ?? '',
+    control: { as: 'reference', to, none },
+    look,
+  });
+
+/** Of a course or a workshop: the entry of whoever teaches it. */
+export const trainer = reference('Trainer', {
+  to: 'trainers',
+  none: 'None: as written below',
+  hint: 'Trainers are written at Texts.',
+});
 
 /** Short texts one below the other, without the empty ones. */
 export const list =
@@ -185,7 +232,15 @@ export const commaSeparated =
     look: { wide: true, ...look },
   });
 
+/** The columns bound how many there are, and not how long each is. */
+const longestItem = 1000;
+
 const shortList = (most: number) =>
-  v.pipe(v.array(v.string()), v.transform(withoutBlanks), v.maxLength(most, `Please list at most ${most}.`));
+  v.pipe(
+    v.array(v.string()),
+    v.transform(withoutBlanks),
+    v.maxLength(most, `Please list at most ${most}.`),
+    v.array(lineText(longestItem)),
+  );
 
 export const withoutBlanks = (texts: string[]) => texts.map((item) => item.trim()).filter(Boolean);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { columnLimits } from '#supabase/column-limits.ts';
 import type { Tables, TablesUpdate } from '#supabase/database.types.ts';
+import type { TextKind } from '#supabase/text-kinds.ts';
 import type { Kind } from '../kinds.ts';
 import type { Control, Look } from './control.ts';
 
@@ -29,7 +30,13 @@ interface AnyField {
 /** What a form edits of a table: everything but what the database keeps by itself. */
 export type EditableColumn<Table extends Kind> = Exclude<
   keyof TablesUpdate<Table> & string,
-  'id' | 'created_at' | 'updated_at' | 'registered_count'
+  | 'id'
+  | 'created_at'
+  | 'updated_at'
+  | 'registered_count'
+  // The day on which a page was last changed, and the place of a text among the others, which buttons in the list move.
+  | 'changed_on'
+  | (Table extends TextKind ? 'position' : never)
 >;
 
 /** Makes the field of a column that holds at most so many characters, items, or as large a number. */
@@ -62,6 +69,9 @@ export type Fields = Record<string, AnyField>;
 /** What the form of such fields holds. */
 export type Draft<F extends Fields> = { -readonly [Name in keyof F]: F[Name]['blank'] };
 
+/** What is stored of such a form. */
+export type StoredOf<F extends Fields> = { -readonly [Name in keyof F]: v.InferOutput<F[Name]['schema']> };
+
 type Row<F extends Fields> = { [Name in keyof F]: Parameters<F[Name]['shown']>[0] };
 
 export const blankDraft = <F extends Fields>(fields: F) =>
@@ -72,6 +82,16 @@ export const draftOf = <F extends Fields>(fields: F, row: Row<F>) =>
 
 export const schemaOf = <F extends Fields>(fields: F) =>
   v.object(mapFields(fields, ({ schema }) => schema) as { [Name in keyof F]: F[Name]['schema'] });
+
+/** What would be stored of a draft that is still being typed: of what cannot be read yet, the words as they are. */
+export const asStored = <F extends Fields>(fields: F, draft: Draft<F>) =>
+  mapFields(fields, ({ schema, blank }, name) => {
+    const typed = draft[name as keyof F];
+    const read = v.safeParse(schema, typed);
+    if (read.success) return read.output;
+    const ofBlank = v.parse(schema, blank);
+    return typeof ofBlank === typeof typed ? typed : ofBlank;
+  }) as StoredOf<F>;
 
 const mapFields = (fields: Fields, map: (field: AnyField, name: string) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field, name)]));

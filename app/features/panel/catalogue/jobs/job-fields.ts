@@ -27,5 +27,5 @@ export const jobFields = fieldsOf('jobs', {
       v.transform((typed) => typed || 'Today'),
     ),
   ),
-  valid_through: day('Open until', { hint: 'For search engines; may stay empty.' }),
+  valid_through: day('Open until', { hint: 'After this day the job closes by itself.' }),
 });

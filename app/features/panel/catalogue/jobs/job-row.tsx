@@ -1,3 +1,4 @@
+import { shortDay } from '#app/lib/indian-time.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type EntryActions, EntryCard } from '../list/entry-card.tsx';
 import type { JobListing } from '../list/listing.ts';
@@ -10,7 +11,7 @@ export function JobRow({ job, ...actions }: EntryActions & { job: JobListing }) 
       {...actions}
       id={id}
       title={title}
-      facts={[company, location, experience, salary, posted_date && `Posted ${posted_date}`]}
+      facts={[company, location, experience, salary, posted_date && `Posted ${posted_date}`, lastDay(job)]}
       badges={
         <>
           <StatusBadge status={job.status} />
@@ -19,4 +20,11 @@ export function JobRow({ job, ...actions }: EntryActions & { job: JobListing }) 
       }
     />
   );
+}
+
+function lastDay({ valid_through, hasEnded }: JobListing): string {
+  if (!valid_through) return '';
+  return hasEnded
+    ? `Closed by itself after ${shortDay(valid_through)}`
+    : `Open until ${shortDay(valid_through)}`;
 }

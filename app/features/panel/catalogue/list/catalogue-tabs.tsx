@@ -1,12 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '#app/ui/icon.tsx';
 import { addressOf } from '../address.ts';
-import { type Kind, kindNames, kinds } from '../kinds.ts';
+import { catalogueKinds, type Kind, kindNames } from '../kinds.ts';
+import { BinLink } from './bin-link.tsx';
+import { panelId } from './list-place.ts';
 
-const panelId = 'catalogue-panel';
-
-interface CatalogueTabsProps {
+export interface ListFrameProps {
   kind: Kind;
   /** What was deleted is in front, not what is there. */
   isBin: boolean;
@@ -14,7 +13,7 @@ interface CatalogueTabsProps {
 }
 
 /** The lists as tabs, each with an address of its own. Only the one in front is rendered. */
-export function CatalogueTabs({ kind, isBin, children }: CatalogueTabsProps) {
+export function CatalogueTabs({ kind, isBin, children }: ListFrameProps) {
   return (
     <div className="mt-8">
       <div className="flex justify-between gap-x-3 border-b border-line">
@@ -24,7 +23,7 @@ export function CatalogueTabs({ kind, isBin, children }: CatalogueTabsProps) {
           onKeyDown={moveFocus}
           className="flex gap-x-4 overflow-x-auto sm:gap-x-7"
         >
-          {kinds.map((each) => (
+          {catalogueKinds.map((each) => (
             <Link
               key={each}
               id={`${each}-tab`}
@@ -54,27 +53,6 @@ export function CatalogueTabs({ kind, isBin, children }: CatalogueTabsProps) {
     </div>
   );
 }
-
-/** To what was deleted, and back from there: one link, so that it keeps the focus. */
-function BinLink({ kind, isBin }: Pick<CatalogueTabsProps, 'kind' | 'isBin'>) {
-  const [words, shortWords] = isBin
-    ? [`All ${kindNames[kind].tab.toLowerCase()}`, 'Back']
-    : ['Recently deleted', 'Deleted'];
-  return (
-    <Link
-      to={addressOf({ kind, deleted: !isBin })}
-      preventScrollReset
-      className="inline-flex min-h-11 flex-none items-center gap-2 font-[600] text-ink-soft hover:text-ink hover:underline"
-    >
-      <Icon name={isBin ? 'arrow-left' : 'trash'} />
-      <span className="max-sm:hidden">{words}</span>
-      <span className="sm:hidden">{shortWords}</span>
-    </Link>
-  );
-}
-
-/** For the focus, when what had it is gone from the list. */
-export const focusOnPanel = () => document.getElementById(panelId)?.focus({ preventScroll: true });
 
 const keySteps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 

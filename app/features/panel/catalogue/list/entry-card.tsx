@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '#app/lib/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Doomed } from '../delete-question.tsx';
 
@@ -14,6 +15,8 @@ interface EntryCardProps extends EntryActions {
   /** People with a seat, who would have none. */
   registered?: number;
   badges: ReactNode;
+  /** Buttons that change its place. */
+  moves?: ReactNode;
   /** Short facts, each said once; those that are blank are left out. */
   facts: readonly string[];
   children?: ReactNode;
@@ -25,6 +28,7 @@ export function EntryCard({
   title,
   registered,
   badges,
+  moves,
   facts,
   editTo,
   onDelete,
@@ -32,10 +36,13 @@ export function EntryCard({
 }: EntryCardProps) {
   const name = title.trim() || 'Untitled';
   return (
-    <li className="flex flex-col gap-2 rounded-md border border-line bg-raised p-4 sm:p-5">
-      <div className="flex items-start justify-between gap-3">
+    <li data-entry={id} className="flex flex-col gap-2 rounded-md border border-line bg-raised p-4 sm:p-5">
+      <div
+        className={classNames('flex items-start justify-between gap-3', Boolean(moves) && 'max-sm:flex-col')}
+      >
         <h2 className="min-w-0 text-lg leading-snug text-pretty wrap-anywhere">{name}</h2>
-        <div className="-mt-2 -me-2 flex flex-none">
+        <div className={classNames('-mt-2 flex flex-none', moves ? '-mx-2' : '-me-2')}>
+          {moves}
           <Link
             to={editTo}
             preventScrollReset
@@ -56,7 +63,7 @@ export function EntryCard({
           </button>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">{badges}</div>
+      {badges && <div className="flex flex-wrap gap-2">{badges}</div>}
       <ul className="flex flex-wrap gap-x-4 text-ink-soft wrap-anywhere">
         {[...new Set(facts)].map((fact) => fact.trim() && <li key={fact}>{fact}</li>)}
       </ul>

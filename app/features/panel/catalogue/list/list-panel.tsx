@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLiveForm } from '#app/forms/use-live-form.ts';
 import { countUpTo, mostTold } from '#app/lib/capped-count.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { OlderPager } from '#app/ui/panel/older-pager.tsx';
 import { SearchField } from '#app/ui/panel/search-field.tsx';
-import { addressOf, type Place } from '../address.ts';
+import { addressOf, isFirst, type Place } from '../address.ts';
 import { CourseRow } from '../courses/course-row.tsx';
 import { DeleteQuestion, type Doomed } from '../delete-question.tsx';
 import { JobRow } from '../jobs/job-row.tsx';
 import { kindNames } from '../kinds.ts';
+import { TextRows } from '../texts/text-rows.tsx';
 import { WorkshopRow } from '../workshops/workshop-row.tsx';
 import type { List } from './listing.ts';
 import { NothingListed } from './nothing-listed.tsx';
@@ -17,7 +18,7 @@ import { NothingListed } from './nothing-listed.tsx';
 /** One list: its search, its cards, and the ways to add to it and to take from it. */
 export function ListPanel({ list }: { list: List }) {
   const { kind, q, before, total, older } = list;
-  const { tab, item, noun } = kindNames[kind];
+  const { item, noun, nouns } = kindNames[kind];
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   return (
     <>
@@ -32,18 +33,16 @@ export function ListPanel({ list }: { list: List }) {
         </Link>
       </div>
       <p role="status" className="mt-4 text-ink-soft tabular-nums">
-        {countUpTo(mostTold(q), total)} {total === 1 ? noun : tab.toLowerCase()}
+        {countUpTo(mostTold(q), total)} {total === 1 ? noun : nouns}
         {q && ` matching “${q}”`}
       </p>
       {list.rows.length === 0 ? (
         <NothingListed kind={kind} q={q} before={before} />
       ) : (
-        <ul className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-2">
-          <Rows list={list} onDelete={setDoomed} />
-        </ul>
+        <Rows list={list} onDelete={setDoomed} />
       )}
       <OlderPager
-        label={`Pages of ${tab.toLowerCase()}`}
+        label={`Pages of ${nouns}`}
         newest={before && addressOf({ kind, q })}
         older={older && addressOf({ kind, q, before: older })}
       />
@@ -56,8 +55,8 @@ function SearchForm({ kind, q }: Pick<Place, 'kind' | 'q'>) {
   const live = useLiveForm();
   return (
     <form {...live} className="flex min-w-60 grow">
-      {kind !== 'courses' && <input type="hidden" name="tab" value={kind} />}
-      <SearchField label={`Search ${kindNames[kind].tab.toLowerCase()}`} value={q} />
+      {!isFirst(kind) && <input type="hidden" name="tab" value={kind} />}
+      <SearchField label={`Search ${kindNames[kind].nouns}`} value={q} />
     </form>
   );
 }
@@ -67,10 +66,34 @@ function Rows({ list, onDelete }: { list: List; onDelete: (doomed: Doomed) => vo
   const actions = (id: string) => ({ editTo: addressOf({ kind, q, before, open: { edit: id } }), onDelete });
   switch (list.kind) {
     case 'courses':
-      return list.rows.map((row) => <CourseRow key={row.id} course={row} {...actions(row.id)} />);
+      return (
+        <Cards>
+          {list.rows.map((row) => (
+            <CourseRow key={row.id} course={row} {...actions(row.id)} />
+          ))}
+        </Cards>
+      );
     case 'webinars':
-      return list.rows.map((row) => <WorkshopRow key={row.id} workshop={row} {...actions(row.id)} />);
+      return (
+        <Cards>
+          {list.rows.map((row) => (
+            <WorkshopRow key={row.id} workshop={row} {...actions(row.id)} />
+          ))}
+        </Cards>
+      );
     case 'jobs':
-      return list.rows.map((row) => <JobRow key={row.id} job={row} {...actions(row.id)} />);
+      return (
+        <Cards>
+          {list.rows.map((row) => (
+            <JobRow key={row.id} job={row} {...actions(row.id)} />
+          ))}
+        </Cards>
+      );
+    default:
+      return <TextRows kind={list.kind} rows={list.rows} canMove={q === ''} actionsOf={actions} />;
   }
 }
+
+const Cards = ({ children }: { children: ReactNode }) => (
+  <ul className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-2">{children}</ul>
+);

@@ -1,7 +1,10 @@
 import type { Selected } from '#app/data/selected.ts';
 import type { Cursor } from '#app/lib/row-cursor.ts';
+import type { TextKind } from '#supabase/text-kinds.ts';
 import type { Place } from '../address.ts';
 import type { Entry } from '../answer.ts';
+import type { Choices } from '../editor/reference-field.tsx';
+import type { ReferredKind } from '../fields/control.ts';
 import type { Kind } from '../kinds.ts';
 
 // What a card of each list shows, and its place there.
@@ -11,14 +14,27 @@ export const courseColumns =
 export const workshopColumns =
   'id, title, date, time, mode, speaker, category, status, max_attendees, registered_count, created_at';
 export const jobColumns =
-  'id, title, company, location, type, experience, salary, posted_date, status, created_at';
+  'id, title, company, location, type, experience, salary, posted_date, valid_through, status, created_at';
 
 export type CourseListing = Selected<'courses', typeof courseColumns>;
 export type WorkshopListing = Selected<'webinars', typeof workshopColumns>;
-export type JobListing = Selected<'jobs', typeof jobColumns>;
+export type JobListing = Selected<'jobs', typeof jobColumns> & {
+  /** Its last day has passed, and closed it. */
+  hasEnded: boolean;
+};
 
-/** The entries of one page, newest first, and where the next one begins. */
+/** What a row of a list of texts shows. */
+export interface TextListing {
+  id: string;
+  name: string;
+  facts: string[];
+  /** Why visitors do not see it; empty where they do. */
+  unseen: '' | 'Hidden' | 'No consent yet' | 'Consent withdrawn';
+}
+
+/** The entries of one page, newest first, and where the next one begins; of texts all, in the order of the site. */
 export type Page = { older: Cursor | null } & (
+  | { kind: TextKind; rows: TextListing[] }
   | { kind: 'courses'; rows: CourseListing[] }
   | { kind: 'webinars'; rows: WorkshopListing[] }
   | { kind: 'jobs'; rows: JobListing[] }
@@ -55,9 +71,22 @@ export interface Figures {
   enrolments: number;
 }
 
-export interface Catalogue {
-  figures: Figures;
+/** What every page of lists has. */
+export interface Lists {
+  /** What entries of other kinds may name, while a dialog is open. */
+  choices: Record<ReferredKind, Choices>;
   list: List | Bin;
   /** What the dialog edits, by the id that was looked for: null when there is no such entry, or no longer. */
-  opened: { id: string; entry: Entry | null } | null;
+  opened: Opened | null;
+}
+
+export interface Opened {
+  id: string;
+  entry: Entry | null;
+  /** The words that the site came with, where it came with some. */
+  first: Entry['draft'] | null;
+}
+
+export interface Catalogue extends Lists {
+  figures: Figures;
 }

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../fields/field.ts';
-import { choice, dayOrWords, flag, line, price, text, wholeNumber } from '../fields/field-makers.ts';
+import { choice, dayOrWords, flag, line, price, text, trainer, wholeNumber } from '../fields/field-makers.ts';
 
 export const workshopFields = fieldsOf('webinars', {
   title: line('Title', { wide: true }),
@@ -8,7 +8,8 @@ export const workshopFields = fieldsOf('webinars', {
   time: line('Time', { placeholder: '10:00 AM - 1:00 PM' }),
   duration: line('Duration', { placeholder: '3 hours' }),
   mode: line('Mode', { suggestions: ['Online', 'Offline', 'Hybrid', 'Campus only'] }),
-  speaker: line('Speaker'),
+  trainer_id: trainer,
+  speaker: line('Speaker', { hint: 'Shown where no trainer is chosen.' }),
   speaker_role: line('Speaker role'),
   category: line('Category'),
   max_attendees: wholeNumber('Max Attendees', { blank: 100, placeholder: '100' }),

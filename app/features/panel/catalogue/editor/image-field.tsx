@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type FieldProps, textProps } from '../editor/field-control.tsx';
+import { type FieldProps, textProps } from './field-props.ts';
 import { imageProblem } from './image-problem.ts';
 
 interface ImageFieldProps extends FieldProps {
@@ -12,7 +12,7 @@ interface ImageFieldProps extends FieldProps {
   onUploading: (uploading: boolean) => void;
 }
 
-/** A picture by its address, or from this computer. The one that is stored stays until the course is saved. */
+/** A picture by its address, or from this computer. The one that is stored stays until the entry is saved. */
 export function ImageField(props: ImageFieldProps) {
   const id = useId();
   const { uploading } = props;
@@ -25,7 +25,7 @@ export function ImageField(props: ImageFieldProps) {
           <img
             key={image}
             src={props.addressOf(image)}
-            alt="What the course shows"
+            alt="What is shown"
             data-photo
             className="h-28 rounded-sm bg-sunk object-cover"
           />
@@ -56,7 +56,7 @@ export function ImageField(props: ImageFieldProps) {
         )}
       </div>
       <p id={`${id}-hint`} className="-mt-2 text-sm text-ink-soft">
-        JPEG, PNG, WebP or AVIF, up to 5 MB, best 16:9 and 1,440 pixels wide.
+        JPEG, PNG, WebP or AVIF, up to 5 MB, {props.field.look.hint ?? 'best 16:9 and 1,440 pixels wide.'}
       </p>
       <div role="alert">
         {problem && (

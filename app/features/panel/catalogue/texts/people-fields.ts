@@ -1,0 +1,58 @@
+import { fieldsOf } from '../fields/field.ts';
+import { day, line, list, reference, text, webAddress, wholeNumber } from '../fields/field-makers.ts';
+import { isShown, picture, webAddresses } from '../fields/site-makers.ts';
+
+const portrait = picture('Portrait address', { hint: 'best square and 600 pixels wide.' });
+
+export const trainerFields = fieldsOf('trainers', {
+  name: line('Name', { wide: true }),
+  role: line('Role', { placeholder: 'Lead trainer, Python' }),
+  years: wholeNumber('Years of experience', { blank: null }),
+  description: text('Description', { rows: 4 }),
+  employers: list('Worked at', { noun: 'Employer' }),
+  links: webAddresses('Links', {
+    noun: 'Link',
+    hint: 'To a profile or to their work, https://… in each line.',
+  }),
+  portrait,
+  is_shown: isShown,
+});
+
+/** Without it nobody outside sees the entry: private.is_consented() of the database says so. */
+const consent = {
+  consent_given_on: day('Given on', {
+    heading: 'Consent in writing',
+    hint: 'Nothing of this entry is shown without it.',
+  }),
+  consent_taken_by: line('Taken by', { hint: 'Who of us has it in writing.' }),
+  consent_withdrawn_on: day('Withdrawn on', { hint: 'From then on it is off the site.' }),
+};
+
+export const testimonialFields = fieldsOf('testimonials', {
+  name: line('Name', { wide: true }),
+  about: line('About them', { wide: true, placeholder: 'Data analyst, batch of 2025' }),
+  words: text('Their words', { rows: 5 }),
+  course_id: reference('Course', { to: 'courses', none: 'None in particular', wide: true }),
+  portrait,
+  is_shown: isShown,
+  ...consent,
+});
+
+export const studentProjectFields = fieldsOf('student_projects', {
+  title: line('Title', { wide: true }),
+  student: line('Student', { wide: true }),
+  description: text('Description', { rows: 5 }),
+  course_id: reference('Course', { to: 'courses', none: 'None in particular', wide: true }),
+  link: webAddress('Link'),
+  image: picture('Picture address'),
+  is_shown: isShown,
+  ...consent,
+});
+
+export const employerFields = fieldsOf('employers', {
+  name: line('Name', { wide: true }),
+  about: line('About them', { wide: true, placeholder: 'Software for hospitals, Coimbatore' }),
+  link: webAddress('Link'),
+  logo: picture('Logo address', { hint: 'best 400 pixels wide, on a plain ground.' }),
+  is_shown: isShown,
+});
