@@ -14,7 +14,7 @@ export function ReasonList({ reasons, className }: { reasons: readonly Reason[];
       {reasons.map(({ icon, title, text }) => (
         <li
           key={title}
-          className="grid gap-x-4 border-line max-sm:grid-cols-[1.75rem_1fr] max-sm:border-t max-sm:pt-3 sm:content-start sm:border-t-2 sm:border-ink sm:pt-6"
+          className="grid gap-x-4 border-line wrap-anywhere max-sm:grid-cols-[1.75rem_1fr] max-sm:border-t max-sm:pt-3 sm:content-start sm:border-t-2 sm:border-ink sm:pt-6"
         >
           <Icon name={icon} className="size-7 text-accent-text sm:size-8" />
           <h3 className="text-lg sm:mt-4 sm:text-xl">{title}</h3>

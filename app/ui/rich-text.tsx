@@ -19,7 +19,7 @@ export function RichBlocks({ blocks, headingLevel = 3, className }: Look & { blo
   return (
     <div
       className={classNames(
-        'grid gap-4 whitespace-pre-line marker:text-ink-soft [&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-1.5 [&_ol]:ps-6 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:ps-5',
+        'grid grid-cols-1 gap-4 wrap-anywhere whitespace-pre-line marker:text-ink-soft [&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-1.5 [&_ol]:ps-6 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:ps-5',
         className,
       )}
     >
@@ -40,7 +40,7 @@ function renderBlock(block: Block, headingLevel: number): ReactNode {
       const level = Math.min(headingLevel + Math.max(block.depth - 2, 0), 6);
       const Heading = `h${level}` as 'h2';
       return (
-        <Heading className="text-lg">
+        <Heading className="text-lg font-[650]">
           <RichLine content={block.content} />
         </Heading>
       );
@@ -77,7 +77,8 @@ function renderInline(part: Inline): ReactNode {
     case 'strong':
       return <strong>{words}</strong>;
     case 'emphasis':
-      return <em>{words}</em>;
+      // The typeface has no italics.
+      return <em className="font-[550]">{words}</em>;
     case 'link': {
       const look = part.address.startsWith('tel:') && 'whitespace-nowrap tabular-nums';
       return (

@@ -42,11 +42,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     listOpenWorkshops(client),
     listHomeTexts(client, institute),
   ]);
-  return {
-    texts: sendOnly(texts),
+  const shown = {
+    texts,
     courses: courses.map((course) => sendOnly(course, 'slug', 'title')),
     workshops: workshops.map((workshop) => sendOnly(workshop, 'id', 'title', 'mode', 'discounted_price')),
   };
+  return sendOnly(shown, 'courses', 'workshops');
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);

@@ -29,14 +29,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     listServices(client, institute),
     findBanners(client, ['services', 'services-end'], institute),
   ]);
-  return {
+  const shown = {
     siteUrl,
+    banners,
     description: servicesInWords(services, institute.tagline),
     courses: courses.map(({ slug, title }) => ({ slug, title })),
-    // The dialogs need no more of a service than this; its texts stay on the server.
+    // The dialogs need no more of a service than this.
     services: services.map((service) => sendOnly(service, 'slug', 'title')),
-    banners: sendOnly(banners),
   };
+  return sendOnly(shown, 'siteUrl', 'description', 'courses', 'services');
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);

@@ -83,7 +83,7 @@ test('whoever answers is named: memory, file, page, service', async () => {
   const named: Record<string, [path: string, role: string | undefined, status: number]> = {
     'kept page': ['/services', 'anon', 200],
     file: ['/favicon.svg', undefined, 200],
-    page: ['/nowhere', undefined, 404],
+    page: ['/nowhere/at-all', undefined, 404],
     rest: ['/rest/v1/jobs?limit=1', 'service_role', 200],
     auth: ['/auth/v1/settings', 'service_role', 200],
     storage: ['/storage/v1/bucket', 'service_role', 200],

@@ -29,7 +29,7 @@ export function HeroSlideView({ slide, position, count }: HeroSlideProps) {
         sizes="(width >= 64rem) 36rem, (width >= 48rem) 42vw, 100vw"
         className="hero-frame"
       />
-      <div data-slide-text className="flex flex-col">
+      <div data-slide-text className="flex flex-col wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Icon name={toIconName(slide.icon)} className="size-7 text-accent" />
           {slide.highlight && <strong>{slide.highlight}</strong>}

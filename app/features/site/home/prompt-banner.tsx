@@ -9,7 +9,7 @@ export function PromptBanner({ banner }: { banner: Banner | undefined }) {
   return (
     <section aria-labelledby="prompt-banner-title" className="bg-sunk">
       <div className="page-width grid items-center gap-x-16 gap-y-5 py-7 sm:py-8 lg:grid-cols-[1fr_1.25fr] lg:py-12">
-        <div>
+        <div className="wrap-anywhere">
           <h2 id="prompt-banner-title" className="text-xl">
             {title}
           </h2>

@@ -18,7 +18,7 @@ export function JobsTeaser({ banner }: { banner: Banner | undefined }) {
         dots={false}
         className="pointer-events-none absolute -end-28 -top-56 hidden w-[34rem] text-ink/12 lg:block"
       />
-      <div className="relative">
+      <div className="relative wrap-anywhere">
         <h2 id="jobs-title" className="text-2xl">
           {title}
         </h2>

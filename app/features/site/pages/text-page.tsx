@@ -17,16 +17,16 @@ export function TextPageView({ page }: { page: TextPage }) {
           Last changed on <time dateTime={page.changedOn}>{longDate(page.changedOn)}</time>
         </p>
       </header>
-      <div className="mt-12 grid gap-x-16 gap-y-12 border-t border-line pt-10 lg:mt-16 lg:grid-cols-[18rem_minmax(0,1fr)] lg:pt-14">
+      <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 border-t border-line pt-10 lg:mt-16 lg:grid-cols-[18rem_minmax(0,1fr)] lg:pt-14">
         {sections.length > 0 && <Contents sections={sections} />}
-        <div className="measure grid gap-12">
-          {opening.length > 0 && <RichBlocks blocks={opening} />}
+        <div className="measure grid grid-cols-1 gap-12">
+          {opening.length > 0 && <RichBlocks blocks={opening} headingLevel={2} />}
           {sections.map(({ id, heading, blocks }) => (
             <section key={id} id={id} aria-labelledby={`${id}_title`}>
               <h2 id={`${id}_title`} className="text-xl">
                 <RichLine content={heading} />
               </h2>
-              <RichBlocks blocks={blocks} className="mt-4" />
+              <RichBlocks blocks={blocks} headingLevel={2} className="mt-4" />
             </section>
           ))}
         </div>
@@ -44,7 +44,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       <ol className="mt-3">
         {sections.map(({ id, words }) => (
           <li key={id}>
-            <a href={`#${id}`} className="footer-link">
+            <a href={`#${id}`} className="footer-link wrap-anywhere">
               {words}
             </a>
           </li>

@@ -41,13 +41,13 @@ export function ServiceCard({ service }: { service: Service }) {
           </DialogOpener>
         </div>
       </div>
-      <header className="max-lg:self-center">
+      <header className="wrap-anywhere max-lg:self-center">
         <h2 id={`${anchor}_title`} className="text-2xl">
           {service.title}
         </h2>
         {service.subtitle && <p className="mt-1 text-ink-soft sm:mt-2 sm:text-lg">{service.subtitle}</p>}
       </header>
-      <div className="grid content-start gap-x-16 gap-y-6 max-lg:col-span-2 xl:grid-cols-2">
+      <div className="grid content-start gap-x-16 gap-y-6 wrap-anywhere max-lg:col-span-2 xl:grid-cols-2">
         <div>
           <p className="measure whitespace-pre-line">{service.description}</p>
           {service.technologies.length > 0 && <Technologies technologies={service.technologies} />}

@@ -37,7 +37,7 @@ function Hero({ services, banner }: { services: readonly Service[]; banner: Bann
   const figures = useWholeInstitute().figures.services;
   return (
     <Container className="pt-10 pb-14 lg:pt-20 lg:pb-24">
-      <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1.2fr_1fr]">
+      <div className="grid items-end gap-x-16 gap-y-6 wrap-anywhere lg:grid-cols-[1.2fr_1fr]">
         <h1 className="max-w-[17ch] text-3xl">{banner?.title ?? 'Professional Services'}</h1>
         {banner?.text && <p className="max-w-[52ch] text-ink-soft sm:text-lg">{banner.text}</p>}
       </div>
@@ -81,7 +81,7 @@ function Tile({ service }: { service: Service }) {
         )}
       >
         <KolamFigure seed={service.slug} line={1.2} className="size-14 text-ink sm:size-20 lg:size-28" />
-        <span>
+        <span className="wrap-anywhere">
           {service.title}
           <span className="block text-sm font-[420] text-ink-soft tabular-nums">{priceFrom(service)}</span>
         </span>
@@ -94,7 +94,7 @@ function CallToAction({ banner: { title, text, button } }: { banner: Banner }) {
   const { call } = useWholeInstitute().phones;
   return (
     <Section tone="sunk" labelledBy="services_next">
-      <div className="flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-16 gap-y-8 wrap-anywhere">
         <div className="max-w-[38rem]">
           <h2 id="services_next" className="text-2xl">
             {title}

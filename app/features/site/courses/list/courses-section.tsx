@@ -53,7 +53,7 @@ function Highlights({ highlights }: { highlights: readonly Point[] }) {
   return (
     <ul className="mt-6 grid gap-x-12 gap-y-4 md:mt-10 md:grid-cols-2 lg:max-w-[60rem]">
       {highlights.map(({ icon, title, text }) => (
-        <li key={`${title} ${text}`} className="flex gap-4">
+        <li key={`${title} ${text}`} className="flex gap-4 wrap-anywhere">
           <Icon name={toIconName(icon)} className="mt-1 size-7 text-accent-text" />
           <div>
             <h3 className="text-lg">{title}</h3>
@@ -74,7 +74,7 @@ function Undecided({ banner, after }: { banner: Banner; after: number }) {
   return (
     <li
       className={classNames(
-        'relative flex flex-col items-start justify-center gap-2 overflow-clip rounded-md bg-sunk p-5 sm:gap-4 sm:p-8 lg:p-12',
+        'relative flex flex-col items-start justify-center gap-2 overflow-clip rounded-md bg-sunk p-5 wrap-anywhere sm:gap-4 sm:p-8 lg:p-12',
         mediumSpans[after % 2],
         largeSpans[after % 3],
       )}
