@@ -1,5 +1,5 @@
 import { telephoneUrl } from '#app/lib/contact-links.ts';
-import { useKnownInstitute } from '#app/lib/institute/use-institute.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { ButtonLink } from './button.tsx';
 import { Container } from './container.tsx';
 import { KolamFigure } from './kolam-figure.tsx';
@@ -9,7 +9,10 @@ import { Static } from './static.tsx';
 export function UnexpectedErrorPage() {
   return (
     <Message seed="a broken line" title="Something went wrong on our side">
-      <WhatToDo className="mt-5 text-lg text-ink-soft" />
+      <p className="mt-5 text-lg text-ink-soft">
+        Please try again in a minute
+        <Static as="span">{import.meta.env.SSR && <OrCallUs />}</Static>.
+      </p>
       <div className="mt-8 flex flex-wrap gap-4">
         <ButtonLink to="">Try again</ButtonLink>
         <ButtonLink to="/" tone="quiet">
@@ -20,25 +23,17 @@ export function UnexpectedErrorPage() {
   );
 }
 
-function WhatToDo({ className }: { className: string }) {
-  const institute = useKnownInstitute();
-  // The page failed before it had any data: what the server wrote stays.
-  if (!institute)
-    return (
-      <Static as="p" className={className}>
-        {false}
-      </Static>
-    );
-  const { call } = institute.phones;
-  if (!call.e164) return <p className={className}>Please try again in a minute.</p>;
+/** The server's alone: an error in the browser may be one of a page that has no data. */
+function OrCallUs() {
+  const { call } = useWholeInstitute().phones;
+  if (!call.e164) return null;
   return (
-    <p className={className}>
-      Please try again in a minute, or call us on{' '}
+    <>
+      , or call us on{' '}
       <a href={telephoneUrl(call.e164)} className="text-link whitespace-nowrap">
         {call.display}
       </a>
-      .
-    </p>
+    </>
   );
 }
 

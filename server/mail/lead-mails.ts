@@ -9,12 +9,10 @@ import { calendarFile } from './calendar-file.ts';
 import { greetingName } from './greeting-name.ts';
 import { letterhead, oneLine } from './letter.ts';
 import type { ClaimedMail, Enrollment, Inquiry, Workshop } from './outbox.ts';
-import { assignment, invitation } from './staff-mails.ts';
+import { assignment, invitation, type StaffMailOptions } from './staff-mails.ts';
 
-export interface LeadMailOptions {
+export interface LeadMailOptions extends StaffMailOptions {
   notifyEmail: string;
-  siteUrl: string;
-  institute: Institute;
   now: () => Date;
 }
 

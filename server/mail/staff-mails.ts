@@ -1,16 +1,21 @@
 import { indianMoment } from '#app/lib/indian-moment.ts';
+import type { Institute } from '#app/lib/institute/institute.ts';
 import { roleName } from '#app/lib/roles.ts';
 import { Undeliverable } from '#supabase-embedded/outbound/judge-failure.ts';
 import { type Letter, writeLetter } from '#supabase-embedded/outbound/letter.ts';
 import type { Mail } from '#supabase-embedded/outbound/mailer.ts';
-import type { LeadMailOptions } from './lead-mails.ts';
 import { letterhead, oneLine } from './letter.ts';
 import type { ClaimedMail, Enrollment, Inquiry } from './outbox.ts';
+
+export interface StaffMailOptions {
+  siteUrl: string;
+  institute: Institute;
+}
 
 /** To somebody who is to work here. Following the link shows the invitation; accepting it is a button there. */
 export function invitation(
   { email, role, invited_by, expires_at, token }: NonNullable<ClaimedMail['invitation']>,
-  { siteUrl, institute }: Pick<LeadMailOptions, 'siteUrl' | 'institute'>,
+  { siteUrl, institute }: StaffMailOptions,
 ): Mail {
   const head = letterhead(institute);
   const who = invited_by || 'An administrator';
@@ -32,7 +37,7 @@ export function invitation(
 export function assignment(
   { recipient, ...mail }: ClaimedMail,
   lead: Enrollment | Inquiry,
-  { siteUrl, institute }: Pick<LeadMailOptions, 'siteUrl' | 'institute'>,
+  { siteUrl, institute }: StaffMailOptions,
 ): Mail {
   if (!recipient?.email) throw new Undeliverable('Whoever has the lead has no mail address');
   const about =

@@ -1,6 +1,6 @@
 import { promptAction } from '#app/features/site/prompt-builder/action.server.ts';
 import { PromptBuilderPage } from '#app/features/site/prompt-builder/prompt-builder-page.tsx';
-import { pageMeta } from '#app/lib/seo/page-meta.ts';
+import { instituteFrom, pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/prompt-builder.ts';
 
 export const action = ({ request, context }: Route.ActionArgs) => promptAction(request, context);
@@ -13,6 +13,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/prompt-builder',
   });
 
-export default function PromptBuilder({ actionData }: Route.ComponentProps) {
-  return <PromptBuilderPage answer={actionData} />;
+export default function PromptBuilder({ actionData, matches }: Route.ComponentProps) {
+  return <PromptBuilderPage answer={actionData} city={instituteFrom(matches)?.city ?? ''} />;
 }

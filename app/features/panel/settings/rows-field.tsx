@@ -1,3 +1,4 @@
+import { classNames } from '#app/lib/class-names.ts';
 import { weekdays } from '#app/lib/institute/weekdays.ts';
 import { SortableList } from '#app/ui/panel/sortable-list.tsx';
 import type { Row } from './draft.ts';
@@ -15,7 +16,12 @@ export function RowsField({ field: { noun, columns }, rows, onChange }: RowsFiel
   return (
     <SortableList noun={noun} items={rows} blank={blank} onChange={onChange}>
       {(row, set, name) => (
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div
+          className={classNames(
+            'grid gap-2',
+            columns.length > 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-[1fr_2fr]',
+          )}
+        >
           {columns.map((column) => (
             <Cell
               key={column.name}

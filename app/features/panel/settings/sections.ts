@@ -5,7 +5,6 @@ const home = { to: '/', label: 'Home' };
 const contact = { to: '/#contact', label: 'Contact' };
 const course = { to: '/courses/python', label: 'A course' };
 const services = { to: '/services', label: 'Services' };
-const jobs = { to: '/jobs', label: 'Jobs' };
 
 const phoneInput = { type: 'tel', placeholder: '+91 98765 00000' };
 const webInput = { type: 'url', placeholder: 'https://' };
@@ -169,7 +168,7 @@ export const sections: readonly Section[] = [
   {
     name: 'job_figures',
     shownOn: 'the home page, beside the jobs.',
-    see: [home, jobs],
+    see: [home],
     fields: [figures()],
   },
   {

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { useInstitute } from '#app/lib/institute/use-institute.ts';
+import { useInstitute, useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Static } from '#app/ui/static.tsx';
 import { honeypotField } from './lead.ts';
 import { PersonFields } from './lead-fields.tsx';
 import { failureToast } from './messages.ts';
@@ -36,7 +37,9 @@ export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormPr
         <Honeypot />
         <WhatsappBox ticked={served?.values?.whatsapp !== undefined} />
       </Fragment>
-      <p className="mt-2 text-sm text-ink-soft">{consent.wording}</p>
+      <Static as="p" className="mt-2 text-sm text-ink-soft">
+        {import.meta.env.SSR && <ConsentWording />}
+      </Static>
       {state.problem && (
         // The focus returns to the button that this describes, so it is read out there.
         <Notice id={noticeId} tone="danger" className="mt-5">
@@ -59,6 +62,8 @@ export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormPr
     </form>
   );
 }
+
+const ConsentWording = () => useWholeInstitute().consent.wording;
 
 /** Neither seen nor reached nor filled in by a browser for its owner. */
 function Honeypot() {

@@ -16,11 +16,16 @@ import { startBuilder } from './start-builder.ts';
 import type { PromptAnswer } from './submission.ts';
 import { WhyUse } from './why-use.tsx';
 
-export function PromptBuilderPage({ answer }: { answer: PromptAnswer | undefined }) {
+interface PromptBuilderProps {
+  answer: PromptAnswer | undefined;
+  city: string;
+}
+
+export function PromptBuilderPage(props: PromptBuilderProps) {
   return (
     <>
       <Static>{import.meta.env.SSR && <Hero />}</Static>
-      <Builder answer={answer} />
+      <Builder {...props} />
       <Static>
         {import.meta.env.SSR && (
           <>
@@ -49,7 +54,7 @@ function Hero() {
   );
 }
 
-function Builder({ answer }: { answer: PromptAnswer | undefined }) {
+function Builder({ answer, city }: PromptBuilderProps) {
   const served = answer?.ok ? answer.result : undefined;
   const history = useHistory(served);
   const enhancer = useEnhancer(served, history.add);
@@ -70,7 +75,12 @@ function Builder({ answer }: { answer: PromptAnswer | undefined }) {
       <div id="build" className="scroll-mt-4">
         {answer && isNoticed && <ServedNotice answer={answer} />}
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
-          <PromptForm form={form} typed={answer?.ok ? answer.result : answer?.values} busy={enhancer.busy} />
+          <PromptForm
+            form={form}
+            typed={answer?.ok ? answer.result : answer?.values}
+            busy={enhancer.busy}
+            city={city}
+          />
           <ResultPanel enhancer={enhancer} />
         </div>
         <HistoryList history={history} busy={enhancer.busy} onOpen={open} />

@@ -1,4 +1,3 @@
-import { useInstitute } from '#app/lib/institute/use-institute.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { promptMaxLength, useCases } from '#supabase/functions/enhance-prompt/use-cases.ts';
@@ -13,13 +12,15 @@ export function PromptForm({
   form,
   typed,
   busy,
+  city,
 }: {
   form: ReturnType<typeof usePromptForm>;
   /** What the form was posted with, when the server rendered the answer. */
   typed: { prompt?: string; useCase?: string } | undefined;
   busy: boolean;
+  /** Ours, for the example. */
+  city: string;
 }) {
-  const { city } = useInstitute();
   return (
     <section aria-labelledby="step-1">
       <StepHeading id="step-1" number={1}>
