@@ -23,13 +23,7 @@ module.exports = {
       'routes-are-thin',
       'Routes put features together; what they do themselves belongs into one.',
       { path: '^app/routes/' },
-      [
-        '^app/(features|forms|ui|data|lib|routes)/',
-        '^app/site\\.ts$',
-        '^supabase/',
-        '^app/root\\.tsx$',
-        '\\+types/',
-      ],
+      ['^app/(features|forms|ui|data|lib|routes)/', '^supabase/', '^app/root\\.tsx$', '\\+types/'],
     ),
     {
       name: 'features-stand-alone',
@@ -47,16 +41,15 @@ module.exports = {
     ),
     only('ui-is-presentational', 'A piece of interface knows no data.', { path: '^app/ui/' }, [
       '^app/(ui|lib)/',
-      '^app/site\\.ts$',
     ]),
     only('lib-is-pure', 'Helpers stand below everything.', { path: '^app/lib/' }, [
       '^app/lib/',
-      '^app/site\\.ts$',
       '^tests/support/',
     ]),
     only('data-is-below-features', 'Clients and guards know no feature.', { path: '^app/data/' }, [
       '^app/(data|lib)/',
       '^supabase/',
+      '^tests/support/',
     ]),
     only(
       'supabase-deploys-alone',

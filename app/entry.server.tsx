@@ -38,6 +38,8 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(securityHeaders))
     if (!headers.has(name)) headers.set(name, value);
 
+  // What failed before the root's loader had run still has a title, and says whom to call.
+  routerContext.staticHandlerContext.loaderData.root ??= { siteUrl, institute };
   const page = (
     <WholeInstitute value={institute}>
       <ServerRouter context={routerContext} url={request.url} />

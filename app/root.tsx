@@ -9,9 +9,8 @@ import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
 import { startOfReact } from '#app/lib/delivery/start-of-react.ts';
 import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import { sentFacts } from '#app/lib/institute/use-institute.ts';
-import { pageMeta } from '#app/lib/seo/page-meta.ts';
+import { instituteFrom, pageMeta } from '#app/lib/seo/page-meta.ts';
 import { unavailableData } from '#app/lib/unavailable.ts';
-import { site } from '#app/site.ts';
 import { UnexpectedErrorPage } from '#app/ui/error-page.tsx';
 import { Footer } from '#app/ui/footer.tsx';
 import { Navbar } from '#app/ui/navbar.tsx';
@@ -43,9 +42,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ignoreQuery;
 
 export const meta: Route.MetaFunction = ({ matches, error }) => {
+  const institute = instituteFrom(matches);
   return pageMeta(matches, {
-    title: error ? 'Please try again' : site.name,
-    description: site.tagline,
+    title: error || !institute ? 'Please try again' : institute.name,
+    description: institute?.tagline ?? '',
     path: '/',
     noindex: Boolean(error),
   });

@@ -27,6 +27,7 @@ export default [
       route('admin/leads/:leadId/person.json', 'routes/panel/lead-person.ts'),
       route('admin/figures', 'routes/panel/figures.tsx'),
       route('admin/people', 'routes/panel/people.tsx'),
+      route('admin/settings', 'routes/panel/settings.tsx'),
       route('admin/record', 'routes/panel/record.tsx'),
       route('admin/mail', 'routes/panel/mail.tsx'),
       route('admin/backups', 'routes/panel/backups.tsx'),
@@ -38,6 +39,7 @@ export default [
   route('terms', 'routes/site/terms.tsx'),
   route('cookies', 'routes/site/cookies.tsx'),
   route('robots.txt', 'routes/site/robots.ts'),
+  route('site.webmanifest', 'routes/site/webmanifest.ts'),
   // The dot makes the page cache pass it by: the seats are always those of now.
   route('seats.html', 'routes/site/seats.ts'),
   // sitemap.xml, and the others that it names where the jobs do not fit into one.

@@ -17,7 +17,7 @@ const planted: Record<string, [file: string, imported: string]> = {
   'lib-is-pure': ['app/lib/planted.ts', '#app/data/server-context.ts'],
   'data-is-below-features': ['app/data/planted.ts', '#app/features/account/planted.ts'],
   'forms-know-no-feature': ['app/forms/planted.ts', '#app/features/account/planted.ts'],
-  'supabase-deploys-alone': ['supabase/functions/planted/planted.ts', '#app/site.ts'],
+  'supabase-deploys-alone': ['supabase/functions/planted/planted.ts', '#app/lib/rupees.ts'],
   'embedded-knows-no-product': ['supabase-embedded/planted.ts', '#server/config.ts'],
   'services-stand-alone': ['supabase-embedded/rest/planted.ts', '#supabase-embedded/auth/contacts.ts'],
   'only-the-server-composes': ['app/features/account/planted-server.ts', '#server/config.ts'],

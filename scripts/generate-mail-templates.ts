@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { letterhead } from '#server/mail/letter.ts';
+import { firstInstitute } from '#supabase/first-institute.ts';
 import { composeMail, type MailKind } from '#supabase-embedded/auth/mail/templates.ts';
 
 /** By the names that hosted Supabase has for them; those about what has changed it writes itself. */
@@ -22,7 +23,7 @@ const facts = {
 
 /** The mails of the embedded auth service, for a hosted project: ours ask for the code, which its own do not bring. */
 export const mailTemplates = Object.entries(kinds).map(([name, kind]) => {
-  const { subject, html } = composeMail(kind, facts, letterhead);
+  const { subject, html } = composeMail(kind, facts, letterhead(firstInstitute));
   return { name, file: `supabase/templates/${name}.html`, subject, html };
 });
 

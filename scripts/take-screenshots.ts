@@ -38,6 +38,7 @@ const panelPages: Record<string, string> = {
   'admin-leads': '/admin/leads',
   'admin-figures': '/admin/figures',
   'admin-people': '/admin/people',
+  'admin-settings': '/admin/settings',
   'admin-record': '/admin/record',
   'admin-deleted': '/admin?tab=jobs&deleted=1',
   'admin-mail': '/admin/mail',

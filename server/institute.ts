@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { type InstituteRows, readInstitute } from '#app/lib/institute/read-institute.ts';
 import type { Supabase } from './create-server.ts';
@@ -5,7 +6,6 @@ import { keyHeaders } from './hosted/key-kind.ts';
 import type { Log } from './log.ts';
 
 interface InstituteDeps {
-  supabase: Supabase;
   log: Log;
   /** They are not what they were: whatever was made of them is out of date. */
   onChange(): void;
@@ -15,31 +15,35 @@ interface InstituteDeps {
  * The facts of the institute, in memory: every page and mail shows some, and most are served without asking the database.
  * While that is away they are what was read last.
  */
-export function createInstitute({ supabase, log, onChange }: InstituteDeps) {
+export function createInstitute({ log, onChange }: InstituteDeps) {
+  let supabase: Supabase | undefined;
   let written = '';
   let institute = readInstitute({ settings: [], pages: [] });
   let reading: Promise<void> | undefined;
   let isAskedAgain = false;
+  const firstReading = Promise.withResolvers<void>();
 
-  async function read(resource: string): Promise<unknown> {
-    const request = new Request(`${supabase.url}/rest/v1/${resource}`, {
-      headers: keyHeaders(supabase.publishableKey()),
+  async function read({ url, publishableKey, fetch }: Supabase, resource: string): Promise<unknown> {
+    const request = new Request(`${url}/rest/v1/${resource}`, {
+      headers: keyHeaders(publishableKey()),
     });
-    const response = await supabase.fetch(request, { address: '127.0.0.1' });
+    const response = await fetch(request, { address: '127.0.0.1' });
     if (!response.ok) throw new Error(`${resource} answered ${response.status}`);
     return response.json();
   }
 
   async function readOnce() {
+    if (!supabase) return;
     const [settings, pages] = await Promise.all([
-      read('settings?select=name,value&is_public=is.true&order=name'),
-      read('pages?select=slug,title&is_shown=is.true&title=neq.&order=position,created_at,id'),
+      read(supabase, 'settings?select=name,value&is_public=is.true&order=name'),
+      read(supabase, 'pages?select=slug,title&is_shown=is.true&title=neq.&order=position,created_at,id'),
     ]);
     const rows = { settings, pages } as InstituteRows;
     const text = JSON.stringify(rows);
     if (text === written) return;
     institute = readInstitute(rows);
     written = text;
+    firstReading.resolve();
     onChange();
   }
 
@@ -54,13 +58,32 @@ export function createInstitute({ supabase, log, onChange }: InstituteDeps) {
     reading = undefined;
   }
 
+  /** One reading at a time (single flight); what is asked for meanwhile is read after it. */
+  function refresh(): Promise<void> {
+    if (reading) isAskedAgain = true;
+    reading ??= readUntilNobodyAsks();
+    return reading;
+  }
+
   return {
+    refresh,
     current: (): Institute => institute,
-    /** One reading at a time (single flight); what is asked for meanwhile is read after it. */
-    refresh(): Promise<void> {
-      if (reading) isAskedAgain = true;
-      reading ??= readUntilNobodyAsks();
-      return reading;
+    /** Once they have been read: what an earlier process left to be mailed must not go out without a name. */
+    async known(): Promise<Institute> {
+      if (!written) await Promise.race([firstReading.promise, giveUpWaiting()]);
+      return institute;
+    },
+    /** Where they are, as soon as that has started. */
+    readFrom(started: Supabase): Promise<void> {
+      supabase = started;
+      return refresh();
     },
   };
 }
+
+/** The outbox tries such a mail again. */
+async function giveUpWaiting(): Promise<never> {
+  await delay(knownWithinMs, undefined, { ref: false });
+  throw new Error('The facts of the institute could not be read yet');
+}
+const knownWithinMs = 10_000;

@@ -45,7 +45,8 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   const { say, log, giveUp } = deps;
   const pages = createPageCache({ now: () => performance.now(), wallClock: Date.now });
   pages.setOpen(false);
-  let institute: ReturnType<typeof createInstitute> | undefined;
+  // Every page shows some of the facts.
+  const institute = createInstitute({ log, onChange: () => pages.drop() });
   let leadMail: { wake(): void } | undefined;
   const wakeWorker = () => leadMail?.wake();
   let backupWork: ReturnType<typeof startBackups> | undefined;
@@ -56,24 +57,23 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     say,
     log,
     giveUp,
+    institute: institute.known,
     events: {
       contentChanged(kind) {
         pages.drop(kind);
-        if (!kind || holdsFacts.includes(kind)) void institute?.refresh();
+        if (!kind || holdsFacts.includes(kind)) void institute.refresh();
       },
       listening(isListening) {
         pages.setOpen(isListening && deps.keepPages);
-        if (isListening) void institute?.refresh();
+        if (isListening) void institute.refresh();
       },
       mailQueued: wakeWorker,
       erasuresChanged: () => backupWork?.erasuresChanged(),
     },
   });
-  const mail = { ...mailRoute(config, backend.dataDir), wakeWorker };
   const { supabase } = backend;
-  // Every page shows some of the facts.
-  institute = createInstitute({ supabase, log, onChange: () => pages.drop() });
-  await institute.refresh();
+  await institute.readFrom(supabase);
+  const mail = { ...mailRoute(config, backend.dataDir, institute.current), wakeWorker };
   const backups = describeBackups(config, place);
   const readiness = createReadiness(backend);
   const watch = createWatch(config, backend, { pages, backups, say, log });
@@ -102,11 +102,11 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     await backend.close();
     throw error;
   }
-  const worker = startLeadMail(config, backend, { ...mail, ...deps });
+  const worker = startLeadMail(config, backend, { ...mail, ...deps, institute: institute.known });
   leadMail = worker;
   const housekeeping = startHousekeeping(backend, log);
   const mailboxes = startTidyingMailboxes(Object.values(mailboxFolders(backend.dataDir)), log);
-  const backing = startBackups(config, backend, { place, ...mail, ...deps });
+  const backing = startBackups(config, backend, { place, ...mail, ...deps, institute: institute.known });
   backupWork = backing;
   return {
     server,

@@ -25,7 +25,7 @@ async function ask(
     trueUntil() {},
     hasRoute: () => true,
     visitorAddress: '203.0.113.7',
-    mail: { notifyEmail: 'office@example.com', mailbox: null, wakeWorker() {} },
+    mail: { notifyEmail: () => 'office@example.com', mailbox: null, wakeWorker() {} },
     backups: { kind: 'off' },
     warnings: async () => [],
     log: () => {},

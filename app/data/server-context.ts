@@ -77,7 +77,7 @@ export interface ServerContext {
   hasRoute(id: string): boolean;
   mail: {
     /** Where the institute hears of its leads. */
-    notifyEmail: string;
+    notifyEmail(): string;
     /** Null when mail is really sent. Everybody's leads are in it: for administrators' pages alone. */
     mailbox: MailboxReader | null;
     /** Has the outbox looked into now, and not only when its time comes. */

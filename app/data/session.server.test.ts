@@ -78,7 +78,7 @@ function siteWith(answer: (path: string) => Response) {
     trueUntil() {},
     hasRoute: () => true,
     visitorAddress: '203.0.113.7',
-    mail: { notifyEmail: 'office@example.com', mailbox: null, wakeWorker() {} },
+    mail: { notifyEmail: () => 'office@example.com', mailbox: null, wakeWorker() {} },
     backups: { kind: 'off' },
     warnings: async () => [],
     log: (event) => logged.push(event),

@@ -27,6 +27,7 @@ const panelPages: PanelPage[] = [
   { to: '/admin/leads', label: 'Leads', noun: 'leads', right: 'work on leads' },
   { to: '/admin/figures', label: 'Figures', noun: 'figures', right: 'see figures' },
   { to: '/admin/people', label: 'People', noun: 'people', right: 'manage people' },
+  { to: '/admin/settings', label: 'Settings', noun: 'settings', right: 'change settings' },
   { to: '/admin/record', label: 'Record', noun: 'the record', right: 'read the record' },
   { to: '/admin/mail', label: 'Mail', noun: 'mail', right: 'run the site' },
   { to: '/admin/backups', label: 'Backups', noun: 'backups', right: 'run the site' },

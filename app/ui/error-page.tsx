@@ -1,5 +1,5 @@
 import { telephoneUrl } from '#app/lib/contact-links.ts';
-import { site } from '#app/site.ts';
+import { useKnownInstitute } from '#app/lib/institute/use-institute.ts';
 import { ButtonLink } from './button.tsx';
 import { Container } from './container.tsx';
 import { KolamFigure } from './kolam-figure.tsx';
@@ -9,13 +9,7 @@ import { Static } from './static.tsx';
 export function UnexpectedErrorPage() {
   return (
     <Message seed="a broken line" title="Something went wrong on our side">
-      <p className="mt-5 text-lg text-ink-soft">
-        Please try again in a minute, or call us on{' '}
-        <a href={telephoneUrl(site.phones.call.e164)} className="text-link whitespace-nowrap">
-          {site.phones.call.display}
-        </a>
-        .
-      </p>
+      <WhatToDo className="mt-5 text-lg text-ink-soft" />
       <div className="mt-8 flex flex-wrap gap-4">
         <ButtonLink to="">Try again</ButtonLink>
         <ButtonLink to="/" tone="quiet">
@@ -23,6 +17,28 @@ export function UnexpectedErrorPage() {
         </ButtonLink>
       </div>
     </Message>
+  );
+}
+
+function WhatToDo({ className }: { className: string }) {
+  const institute = useKnownInstitute();
+  // The page failed before it had any data: what the server wrote stays.
+  if (!institute)
+    return (
+      <Static as="p" className={className}>
+        {false}
+      </Static>
+    );
+  const { call } = institute.phones;
+  if (!call.e164) return <p className={className}>Please try again in a minute.</p>;
+  return (
+    <p className={className}>
+      Please try again in a minute, or call us on{' '}
+      <a href={telephoneUrl(call.e164)} className="text-link whitespace-nowrap">
+        {call.display}
+      </a>
+      .
+    </p>
   );
 }
 

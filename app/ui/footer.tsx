@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { telephoneUrl } from '#app/lib/contact-links.ts';
-import { blurb, site, socialLinks } from '#app/site.ts';
+import { dialable, telephoneUrl } from '#app/lib/contact-links.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { Brand } from './brand.tsx';
 import { CoursesLink } from './courses-link.tsx';
 import { Icon } from './icon.tsx';
@@ -11,12 +11,6 @@ const topCourses = [
   { to: '/courses/python', label: 'Python Development' },
   { to: '/courses/fullstack', label: 'Full Stack Development' },
   { to: '/courses/aws', label: 'Cloud Computing with AWS' },
-];
-
-const policies = [
-  { to: '/privacy', label: 'Privacy Policy' },
-  { to: '/terms', label: 'Terms of Service' },
-  { to: '/cookies', label: 'Cookie Policy' },
 ];
 
 /** The inside of the page's footer element. Whoever works in the panel needs its last line alone. */
@@ -30,16 +24,17 @@ export function Footer({ brief }: { brief?: boolean }) {
 }
 
 function WaysOn() {
+  const { blurb, socialLinks } = useWholeInstitute();
   return (
     <>
       <KolamBorder />
       <div className="page-width grid grid-cols-[2fr_3fr] gap-x-6 gap-y-8 pt-10 pb-8 md:grid-cols-[1fr_1.2fr_1.4fr] md:gap-x-12 md:gap-y-12 md:pt-16 md:pb-12 lg:grid-cols-[1.7fr_1fr_1.2fr_1.4fr]">
         <div className="max-w-sm max-lg:col-span-full md:max-lg:max-w-[60ch]">
           <Brand />
-          <p className="mt-4 text-ink-soft max-md:text-sm md:mt-6">{blurb}</p>
-          <ul className="mt-4 grid w-max grid-cols-[auto_auto] gap-x-8 sm:grid-cols-[repeat(4,auto)] sm:gap-x-5 lg:grid-cols-[auto_auto] xl:grid-cols-[repeat(4,auto)]">
+          {blurb && <p className="mt-4 text-ink-soft max-md:text-sm md:mt-6">{blurb}</p>}
+          <ul className="mt-4 empty:hidden grid w-max grid-cols-[auto_auto] gap-x-8 sm:grid-cols-[repeat(4,auto)] sm:gap-x-5 lg:grid-cols-[auto_auto] xl:grid-cols-[repeat(4,auto)]">
             {socialLinks.map(({ name, url }) => (
-              <li key={name}>
+              <li key={`${name} ${url}`}>
                 <a href={url} rel="noopener" className="text-link lone-link">
                   {name}
                 </a>
@@ -69,16 +64,19 @@ function WaysOn() {
 }
 
 function SmallPrint() {
+  const { name, city, legalName, gstin, pages } = useWholeInstitute();
+  const company = [legalName, gstin && `GSTIN ${gstin}`].filter(Boolean).join(', ');
   return (
     <div className="page-width pb-10">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line pt-4 text-sm text-ink-soft">
-        <p>
-          © {site.name}, {site.city}
+        <p className="wrap-anywhere">
+          © {[name, city].filter(Boolean).join(', ')}
+          {company && <span className="block">{company}</span>}
         </p>
         <ul className="flex flex-wrap gap-x-6">
-          {policies.map(({ to, label }) => (
-            <FooterLink key={to} to={to}>
-              {label}
+          {pages.map(({ slug, title }) => (
+            <FooterLink key={slug} to={`/${slug}`}>
+              {title}
             </FooterLink>
           ))}
         </ul>
@@ -88,18 +86,19 @@ function SmallPrint() {
 }
 
 function FooterContact() {
+  const { address, phones, email } = useWholeInstitute();
   return (
     <FooterColumn title="Visit or Call" className="max-md:col-span-2">
       <li>
         <address className="mt-2 mb-1.5 text-ink-soft not-italic">
-          {site.address.lines.map((line) => (
+          {address.lines.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
         </address>
       </li>
-      {[site.phones.call, site.phones.whatsapp].map((phone) => (
+      {dialable(phones.call, phones.whatsapp).map((phone) => (
         <li key={phone.e164}>
           <a href={telephoneUrl(phone.e164)} className="footer-link tabular-nums">
             <Icon name="phone" className="me-2.5" />
@@ -107,12 +106,14 @@ function FooterContact() {
           </a>
         </li>
       ))}
-      <li>
-        <a href={`mailto:${site.email}`} className="footer-link">
-          <Icon name="mail" className="me-2.5" />
-          {site.email}
-        </a>
-      </li>
+      {email && (
+        <li>
+          <a href={`mailto:${email}`} className="footer-link">
+            <Icon name="mail" className="me-2.5" />
+            {email}
+          </a>
+        </li>
+      )}
     </FooterColumn>
   );
 }

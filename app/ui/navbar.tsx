@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
-import { site } from '#app/site.ts';
+import { dialable, telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { Brand } from './brand.tsx';
 import { ButtonLink } from './button.tsx';
 import { CoursesLink } from './courses-link.tsx';
@@ -24,14 +24,14 @@ export function Navbar({ visitor }: { visitor: NavbarVisitor | null | undefined 
       <div className="site-header-row page-width flex items-center justify-between gap-4 lg:gap-8">
         <Brand />
         <Letterhead />
-        <nav aria-label="Main" className="hidden items-center gap-x-5 lg:flex xl:gap-x-7">
+        <nav aria-label="Main" className="hidden shrink-0 items-center gap-x-5 lg:flex xl:gap-x-7">
           <NavigationLinks visitor={visitor} className="nav-link" />
           {visitor !== undefined && <UserMenu visitor={visitor} />}
         </nav>
         <button
           type="button"
           popoverTarget="site-menu"
-          className="-me-2 flex min-h-12 cursor-pointer items-center gap-2 px-2 font-[600] lg:hidden"
+          className="-me-2 flex min-h-12 shrink-0 cursor-pointer items-center gap-2 px-2 font-[600] lg:hidden"
         >
           <Icon name="menu" className="size-6" />
           Menu
@@ -102,7 +102,7 @@ function MobileMenu({ visitor }: { visitor: NavbarVisitor | null | undefined }) 
             type="button"
             popoverTarget="site-menu"
             popoverTargetAction="hide"
-            className="-me-2 flex min-h-12 cursor-pointer items-center gap-2 px-2 font-[600]"
+            className="-me-2 flex min-h-12 shrink-0 cursor-pointer items-center gap-2 px-2 font-[600]"
           >
             <Icon name="close" className="size-6" />
             Close
@@ -113,25 +113,36 @@ function MobileMenu({ visitor }: { visitor: NavbarVisitor | null | undefined }) 
         </div>
         <div className="mt-auto flex flex-col gap-6">
           {visitor !== undefined && <UserMenu visitor={visitor} inline />}
-          <ul className="flex flex-col gap-3">
-            {[site.phones.call, site.phones.whatsapp].map((phone) => (
-              <li key={phone.e164}>
-                <a href={telephoneUrl(phone.e164)} className="flex min-h-11 items-center gap-3 tabular-nums">
-                  <Icon name="phone" />
-                  {phone.display}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <ButtonLink
-            tone="primary"
-            to={whatsappUrl(site.phones.whatsapp.e164, `Hello ${site.shortName}, I would like to know more.`)}
-          >
-            <Icon name="chat" />
-            Chat on WhatsApp
-          </ButtonLink>
+          <WaysToReachUs />
         </div>
       </div>
     </nav>
+  );
+}
+
+function WaysToReachUs() {
+  const { phones, shortName } = useWholeInstitute();
+  return (
+    <>
+      <ul className="flex flex-col gap-3 empty:hidden">
+        {dialable(phones.call, phones.whatsapp).map((phone) => (
+          <li key={phone.e164}>
+            <a href={telephoneUrl(phone.e164)} className="flex min-h-11 items-center gap-3 tabular-nums">
+              <Icon name="phone" />
+              {phone.display}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {phones.whatsapp.e164 && (
+        <ButtonLink
+          tone="primary"
+          to={whatsappUrl(phones.whatsapp.e164, `Hello ${shortName}, I would like to know more.`)}
+        >
+          <Icon name="chat" />
+          Chat on WhatsApp
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
 import { inlined } from '#app/lib/delivery/inlined.ts';
 import { tryAgain } from '#app/lib/delivery/try-again.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import type { UnsentForm } from '#app/lib/unavailable.ts';
-import { site } from '#app/site.ts';
 import { ButtonLink } from './button.tsx';
 import { Message } from './error-page.tsx';
 import { holdsSecret, UnsentFormFields } from './unsent-form.tsx';
@@ -57,17 +57,29 @@ function FormNotTaken({ action, fields }: UnsentForm) {
 }
 
 function OtherWays() {
-  const { call, whatsapp } = site.phones;
+  const { call, whatsapp } = useWholeInstitute().phones;
+  if (!call.e164 && !whatsapp.e164) return null;
   return (
     <p className="mt-8 border-t border-line pt-6 text-ink-soft">
-      Would you rather not wait? Call us on{' '}
-      <a href={telephoneUrl(call.e164)} className="text-link whitespace-nowrap tabular-nums">
-        {call.display}
-      </a>{' '}
-      or write on WhatsApp to{' '}
-      <a href={whatsappUrl(whatsapp.e164)} className="text-link whitespace-nowrap tabular-nums">
-        {whatsapp.display}
-      </a>
+      Would you rather not wait?{' '}
+      {call.e164 && (
+        <>
+          Call us on{' '}
+          <a href={telephoneUrl(call.e164)} className="text-link whitespace-nowrap tabular-nums">
+            {call.display}
+          </a>
+        </>
+      )}
+      {call.e164 && whatsapp.e164 ? ' or write' : whatsapp.e164 && 'Write'}
+      {whatsapp.e164 && (
+        <>
+          {' '}
+          on WhatsApp to{' '}
+          <a href={whatsappUrl(whatsapp.e164)} className="text-link whitespace-nowrap tabular-nums">
+            {whatsapp.display}
+          </a>
+        </>
+      )}
       .
     </p>
   );

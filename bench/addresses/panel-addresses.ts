@@ -20,6 +20,7 @@ export const panelAddresses = (known: Known): Address[] => [
   ...under('mail', mailRows(known)),
   ...under('backups', [['open', '/admin/backups']]),
   ...under('people', [['open', '/admin/people']]),
+  ...under('settings', [['open', '/admin/settings']]),
   ...under('record', recordRows(known)),
   ...under(
     'figures',

@@ -79,7 +79,9 @@ const jobRows = ({ lastJobsPage }: Known): Row[] => {
 
 const otherRows: Row[] = [
   ...['/services', '/prompt-builder', '/privacy', '/terms', '/cookies'].map((path): Row => [path, path]),
-  ...['/auth', '/forgot-password', '/robots.txt', '/og.png'].map((path): Row => [path, path]),
+  ...['/auth', '/forgot-password', '/robots.txt', '/site.webmanifest', '/og.png'].map(
+    (path): Row => [path, path],
+  ),
   ['/nowhere', '/nowhere', 404],
   ['/prompt-builder/stream', '/prompt-builder/stream', 405],
   // They send whoever opens them elsewhere.

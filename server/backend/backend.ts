@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Institute } from '#app/lib/institute/institute.ts';
 import type { WaitingMails } from '#supabase-embedded/auth/mail/account-outbox.ts';
 import type { PoolFigures } from '#supabase-embedded/postgres/pools.ts';
 import type { Config } from '../config.ts';
@@ -20,6 +21,8 @@ export interface BackendEvents {
 export interface BackendDeps {
   config: Config;
   events: BackendEvents;
+  /** The facts that mails are written with, as soon as they are known. */
+  institute: () => Promise<Institute>;
   say: (step: string) => void;
   log: Log;
   /** The database is lost for good: without it this process is of no use. */

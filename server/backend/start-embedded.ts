@@ -42,7 +42,7 @@ export async function startEmbedded(deps: BackendDeps): Promise<Backend> {
 }
 
 async function startServices(
-  { config, events, say, log }: BackendDeps,
+  { config, events, institute, say, log }: BackendDeps,
   { connection, dataDir, databaseDir }: OpenDatabase,
   undo: Undo[],
 ): Promise<Omit<Backend, 'close'>> {
@@ -73,7 +73,7 @@ async function startServices(
   const files = openFileStore(config, dataDir);
   const embedded = await createEmbeddedSupabase({
     ...createAccountOutbound(config, dataDir, say),
-    letterhead,
+    letterhead: async () => letterhead(await institute()),
     project,
     settings: readProjectConfig(project),
     connection,

@@ -1,3 +1,4 @@
+import type { Institute } from '#app/lib/institute/institute.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -11,7 +12,8 @@ import { readBackupState } from './read-state.ts';
 
 interface BackupsDeps {
   place: BackupPlace | undefined;
-  notifyEmail: string;
+  notifyEmail: () => string;
+  institute: () => Promise<Institute>;
   say: (line: string) => void;
   log: Log;
 }
@@ -20,7 +22,7 @@ interface BackupsDeps {
 export function startBackups(
   config: Config,
   backend: Backend,
-  { place, notifyEmail, say, log }: BackupsDeps,
+  { place, notifyEmail, institute, say, log }: BackupsDeps,
 ) {
   const { siteUrl } = config;
   const { connection, dataDir } = backend;
@@ -30,7 +32,13 @@ export function startBackups(
   const nightly = startNightly({
     readState: () => readBackupState(backend),
     tell: (reason, state) =>
-      tellOnce(connection, () => tellFailure({ mailer, notifyEmail, siteUrl }, reason, state)),
+      tellOnce(connection, async () =>
+        tellFailure(
+          { mailer, siteUrl, notifyEmail: notifyEmail(), institute: await institute() },
+          reason,
+          state,
+        ),
+      ),
     log,
   });
   return {

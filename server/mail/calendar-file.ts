@@ -1,16 +1,19 @@
 import { eventTimes } from '#app/features/site/workshops/workshop-times.ts';
-import { site } from '#app/site.ts';
+import type { Institute } from '#app/lib/institute/institute.ts';
 import type { Workshop } from './outbox.ts';
 
 /** An invitation for the calendar, or null when the workshop's date cannot be read. RFC 5545. */
-export function calendarFile(workshop: Workshop, { uid, now }: { uid: string; now: Date }): string | null {
+export function calendarFile(
+  workshop: Workshop,
+  { uid, now, institute }: { uid: string; now: Date; institute: Pick<Institute, 'name' | 'address'> },
+): string | null {
   const times = eventTimes(workshop.date, workshop.time);
   if (!times) return null;
   const { startDate, endDate } = times;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${site.name}//Workshops//EN`,
+    `PRODID:-//${escapeText(institute.name)}//Workshops//EN`,
     'METHOD:PUBLISH',
     ...timeZone,
     'BEGIN:VEVENT',
@@ -20,7 +23,7 @@ export function calendarFile(workshop: Workshop, { uid, now }: { uid: string; no
     ...(endDate ? [moment('DTEND', endDate)] : []),
     `SUMMARY:${escapeText(workshop.title)}`,
     `DESCRIPTION:${escapeText(workshop.description)}`,
-    `LOCATION:${escapeText(workshop.mode === 'Online' ? 'Online' : site.address.lines.join(', '))}`,
+    `LOCATION:${escapeText(workshop.mode === 'Online' ? 'Online' : institute.address.lines.join(', '))}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgeFailure } from '#supabase-embedded/outbound/judge-failure.ts';
+import { buildInstitute } from '#tests/support/institute.ts';
 import { buildWorkshopRow } from '#tests/support/workshop-row.ts';
 import { calendarFile } from './calendar-file.ts';
 import { writeLeadMail } from './lead-mails.ts';
@@ -9,6 +10,7 @@ import type { ClaimedMail, Enrollment } from './outbox.ts';
 const options = {
   notifyEmail: 'office@example.com',
   siteUrl: 'https://www.example.com',
+  institute: buildInstitute(),
   now: () => new Date('2026-01-01'),
 };
 const enrollment: Enrollment = {
@@ -104,7 +106,10 @@ test('a seat in a workshop comes with a calendar file in Indian time', () => {
 });
 
 test('a date that cannot be read gives no calendar file', () => {
-  assert.equal(calendarFile({ ...workshop, date: 'soon' }, { uid: 'x', now: new Date() }), null);
+  assert.equal(
+    calendarFile({ ...workshop, date: 'soon' }, { uid: 'x', now: new Date(), institute: options.institute }),
+    null,
+  );
 });
 
 test('nothing is sent to what is no address, and it is not tried again', () => {
@@ -121,4 +126,36 @@ test('nothing is sent to what is no address, and it is not tried again', () => {
         ),
       (error) => judgeFailure(error).final,
     );
+});
+
+test('mails and calendar files are the institute’s, with what it has told of itself', () => {
+  const mail = writeLeadMail(claimed({ kind: 'lead_acknowledgement', workshop }), options);
+  assert.match(
+    mail.text,
+    /Kili School of Computing\n3 Mill Road, Simmakkal, Madurai 625001, Tamil Nadu, India/,
+  );
+  assert.match(mail.text, /^\+91 98765 00001 · office@kili\.example$/m);
+  assert.match(mail.text, /https:\/\/wa\.me\/919876500002\?/);
+  assert.match(mail.icalEvent?.content ?? '', /^PRODID:-\/\/Kili School of Computing\/\/Workshops\/\/EN\r$/m);
+  assert.match(mail.icalEvent?.content ?? '', /^LOCATION:3 Mill Road\\, Simmakkal/m);
+});
+
+test('a name of several lines makes no header, and no line of a calendar file', () => {
+  const institute = buildInstitute({ name: 'Kili\r\nBcc: all@example.com' });
+  const kind = 'lead_acknowledgement';
+  const thanks = writeLeadMail(claimed({ kind }), { ...options, institute });
+  assert.equal(thanks.subject, 'We have your message – Kili Bcc: all@example.com');
+  const seat = writeLeadMail(claimed({ kind, workshop }), { ...options, institute });
+  assert.doesNotMatch(seat.icalEvent?.content ?? '', /^Bcc/m);
+});
+
+test('without a number for WhatsApp nobody is sent there', () => {
+  const none = { display: '', e164: '' };
+  const phones = { call: none, whatsapp: none, courseWhatsapp: none };
+  const mail = writeLeadMail(claimed({ kind: 'lead_acknowledgement' }), {
+    ...options,
+    institute: buildInstitute({ phones }),
+  });
+  assert.doesNotMatch(`${mail.text}${mail.html}`, /WhatsApp|wa\.me/);
+  assert.match(mail.text, /^office@kili\.example$/m);
 });

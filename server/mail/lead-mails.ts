@@ -1,18 +1,18 @@
 import { dateInWords } from '#app/features/site/workshops/workshop-times.ts';
 import { whatsappUrl } from '#app/lib/contact-links.ts';
-import { site } from '#app/site.ts';
+import type { Institute } from '#app/lib/institute/institute.ts';
 import { isAddress } from '#supabase-embedded/auth/contacts.ts';
 import { Undeliverable } from '#supabase-embedded/outbound/judge-failure.ts';
+import { type Letter, writeLetter } from '#supabase-embedded/outbound/letter.ts';
 import type { Mail } from '#supabase-embedded/outbound/mailer.ts';
 import { calendarFile } from './calendar-file.ts';
 import { greetingName } from './greeting-name.ts';
-import { letterhead, oneLine, writeLetter } from './letter.ts';
+import { letterhead, oneLine } from './letter.ts';
 import type { ClaimedMail, Enrollment, Inquiry, Workshop } from './outbox.ts';
-import { assignment, invitation } from './staff-mails.ts';
+import { assignment, invitation, type StaffMailOptions } from './staff-mails.ts';
 
-export interface LeadMailOptions {
+export interface LeadMailOptions extends StaffMailOptions {
   notifyEmail: string;
-  siteUrl: string;
   now: () => Date;
 }
 
@@ -22,19 +22,19 @@ export function writeLeadMail(mail: ClaimedMail, options: LeadMailOptions): Mail
 }
 
 function write(mail: ClaimedMail, options: LeadMailOptions): Mail {
-  if (mail.invitation) return invitation(mail.invitation, options.siteUrl);
+  if (mail.invitation) return invitation(mail.invitation, options);
   const lead = mail.enrollment ?? mail.inquiry;
   if (!lead) throw new Error('The lead of this mail is gone');
-  if (mail.kind === 'lead_assigned') return assignment(mail, lead, options.siteUrl);
+  if (mail.kind === 'lead_assigned') return assignment(mail, lead, options);
   return mail.kind === 'lead_notice' ? notice(mail, options) : acknowledgement(mail, options);
 }
 
 /** For the institute: everything, as it was typed. */
-function notice(mail: ClaimedMail, { notifyEmail, siteUrl }: LeadMailOptions): Mail {
+function notice(mail: ClaimedMail, { notifyEmail, siteUrl, institute }: LeadMailOptions): Mail {
   const lead = (mail.enrollment ?? mail.inquiry) as Enrollment | Inquiry;
   const about = mail.workshop?.title ?? mail.enrollment?.course_name ?? mail.inquiry?.course ?? 'an enquiry';
   const kind = mail.workshop ? 'Workshop registration' : mail.enrollment ? 'Enrollment' : 'Enquiry';
-  const letter = writeLetter({
+  const words: Letter = {
     heading: `${kind}: ${lead.name}`,
     paragraphs: lead.suspicious ? ['This lead looks automatic. Please check it before you call.'] : [],
     facts: [
@@ -49,46 +49,44 @@ function notice(mail: ClaimedMail, { notifyEmail, siteUrl }: LeadMailOptions): M
       ? { label: 'Reply on WhatsApp', url: whatsappUrl(lead.phone_e164, `Hello ${lead.name}, `) }
       : undefined,
     closing: [`Sent by ${siteUrl}`],
-  });
+  };
   return {
     to: notifyEmail,
     replyTo: lead.email,
     subject: oneLine(`${kind}: ${lead.name} – ${about}`),
-    ...letter,
+    ...writeLetter(words, letterhead(institute)),
   };
 }
 
 /** For whoever's address was entered, which may be a stranger's: it repeats the catalogue's words and a name. */
-function acknowledgement(mail: ClaimedMail, { siteUrl, now }: LeadMailOptions): Mail {
+function acknowledgement(mail: ClaimedMail, { siteUrl, institute, now }: LeadMailOptions): Mail {
   const lead = (mail.enrollment ?? mail.inquiry) as Enrollment | Inquiry;
   const to = lead.email.trim();
   // Mail servers also read comments and parameters out of what they are given; of a stranger's none is passed on.
   if (!isAddress(to)) throw new Undeliverable('What was entered is not a mail address');
   const name = greetingName(lead.name);
   const title = mail.workshop?.title ?? mail.course_title;
-  const letter = writeLetter({
+  const head = letterhead(institute);
+  const { e164: whatsapp } = institute.phones.whatsapp;
+  const about = title ?? (mail.enrollment ? 'my enrollment' : 'my enquiry');
+  const words: Letter = {
     heading: mail.workshop ? `Your seat is reserved: ${title}` : 'Thank you for writing to us',
     paragraphs: [name ? `Hello ${name},` : 'Hello,', sentence(mail)],
-    facts: mail.workshop ? workshopFacts(mail.workshop) : [],
-    action: {
-      label: 'Ask us on WhatsApp',
-      url: whatsappUrl(
-        site.phones.whatsapp.e164,
-        `Hello, this is about ${title ?? (mail.enrollment ? 'my enrollment' : 'my enquiry')}.`,
-      ),
-    },
+    facts: mail.workshop ? workshopFacts(mail.workshop, institute) : [],
+    action: whatsapp
+      ? { label: 'Ask us on WhatsApp', url: whatsappUrl(whatsapp, `Hello, this is about ${about}.`) }
+      : undefined,
     closing: [
-      ...letterhead.closing,
+      ...head.closing,
       `You get this mail because your address was entered at ${siteUrl}. If that was not you, reply and we will delete it.`,
     ],
-  });
-  const calendar =
-    mail.workshop &&
-    calendarFile(mail.workshop, { uid: `${mail.id}@${new URL(siteUrl).hostname}`, now: now() });
+  };
+  const uid = `${mail.id}@${new URL(siteUrl).hostname}`;
+  const calendar = mail.workshop && calendarFile(mail.workshop, { uid, now: now(), institute });
   return {
     to,
-    subject: oneLine(mail.workshop ? `Your seat: ${title}` : `We have your message – ${site.name}`),
-    ...letter,
+    subject: oneLine(mail.workshop ? `Your seat: ${title}` : `We have your message – ${institute.name}`),
+    ...writeLetter(words, head),
     ...(calendar && { icalEvent: { filename: 'workshop.ics', method: 'PUBLISH', content: calendar } }),
   };
 }
@@ -101,8 +99,8 @@ function sentence({ workshop, enrollment, course_title }: ClaimedMail): string {
   return 'We have your message and will answer within one working day.';
 }
 
-const workshopFacts = (workshop: Workshop): [string, string][] => [
+const workshopFacts = (workshop: Workshop, { address }: Institute): [string, string][] => [
   ['Date', dateInWords(workshop.date)],
   ['Time', workshop.time],
-  ['Where', workshop.mode === 'Online' ? 'Online: we send you the link' : site.address.lines.join(', ')],
+  ['Where', workshop.mode === 'Online' ? 'Online: we send you the link' : address.lines.join(', ')],
 ];

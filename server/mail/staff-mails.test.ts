@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { buildInstitute } from '#tests/support/institute.ts';
 import { assignment, invitation } from './staff-mails.ts';
 
+const options = { siteUrl: 'https://www.example.com', institute: buildInstitute() };
 const invited = {
   email: 'ravi@example.com',
   role: 'counsellor',
@@ -11,7 +13,7 @@ const invited = {
 };
 
 test('an invitation says who invites to what, until when, and leads to its page', () => {
-  const mail = invitation({ ...invited, invited_by: 'Asha' }, 'https://www.example.com');
+  const mail = invitation({ ...invited, invited_by: 'Asha' }, options);
   assert.equal(mail.to, 'ravi@example.com');
   assert.match(mail.text, /Asha invites you to work on https:\/\/www\.example\.com as counsellor\./);
   assert.match(mail.text, /24 November 2026, 2:30 PM/);
@@ -19,11 +21,11 @@ test('an invitation says who invites to what, until when, and leads to its page'
 });
 
 test('a name is never a header of the mail', () => {
-  assert.doesNotMatch(invitation(invited, 'https://www.example.com').subject, /[\r\n]/);
+  assert.doesNotMatch(invitation(invited, options).subject, /[\r\n]/);
 });
 
 test('somebody without an address cannot be told of a lead', () => {
   const lead = { id: 'l1', name: 'Priya', phone: '98765 43210', email: 'priya@example.com' };
   const mail = { recipient: { name: 'Ravi', email: null } };
-  assert.throws(() => assignment(mail as never, lead as never, 'https://www.example.com'), /no mail address/);
+  assert.throws(() => assignment(mail as never, lead as never, options), /no mail address/);
 });

@@ -1,3 +1,4 @@
+import type { Institute } from '#app/lib/institute/institute.ts';
 import { createMailWorker } from '#supabase-embedded/outbound/mail-worker.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Config } from '../config.ts';
@@ -10,7 +11,8 @@ import { createOutbox } from './outbox.ts';
 const claimAhead = 48;
 
 interface LeadMailDeps {
-  notifyEmail: string;
+  notifyEmail: () => string;
+  institute: () => Promise<Institute>;
   mailPollMs?: number;
   say: (line: string) => void;
   log: Log;
@@ -20,7 +22,7 @@ interface LeadMailDeps {
 export function startLeadMail(
   config: Config,
   { supabase, secretKey, dataDir }: Backend,
-  { notifyEmail, mailPollMs, say, log }: LeadMailDeps,
+  { notifyEmail, institute, mailPollMs, say, log }: LeadMailDeps,
 ) {
   const mailer = createLeadMailer(config, dataDir, say);
   const { siteUrl } = config;
@@ -30,7 +32,10 @@ export function startLeadMail(
       secretKey,
       fetch: (request) => supabase.fetch(request, { address: '127.0.0.1' }),
     }),
-    send: (mail) => mailer.send(writeLeadMail(mail, { siteUrl, notifyEmail, now: () => new Date() })),
+    async send(mail) {
+      const facts = { institute: await institute(), notifyEmail: notifyEmail() };
+      await mailer.send(writeLeadMail(mail, { siteUrl, ...facts, now: () => new Date() }));
+    },
     claimAhead,
     pollMs: mailPollMs,
     log,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ServerContext } from '#app/data/server-context.ts';
-import { site } from '#app/site.ts';
+import type { Institute } from '#app/lib/institute/institute.ts';
 import { createMailbox } from '#supabase-embedded/outbound/mailbox.ts';
 import { createMailer, type Mailer } from '#supabase-embedded/outbound/mailer.ts';
 import { createSms } from '#supabase-embedded/outbound/sms.ts';
@@ -23,13 +23,20 @@ export function createLeadMailer(config: Config, dataDir: string, say: (line: st
 }
 
 /** What administrators see of it. */
-export function mailRoute(config: Config, dataDir: string): Omit<ServerContext['mail'], 'wakeWorker'> {
-  const { smtpUrl, notifyEmail = site.email } = config;
+export function mailRoute(
+  config: Config,
+  dataDir: string,
+  institute: () => Institute,
+): Omit<ServerContext['mail'], 'wakeWorker'> {
+  const { smtpUrl } = config;
   const { accounts, leads } = mailboxFolders(dataDir);
   // Whoever reads a link or a code for an account can get into it. While somebody tries the site on their own machine
   // that is themselves; elsewhere only those who may read the server's files see them.
   const mailbox = createMailboxReader({ leads, accounts: isAtLocalhost(config) ? accounts : null });
-  return { notifyEmail, mailbox: smtpUrl ? null : mailbox };
+  return {
+    notifyEmail: () => config.notifyEmail ?? institute().email,
+    mailbox: smtpUrl ? null : mailbox,
+  };
 }
 
 /** Account mails lie where every mail lay once: what is there from earlier may be one. */

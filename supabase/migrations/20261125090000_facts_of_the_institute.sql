@@ -196,18 +196,18 @@ create function private.raise_consent_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   today constant text := to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD');
-  version text := (select known.version from private.consent_wordings known where wording = new.value ->> 'wording');
+  raised text := (select version from private.consent_wordings where wording = new.value ->> 'wording');
   number integer := 1;
 begin
-  if version is null then
-    version := today;
-    while exists (select from private.consent_wordings known where known.version = raise_consent_version.version) loop
+  if raised is null then
+    raised := today;
+    while exists (select from private.consent_wordings where version = raised) loop
       number := number + 1;
-      version := today || '.' || number;
+      raised := today || '.' || number;
     end loop;
-    insert into private.consent_wordings (version, wording) values (version, new.value ->> 'wording');
+    insert into private.consent_wordings (version, wording) values (raised, new.value ->> 'wording');
   end if;
-  new.value := jsonb_set(new.value, '{version}', to_jsonb(version));
+  new.value := jsonb_set(new.value, '{version}', to_jsonb(raised));
   return new;
 end
 $$;

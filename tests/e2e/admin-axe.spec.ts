@@ -69,6 +69,9 @@ test('people, the question about a role, the record and an invitation have no ba
     .click();
   await page.getByRole('dialog').getByLabel('Role').selectOption('Does not work here any more');
   await expectNoBarrier(page);
+  await page.goto('/admin/settings');
+  await hydrated(page);
+  await expectNoBarrier(page);
   await page.goto('/admin/record');
   await expectNoBarrier(page);
   const token = await pool.query(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '#app/site.ts';
+import { firstInstitute } from '#supabase/first-institute.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
 import {
   accountPassword,
@@ -31,8 +31,8 @@ test.describe('signing up', () => {
       'Account created successfully! Please check your email to verify your account.',
     );
     const { link, subject, text } = await readMessage(product.dataDir, email);
-    expect(subject).toBe(`Confirm your email address for ${site.name}`);
-    expect(text).toContain(site.phones.call.display);
+    expect(subject).toBe(`Confirm your email address for ${firstInstitute.name}`);
+    expect(text).toContain(firstInstitute.phones.call.display);
     await followLink(page, link);
     await expect(page).toHaveURL('/');
     await expectToast(page, ...signedIn);

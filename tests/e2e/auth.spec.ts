@@ -106,7 +106,7 @@ test.describe('by phone', () => {
   test('a code from the phone signs in', async ({ page, product }) => {
     const phone = freshPhone();
     const panel = await openAuthTab(page, 'Phone');
-    await expect(panel.getByPlaceholder('+91 98765 43210')).toBeVisible();
+    await expect(panel.getByPlaceholder('+91 98765 00000')).toBeVisible();
     await panel.getByLabel('Phone number').fill(phone);
     await panel.getByRole('button', { name: 'Send Verification Code' }).click();
     await expectToast(page, 'OTP Sent', 'Please check your phone for the verification code');

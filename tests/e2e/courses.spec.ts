@@ -1,4 +1,4 @@
-import { site } from '#app/site.ts';
+import { firstInstitute } from '#supabase/first-institute.ts';
 import { expect, test } from './fixtures.ts';
 
 const courseCards = [
@@ -101,7 +101,7 @@ test.describe('a course page', () => {
     await expect(header.getByRole('link', { name: 'WhatsApp Us' })).toBeVisible();
     await expect(header.getByRole('link', { name: 'Call' })).toHaveAttribute(
       'href',
-      `tel:${site.phones.call.e164}`,
+      `tel:${firstInstitute.phones.call.e164}`,
     );
     await page.goto('/courses/data-science-ai');
     await expect(header.getByText('NEW', { exact: true })).toBeVisible();
@@ -115,8 +115,8 @@ test.describe('a course page', () => {
     await page.goto('/courses/mysql');
     const link = page.locator('main header').first().getByRole('link', { name: 'WhatsApp Us' });
     const url = new URL((await link.getAttribute('href')) ?? '');
-    expect(url.pathname).toBe(`/${site.phones.courseWhatsapp.e164.slice(1)}`);
-    expect(site.phones.courseWhatsapp.e164).not.toBe(site.phones.whatsapp.e164);
+    expect(url.pathname).toBe(`/${firstInstitute.phones.courseWhatsapp.e164.slice(1)}`);
+    expect(firstInstitute.phones.courseWhatsapp.e164).not.toBe(firstInstitute.phones.whatsapp.e164);
     const text = url.searchParams.get('text');
     expect(text).toContain('MySQL Database');
     expect(text).toContain('July 5th, 2025');
@@ -133,8 +133,8 @@ test.describe('a course page', () => {
       /90%\s*placement/,
     ]);
     const contact = page.getByRole('region', { name: 'Questions?' });
-    await expect(contact).toContainText(site.phones.call.display);
-    await expect(contact).toContainText(site.email);
+    await expect(contact).toContainText(firstInstitute.phones.call.display);
+    await expect(contact).toContainText(firstInstitute.email);
   });
 
   test('says in its overview what one builds, what it costs, who teaches it and what people ask', async ({
@@ -155,7 +155,7 @@ test.describe('a course page', () => {
     await expect(page.locator('#schedule')).toBeVisible();
     await page.goto('/courses/mysql');
     await overview.getByText('Can I visit you before I decide?').click();
-    await expect(overview.getByRole('link', { name: site.address.lines[0] })).toBeVisible();
+    await expect(overview.getByRole('link', { name: firstInstitute.address.lines[0] })).toBeVisible();
     await overview.getByRole('link', { name: 'Read the trainer’s profile' }).click();
     await expect(page.locator('#trainer')).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '#app/site.ts';
+import { firstInstitute } from '#supabase/first-institute.ts';
 import { readPdf, squeeze } from '#tests/support/read-pdf.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -15,10 +15,10 @@ test('a printed course page holds all five tabs, the price and whom to call', as
   const { text } = await readPdf(await page.pdf({ format: 'A4' }));
   for (const expected of [
     ...tabNames,
-    site.shortName,
-    site.address.lines.join(', '),
-    site.phones.call.display,
-    site.email,
+    firstInstitute.shortName,
+    firstInstitute.address.lines.join(', '),
+    firstInstitute.phones.call.display,
+    firstInstitute.email,
     '₹22,500',
     'Launch discount: 10% off with code DSAI10 until June 12, 2025',
     'What you learn',
@@ -41,7 +41,7 @@ for (const path of ['/courses/python', '/', '/jobs', '/services', '/privacy']) {
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator(controls).filter({ visible: true })).toHaveCount(0);
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    await expect(page.getByText(site.email).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(firstInstitute.email).filter({ visible: true }).first()).toBeVisible();
     expect(await paleTexts(page)).toEqual([]);
   });
 }

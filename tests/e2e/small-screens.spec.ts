@@ -13,6 +13,7 @@ const panelPages = [
   '/admin/leads',
   '/admin/figures',
   '/admin/people',
+  '/admin/settings',
   '/admin/record',
   '/admin?tab=jobs&deleted=1',
   '/admin/mail',

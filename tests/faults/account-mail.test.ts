@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { site } from '#app/site.ts';
+import { firstInstitute } from '#supabase/first-institute.ts';
 import { killServer } from '#tests/support/kill-server.ts';
 import { readSource } from '#tests/support/mailbox.ts';
 import { countUnsent, endLeases, untilAllSent } from '#tests/support/outboxes.ts';
@@ -60,9 +60,9 @@ test('mail down, then a kill -9, then two servers: every account mail arrives, o
     [
       'coded: Your code',
       'forgetful: Choose a new password',
-      `hasty: Sign in to ${site.name}`,
-      `invited: You are invited to ${site.name}`,
-      `linked: Sign in to ${site.name}`,
+      `hasty: Sign in to ${firstInstitute.name}`,
+      `invited: You are invited to ${firstInstitute.name}`,
+      `linked: Sign in to ${firstInstitute.name}`,
       'mover: Confirm the change of your email address',
       'mover: Your email address',
       'moved: Confirm your new email address',

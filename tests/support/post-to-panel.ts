@@ -4,7 +4,12 @@ import type { Product } from './product.ts';
 export type Sent = { fields: Record<string, string> } | { json: object };
 
 /** What a page of the panel would send, sent by hand with somebody's cookies. Redirects are not followed. */
-export function postToPanel({ server: { url } }: Product, cookie: string, path: string, sent: Sent) {
+export function postToPanel(
+  { server: { url } }: Pick<Product, 'server'>,
+  cookie: string,
+  path: string,
+  sent: Sent,
+) {
   const isJson = 'json' in sent;
   return fetch(url + path, {
     method: 'POST',

@@ -2,22 +2,13 @@ import * as v from 'valibot';
 import { digitsToDial, phoneToE164 } from '../phone-number.ts';
 import { fillIn } from './fill-in.ts';
 import type { Figure, Institute, OfficeHours, Phone } from './institute.ts';
+import { weekdays } from './weekdays.ts';
 
 /** Rows of the table `settings`, and of `pages` those that are shown. */
 export interface InstituteRows {
   settings: readonly { name: string; value: unknown }[];
   pages: Institute['pages'];
 }
-
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 const text = v.fallback(v.string(), '');
 const degrees = v.fallback(v.nullable(v.number()), null);

@@ -12,11 +12,16 @@ export const WholeInstitute = createContext<Institute | null>(null);
 
 /** In components that a browser renders, too. */
 export function useInstitute(): SentInstitute {
-  const whole = useContext(WholeInstitute);
-  const root = useRouteLoaderData<{ institute: SentInstitute }>('root');
-  const institute = whole ?? root?.institute;
+  const institute = useKnownInstitute();
   if (!institute) throw new Error('The page has no data of the institute.');
   return institute;
+}
+
+/** On a page of an error, which in a browser may be without any data. */
+export function useKnownInstitute(): SentInstitute | undefined {
+  const whole = useContext(WholeInstitute);
+  const root = useRouteLoaderData<{ institute: SentInstitute }>('root');
+  return whole ?? root?.institute;
 }
 
 /** In components that the server alone renders (`<Static>`). */

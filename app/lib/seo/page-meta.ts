@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { site } from '#app/site.ts';
+import type { SentInstitute } from '#app/lib/institute/use-institute.ts';
 
 interface PageMeta {
   /** The page's own title; the institute's short name is added unless it is in it. */
@@ -17,7 +17,8 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 /** Title, description, canonical link and Open Graph of a route: `meta = ({ matches }) => pageMeta(matches, …)`. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const siteUrl = siteUrlFrom(matches);
-  const title = page.title.includes(site.shortName) ? page.title : `${page.title} · ${site.shortName}`;
+  const { name = '', shortName = '' } = instituteFrom(matches) ?? {};
+  const title = page.title.includes(shortName) ? page.title : `${page.title} · ${shortName}`;
   const address = `${siteUrl}${page.path}`;
   const image = `${siteUrl}${page.image ?? '/og.png'}`;
   return [
@@ -27,7 +28,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
       ? [{ name: 'robots', content: 'noindex' }]
       : [{ tagName: 'link', rel: 'canonical', href: address }]),
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: site.name },
+    { property: 'og:site_name', content: name },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
@@ -40,7 +41,12 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 }
 
 /** The root loader knows where the site lives; the Host header is never asked. */
-export function siteUrlFrom(matches: Matches): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData;
-  return (root as { siteUrl?: string } | undefined)?.siteUrl ?? '';
-}
+export const siteUrlFrom = (matches: Matches): string => rootData(matches)?.siteUrl ?? '';
+
+/** Undefined in the browser on a page that failed before it had any data; that one has its title already. */
+export const instituteFrom = (matches: Matches): SentInstitute | undefined => rootData(matches)?.institute;
+
+const rootData = (matches: Matches) =>
+  matches.find((match) => match?.id === 'root')?.loaderData as
+    | { siteUrl?: string; institute?: SentInstitute }
+    | undefined;

@@ -5,8 +5,7 @@ import { authAction } from '#app/features/account/sign-in/action.server.ts';
 import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { localPath, withNext } from '#app/lib/local-path.ts';
-import { pageMeta } from '#app/lib/seo/page-meta.ts';
-import { site } from '#app/site.ts';
+import { instituteFrom, pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/auth.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -24,7 +23,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Sign in or sign up',
-    description: `Sign in to ${site.name} with your email address, Google or your phone.`,
+    description: `Sign in to ${instituteFrom(matches)?.name ?? ''} with your email address, Google or your phone.`,
     path: '/auth',
     noindex: true,
   });

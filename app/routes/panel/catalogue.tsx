@@ -16,7 +16,9 @@ import type { loader as accountAreaLoader } from '../account/area.tsx';
 import type { Route } from './+types/catalogue.ts';
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
-  loadLists(context, (client) => readCatalogue(client, readAddress(cataloguePage, url.searchParams)));
+  loadLists(context, (client, institute) =>
+    readCatalogue(client, readAddress(cataloguePage, url.searchParams), institute),
+  );
 
 export const action = ({ request, context }: Route.ActionArgs) => catalogueAction(request, context);
 

@@ -25,6 +25,7 @@ import { workshopJsonLd } from '#app/features/site/workshops/workshop-json-ld.ts
 import { WorkshopsSection } from '#app/features/site/workshops/workshops-section.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { organizationJsonLd } from '#app/lib/seo/organization-json-ld.ts';
 import { pageMeta, siteUrlFrom } from '#app/lib/seo/page-meta.ts';
@@ -100,7 +101,7 @@ function StructuredData({
 }: Route.ComponentProps['loaderData'] & { siteUrl: string }) {
   return (
     <>
-      <JsonLd data={organizationJsonLd(siteUrl)} />
+      <JsonLd data={organizationJsonLd(siteUrl, useWholeInstitute())} />
       <JsonLd data={courseListJsonLd(courses, siteUrl)} />
       {workshops.map((workshop) => {
         const event = workshopJsonLd(workshop, siteUrl);

@@ -6,9 +6,8 @@ import { JobsPage } from '#app/features/site/jobs/jobs-page.tsx';
 import { lastPage, listFilterOptions, listJobs, pageSize } from '#app/features/site/jobs/queries.server.ts';
 import { cappedCount, isCapped } from '#app/lib/capped-count.ts';
 import { readPage } from '#app/lib/list-params.ts';
-import { pageMeta } from '#app/lib/seo/page-meta.ts';
+import { instituteFrom, pageMeta } from '#app/lib/seo/page-meta.ts';
 import { unavailableData } from '#app/lib/unavailable.ts';
-import { site } from '#app/site.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/jobs.ts';
 
@@ -45,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const isPlain = filters && !hasFilters(filters);
   return pageMeta(matches, {
     title: isPlain && page > 1 ? `Job Opportunities, page ${page}` : 'Job Opportunities',
-    description: `Open technology jobs from the hiring partners of ${site.name}: search by location, job type and experience, and apply to the employer directly.`,
+    description: `Open technology jobs from the hiring partners of ${instituteFrom(matches)?.name ?? ''}: search by location, job type and experience, and apply to the employer directly.`,
     // A filtered list is a view of the whole one; the further pages of the whole one are pages of their own.
     path: isPlain ? jobsPath(filters, page) : '/jobs',
   });

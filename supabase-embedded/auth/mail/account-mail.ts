@@ -47,8 +47,8 @@ export interface AccountMailDeps {
   /** The project's: what waits in the database is sealed with a key that is made from the secret one. */
   keys: Pick<KeyRing, 'secretKey'> & Partial<Pick<KeyRing, 'olderSecretKeys'>>;
   siteUrl: string;
-  /** Of whoever runs the site; without it the site's host writes. */
-  letterhead?: Letterhead;
+  /** Of whoever runs the site, at the moment that a mail is written; without it the site's host writes. */
+  letterhead?: () => Promise<Letterhead>;
   now: () => Date;
   log: (event: LogEvent) => void;
 }
@@ -58,12 +58,12 @@ export function startAccountMail(deps: AccountMailDeps): AccountMail {
   const { mailer, keys, log } = deps;
   const sealOf = (secretKey: string) => createSeal(secretKey, 'mails about accounts');
   const { host, hostname } = new URL(deps.siteUrl);
-  const head = deps.letterhead ?? plainLetterhead(host);
+  const { letterhead = async () => plainLetterhead(host) } = deps;
   const outbox = createAccountOutbox(deps);
 
-  function write({ id, sealed }: SealedMail): WrittenMail {
+  async function write({ id, sealed }: SealedMail): Promise<WrittenMail> {
     const { to, kind, facts } = open(id, sealed);
-    return { to, kind, messageId: `<${id}@${hostname}>`, ...composeMail(kind, facts, head) };
+    return { to, kind, messageId: `<${id}@${hostname}>`, ...composeMail(kind, facts, await letterhead()) };
   }
 
   function open(id: string, sealed: Buffer): Pick<MailToQueue, 'to' | 'kind' | 'facts'> {
@@ -81,7 +81,7 @@ export function startAccountMail(deps: AccountMailDeps): AccountMail {
   const worker = createMailWorker({
     outbox,
     log,
-    send: async (mail: SealedMail) => mailer.send(write(mail)),
+    send: async (mail: SealedMail) => mailer.send(await write(mail)),
   });
   worker.wake();
   return {

@@ -41,6 +41,9 @@ export async function panelPages(pool: pg.Pool): Promise<Page[]> {
       .map(({ id, email }) => ({ path: `/admin/leads/${id}/person.json`, shows: [email] })),
     'admin/figures': [{ path: '/admin/figures', shows: ['8 leads in 30 days'] }],
     'admin/people': [{ path: '/admin/people', shows: ['asha@institute.example', 'bala@institute.example'] }],
+    'admin/settings': [
+      { path: '/admin/settings', shows: ['Office hours', 'Two-step verification of staff'] },
+    ],
     'admin/record': [{ path: '/admin/record', shows: ['signed in'] }],
     'admin/mail': [{ path: '/admin/mail', shows: ['lost@example.com', '550 no such mailbox'] }],
     'admin/backups': [{ path: '/admin/backups', shows: ['No backups are made.'] }],

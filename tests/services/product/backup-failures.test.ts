@@ -13,6 +13,7 @@ import { loadAuthenticatorPassword } from '#supabase-embedded/keys/authenticator
 import { loadKeys } from '#supabase-embedded/keys/key-file.ts';
 import { createMailer } from '#supabase-embedded/outbound/mailer.ts';
 import { until } from '#tests/faults/database/until.ts';
+import { buildInstitute } from '#tests/support/institute.ts';
 import { childrenOf } from '#tests/support/processes.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
@@ -61,7 +62,11 @@ function startNights(t: TestContext, settings: Record<string, string>, state = r
     readState: state,
     tell: (reason, known) =>
       tellOnce({ connectionString: url }, () =>
-        tellFailure({ mailer, notifyEmail, siteUrl: 'https://www.example.com' }, reason, known),
+        tellFailure(
+          { mailer, notifyEmail, siteUrl: 'https://www.example.com', institute: buildInstitute() },
+          reason,
+          known,
+        ),
       ),
     log: (event) => log.push(event),
     pauseMs: 1,

@@ -7,6 +7,7 @@ import { after, test } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import { startEmbedded } from '#server/backend/start-embedded.ts';
 import { readConfig } from '#server/config.ts';
+import { buildInstitute } from '#tests/support/institute.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await createTestDatabase({ seed: false });
@@ -20,6 +21,7 @@ const { supabase, secretKey, close } = await startEmbedded({
     mailQueued() {},
     erasuresChanged: () => heard.emit('erasure'),
   },
+  institute: async () => buildInstitute(),
   say() {},
   log() {},
   giveUp: assert.fail,

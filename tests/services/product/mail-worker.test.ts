@@ -6,6 +6,7 @@ import { createMailWorker } from '#supabase-embedded/outbound/mail-worker.ts';
 import { createMailer } from '#supabase-embedded/outbound/mailer.ts';
 import { mostAtOnce } from '#supabase-embedded/outbound/send-window.ts';
 import { startHostedSupabase } from '#tests/support/hosted-supabase.ts';
+import { buildInstitute } from '#tests/support/institute.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
@@ -15,6 +16,7 @@ const leads = 150;
 const claimAhead = 48;
 const options = {
   notifyEmail: 'office@example.com',
+  institute: buildInstitute(),
   siteUrl: 'https://www.example.com',
   now: () => new Date('2026-01-01'),
 };

@@ -7,6 +7,7 @@ import { previewLines } from '#app/features/site/courses/previews/preview-lines.
 import { readCourse } from '#app/features/site/courses/read-course.ts';
 import { writeLeadMail } from '#server/mail/lead-mails.ts';
 import { buildLead } from '#tests/support/builders.ts';
+import { buildInstitute } from '#tests/support/institute.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { readPdf, squeeze } from '#tests/support/read-pdf.ts';
 
@@ -174,6 +175,7 @@ function mailText(courseTitle: string): string {
     },
     {
       notifyEmail: 'office@example.com',
+      institute: buildInstitute(),
       siteUrl: 'https://www.example.com',
       now: () => new Date('2026-01-01'),
     },

@@ -217,6 +217,22 @@ const commands: [command: string, run: () => Promise<Response>, left: string[]][
   ['change a role', () => people({ intent: 'role', person: colleague, role: 'editor' }), ['changed person']],
   ['give the same role once more', () => people({ intent: 'role', person: colleague, role: 'editor' }), []],
   ['let somebody go', () => people({ intent: 'role', person: colleague, role: 'user' }), ['changed person']],
+  [
+    'change a setting',
+    async () => {
+      const seenAt = await value(
+        `select to_json(updated_at) #>> '{}' from public.settings where name = 'legal'`,
+      );
+      const draft = { legal_name: 'Kili Education', gstin: '' };
+      return post('/admin/settings', { json: { intent: 'save', name: 'legal', seenAt, draft } });
+    },
+    ['changed setting'],
+  ],
+  [
+    'fetch the original of a setting',
+    () => post('/admin/settings', { json: { intent: 'original', name: 'legal' } }),
+    [],
+  ],
   ['ask for a second step', () => people({ intent: 'second-factor', wanted: 'yes' }), ['changed setting']],
 ];
 

@@ -112,6 +112,8 @@ const power: Record<string, Attempt> = {
     client.from('staff_invitations').insert({ email: 'friend@example.com', role: 'admin' }).select(),
   'read invitations': (client) => client.from('staff_invitations').select(),
   'read who works here': (client) => client.rpc('list_staff'),
+  'change the name of the institute': (client) =>
+    client.from('settings').update({ value: {} }).eq('name', 'names').select(),
   'change a setting': (client) =>
     client.from('settings').update({ value: true }).eq('name', 'staff_second_factor').select(),
   'read the record': (client) => client.rpc('find_record'),
@@ -176,7 +178,15 @@ const actions = {
     '/admin/people',
     { fields: { intent: 'role', person: counsellor.id, role: 'admin' } },
   ],
-  'change a setting': () => ['/admin/people', { fields: { intent: 'second-factor', wanted: 'yes' } }],
+  'ask for a second step': () => ['/admin/people', { fields: { intent: 'second-factor', wanted: 'yes' } }],
+  'change a setting': () => [
+    '/admin/settings',
+    { json: { intent: 'save', name: 'consent', seenAt: longAgo, draft: { wording: 'Mine' } } },
+  ],
+  'read the original of a setting': () => [
+    '/admin/settings',
+    { json: { intent: 'original', name: 'names' } },
+  ],
 } satisfies Record<string, () => [path: string, sent: Sent]>;
 
 const save = (draft: object, kind = 'courses') => ({
@@ -248,7 +258,7 @@ const spellings = (path: string) => [
   path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
 ];
 
-for (const page of ['mail', 'people', 'record', 'backups', 'leads', 'leads.csv']) {
+for (const page of ['mail', 'people', 'settings', 'record', 'backups', 'leads', 'leads.csv']) {
   test(`an editor does not get to /admin/${page}, however it is spelled`, async () => {
     for (const path of spellings(`/admin/${page}`).flatMap((path) => [
       path,

@@ -38,6 +38,7 @@ for (const path of [
   '/admin',
   '/admin/leads',
   '/admin/mail',
+  '/admin/settings',
   '/admin/backups',
   '/account.data',
   '/admin/leads.data',
@@ -79,6 +80,7 @@ test('every answer says who may keep it, and that its type is not to be guessed'
   const answers = await Promise.all([
     get('/'),
     get('/robots.txt'),
+    get('/site.webmanifest'),
     get('/sitemap.xml'),
     get('/favicon.svg'),
     get('/nothing-here'),

@@ -6,6 +6,7 @@ import { workshopFields } from '#app/features/panel/catalogue/workshops/workshop
 import { writeLeadMail } from '#server/mail/lead-mails.ts';
 import type { Tables } from '#supabase/database.types.ts';
 import { buildLead, insertAndRead } from '#tests/support/builders.ts';
+import { buildInstitute } from '#tests/support/institute.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { typedValues } from '#tests/support/typed-values.ts';
 
@@ -71,6 +72,7 @@ async function tell(): Promise<Record<string, string>> {
   );
   const { subject, text, html, icalEvent } = writeLeadMail(mailAbout(rows[0]?.workshop ?? null), {
     notifyEmail: 'office@example.com',
+    institute: buildInstitute(),
     siteUrl: 'https://www.example.com',
     now: () => new Date('2026-01-01'),
   });

@@ -7,7 +7,7 @@ export function PhoneField({ hint, value }: { hint: string; value?: string }) {
       name="phone"
       type="tel"
       autoComplete="tel"
-      placeholder="+91 98765 43210"
+      placeholder="+91 98765 00000"
       hint={hint}
       defaultValue={value}
       required

@@ -1,7 +1,7 @@
 import { useForm } from '#app/forms/use-form.ts';
+import { useInstitute } from '#app/lib/institute/use-institute.ts';
 import { withNext } from '#app/lib/local-path.ts';
 import { roleName } from '#app/lib/roles.ts';
-import { site } from '#app/site.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { AccountAnswer } from '../form/answer.ts';
@@ -17,6 +17,7 @@ interface InvitationPageProps {
 }
 
 export function InvitationPage({ invitation, isStaff, me, here }: InvitationPageProps) {
+  const { name } = useInstitute();
   if (!invitation && isStaff)
     return (
       <AuthFrame title="You work here already">
@@ -33,7 +34,7 @@ export function InvitationPage({ invitation, isStaff, me, here }: InvitationPage
       </AuthFrame>
     );
   return (
-    <AuthFrame title={`Work at ${site.name}`}>
+    <AuthFrame title={`Work at ${name}`}>
       <div className="grid gap-5">
         <p className="wrap-anywhere">
           {invitation.invited_by || 'An administrator'} invites <strong>{invitation.email}</strong> to work on

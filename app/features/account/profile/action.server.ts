@@ -45,10 +45,9 @@ export async function accountAction(asked: RouteArguments) {
   const change = changes.get(fields.intent ?? '');
   if (!change) throw data(null, { status: 400 });
   const client = requestClient(asked.context);
-  const result = await change({ client, user, fields }).catch((error: unknown) => {
-    asked.context
-      .get(serverContext)
-      .log({ level: 'error', message: 'An account could not be changed', error });
+  const { institute, log } = asked.context.get(serverContext);
+  const result = await change({ client, user, fields, institute }).catch((error: unknown) => {
+    log({ level: 'error', message: 'An account could not be changed', error });
     return refused(unexpectedError);
   });
   if (result instanceof Response) throw result;

@@ -1,14 +1,13 @@
-import { site } from '#app/site.ts';
 import { refusal, refused, success } from '../form/answer.ts';
 import type { AccountChange, ChangeResult } from '../profile/account-change.ts';
 
-export async function enrol({ client, user }: AccountChange): Promise<ChangeResult> {
+export async function enrol({ client, user, institute }: AccountChange): Promise<ChangeResult> {
   // What was begun and given up earlier would stand in the way by its name.
   for (const { id, status } of user.factors ?? [])
     if (status === 'unverified') await client.auth.mfa.unenroll({ factorId: id });
   const { data, error } = await client.auth.mfa.enroll({
     factorType: 'totp',
-    issuer: site.shortName,
+    issuer: institute.shortName,
     friendlyName: 'Authenticator app',
   });
   if (error) return refused(refusal('Error', error));

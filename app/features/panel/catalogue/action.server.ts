@@ -1,14 +1,11 @@
-import { data, type RouterContextProvider } from 'react-router';
-import * as v from 'valibot';
+import type { RouterContextProvider } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import type { Answer } from './answer.ts';
+import { answerCommand } from '#app/forms/answer-command.server.ts';
 import { CommandSchema, runCommand } from './commands.server.ts';
 
-/** The action of the page: an entry is to be saved or deleted. A refusal leaves the page's data as they are. */
-export async function catalogueAction(request: Request, context: Readonly<RouterContextProvider>) {
-  const command = v.safeParse(CommandSchema, await request.json().catch(() => null));
-  if (!command.success) throw data(null, { status: 400 });
-  const answer = await runCommand(requestClient(context), command.output, context.get(serverContext).log);
-  return data<Answer>(answer, { status: answer.ok ? 200 : 422 });
-}
+/** The action of the page: an entry is to be saved or deleted. */
+export const catalogueAction = (request: Request, context: Readonly<RouterContextProvider>) =>
+  answerCommand(request, CommandSchema, (command) =>
+    runCommand(requestClient(context), command, context.get(serverContext).log),
+  );

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { mostTold } from '#app/lib/capped-count.ts';
 import { indianDay } from '#app/lib/indian-time.ts';
-import { site } from '#app/site.ts';
+import type { Institute } from '#app/lib/institute/institute.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { TextKind } from '#supabase/text-kinds.ts';
 import type { Address, Place } from './address.ts';
@@ -29,8 +29,15 @@ type Client = SupabaseClient<Database>;
 const pageSize = 24;
 
 /** Everything on the page of courses, webinars and jobs, read in parallel. */
-export async function readCatalogue(client: Client, address: Address): Promise<Catalogue> {
-  const [figures, lists] = await Promise.all([readFigures(client), readLists(client, address)]);
+export async function readCatalogue(
+  client: Client,
+  address: Address,
+  { enrolmentsBeforeSite }: Pick<Institute, 'enrolmentsBeforeSite'>,
+): Promise<Catalogue> {
+  const [figures, lists] = await Promise.all([
+    readFigures(client, enrolmentsBeforeSite),
+    readLists(client, address),
+  ]);
   return { figures, ...lists };
 }
 
@@ -95,7 +102,7 @@ export async function findWhoSaved(client: Client, id: string): Promise<string |
   return data;
 }
 
-async function readFigures(client: Client): Promise<Figures> {
+async function readFigures(client: Client, enrolmentsBefore: number): Promise<Figures> {
   const [courses, jobs, enrolments] = await Promise.all([
     client.from('courses').select('*', { count: 'exact', head: true }).eq('status', 'active').throwOnError(),
     client.rpc('count_active_jobs').throwOnError(),
@@ -104,7 +111,7 @@ async function readFigures(client: Client): Promise<Figures> {
   return {
     activeCourses: courses.count ?? 0,
     activeJobs: jobs.data,
-    enrolments: site.enrolmentsBeforeSite + enrolments.data,
+    enrolments: enrolmentsBefore + enrolments.data,
   };
 }
 

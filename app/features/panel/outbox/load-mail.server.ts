@@ -17,7 +17,11 @@ export async function loadMail(url: URL, context: Readonly<RouterContextProvider
     return loadMailbox(mailbox, params);
   }
   const state = readState(params);
-  const list = await listMails(requestClient(context), { state, before: readCursor(params), notifyEmail });
+  const list = await listMails(requestClient(context), {
+    state,
+    before: readCursor(params),
+    notifyEmail: notifyEmail(),
+  });
   return {
     view: 'outbox' as const,
     kept: mailbox && whatIsKept(mailbox),

@@ -1,3 +1,4 @@
+import { type SettingName, settingTitles } from '#app/lib/institute/setting-titles.ts';
 import { roleName } from '#app/lib/roles.ts';
 import { textKinds } from '#supabase/text-kinds.ts';
 
@@ -61,7 +62,7 @@ function sentence({ actor_id, action, kind, kind_id, name, changes }: EntryRow):
   if (kind === 'lead' && action === 'exported')
     return kind_id ? 'exported everything about a person' : 'exported leads';
   if (kind === 'invitation') return invitationWords[action]?.(name, changes) ?? `${action} an invitation`;
-  if (kind === 'setting') return `changed the setting “${settingNames[name] ?? name}”`;
+  if (kind === 'setting') return `changed the setting “${nameOfSetting(name)}”`;
   if (kind === 'lead' || kind === 'mail') return `${actionWords[action] ?? action} a ${kind}`;
   return `${actionWords[action] ?? action} the ${kind.replaceAll('_', ' ')}${said}`;
 }
@@ -79,7 +80,10 @@ const invitationWords: Record<string, (email: string, changes: unknown) => strin
   accepted: (_, changes) => `accepted the invitation of ${Object(changes).invited_by || 'an administrator'}`,
 };
 
-const settingNames: Record<string, string> = { staff_second_factor: 'A second step for everybody' };
+const nameOfSetting = (name: string) =>
+  name === 'staff_second_factor'
+    ? 'A second step for everybody'
+    : (settingTitles[name as SettingName] ?? name);
 
 const newRole = (changes: unknown) => roleName(String(pairOf(changes, 'role')[1])).toLowerCase();
 
@@ -116,6 +120,8 @@ function textOf(value: unknown): string {
 
 function placeOf(kind: string, id: string): string | null {
   if (kind === 'lead') return `/admin/leads/${id}`;
+  if (kind === 'setting')
+    return id === 'staff_second_factor' ? '/admin/people#second-factor' : `/admin/settings#${id}`;
   // The record calls a thing by the name of its table, without the s.
   const tab = `${kind}s`;
   const path = catalogue.includes(tab)

@@ -1,36 +1,32 @@
 import { inlined } from '#app/lib/delivery/inlined.ts';
-import { site } from '#app/site.ts';
+import type { Institute } from '#app/lib/institute/institute.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { Section } from '#app/ui/container.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Photo } from '#app/ui/photo.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { playTour } from './play-tour.ts';
 
-const { youtubeId, title, duration } = site.tourVideo;
-const videoUrl = `https://www.youtube.com/watch?v=${youtubeId}`;
+type Tour = NonNullable<Institute['tour']>;
 
 export function CampusTour() {
+  const { tour } = useWholeInstitute();
+  if (!tour) return null;
   return (
     <Section labelledBy="tour-title" className="pb-0!">
       <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr]">
-        <Introduction />
-        <TourVideo />
+        <SectionHeading id="tour-title" title="See the campus">
+          {tour.introduction}
+        </SectionHeading>
+        <TourVideo tour={tour} />
       </div>
     </Section>
   );
 }
 
-function Introduction() {
-  return (
-    <SectionHeading id="tour-title" title="See the campus">
-      The classrooms, the computer lab and the studio that the live telecast comes from, on the second floor
-      of 14 Cross Cut Road.
-    </SectionHeading>
-  );
-}
-
 /** Our own picture and a link to the video; the player of the other host is loaded only when somebody asks. */
-function TourVideo() {
+function TourVideo({ tour: { youtubeId, title, duration } }: { tour: Tour }) {
+  const videoUrl = `https://www.youtube.com/watch?v=${youtubeId}`;
   return (
     <figure>
       <div className="relative overflow-clip rounded-md">
@@ -40,11 +36,12 @@ function TourVideo() {
           data-title={title}
           className="tour relative block"
         >
-          <Picture />
+          <Picture title={title} />
         </a>
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
-        {title}, {duration}. Pressing play loads the player from YouTube; you can also{' '}
+        {[title, duration].filter(Boolean).join(', ')}. Pressing play loads the player from YouTube; you can
+        also{' '}
         <a href={videoUrl} rel="noopener" className="text-link">
           watch it there
         </a>
@@ -60,7 +57,7 @@ function TourVideo() {
   );
 }
 
-function Picture() {
+function Picture({ title }: Pick<Tour, 'title'>) {
   return (
     <>
       <Photo

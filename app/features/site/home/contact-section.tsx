@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
-import { mapsUrl, officeHours, site } from '#app/site.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { Section } from '#app/ui/container.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
@@ -19,43 +19,55 @@ export function ContactSection({ children }: { children: ReactNode }) {
 }
 
 function Details() {
-  const { call, whatsapp } = site.phones;
-  const greeting = `Hello ${site.shortName}, I have a question about your courses.`;
+  const { phones, shortName, officeHours, address, mapsUrl } = useWholeInstitute();
+  const { call, whatsapp } = phones;
+  const greeting = `Hello ${shortName}, I have a question about your courses.`;
   return (
     <>
       <SectionHeading id="contact-title" title="Contact Us">
         Call, write or come by. A person answers, and nobody will press you to enroll.
       </SectionHeading>
       <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4 sm:mt-10 sm:gap-x-10 sm:gap-y-8 lg:grid-cols-1">
-        <Detail icon="phone" term="Phone">
-          <a href={telephoneUrl(call.e164)} className="text-link lone-link tabular-nums">
-            {call.display}
-          </a>
-        </Detail>
-        <Detail icon="chat" term="WhatsApp">
-          <a href={whatsappUrl(whatsapp.e164, greeting)} className="text-link lone-link tabular-nums">
-            {whatsapp.display}
-          </a>
-        </Detail>
-        <Detail icon="clock" term="Office Hours" wide>
-          {officeHours.map(({ days, hours }) => (
-            <span key={days} className="flex flex-wrap justify-between gap-x-4 sm:mt-1.5 sm:block">
-              {days}
-              <span className="text-ink-soft tabular-nums sm:block">{hours}</span>
-            </span>
-          ))}
-        </Detail>
+        {call.e164 && (
+          <Detail icon="phone" term="Phone">
+            <a href={telephoneUrl(call.e164)} className="text-link lone-link tabular-nums">
+              {call.display}
+            </a>
+          </Detail>
+        )}
+        {whatsapp.e164 && (
+          <Detail icon="chat" term="WhatsApp">
+            <a href={whatsappUrl(whatsapp.e164, greeting)} className="text-link lone-link tabular-nums">
+              {whatsapp.display}
+            </a>
+          </Detail>
+        )}
+        {officeHours.length > 0 && (
+          <Detail icon="clock" term="Office Hours" wide>
+            {officeHours.map(({ days, hours }) => (
+              <span
+                key={`${days} ${hours}`}
+                className="flex flex-wrap justify-between gap-x-4 sm:mt-1.5 sm:block"
+              >
+                {days}
+                <span className="text-ink-soft tabular-nums sm:block">{hours}</span>
+              </span>
+            ))}
+          </Detail>
+        )}
         <Detail icon="pin" term="Address" wide>
           <address className="mt-1.5 not-italic">
-            {site.address.lines.map((line) => (
+            {address.lines.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
           </address>
-          <a href={mapsUrl} rel="noopener" className="text-link lone-link">
-            Open in Google Maps
-          </a>
+          {mapsUrl && (
+            <a href={mapsUrl} rel="noopener" className="text-link lone-link">
+              Open in Google Maps
+            </a>
+          )}
         </Detail>
       </dl>
     </>

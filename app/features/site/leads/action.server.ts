@@ -4,6 +4,7 @@ import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { parseFields } from '#app/forms/parse-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
+import type { Institute } from '#app/lib/institute/institute.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
 import { refusalStatus, refusalTexts, successToasts } from './answers.server.ts';
 import { notificationPayload, storeLead } from './commands.server.ts';
@@ -28,16 +29,19 @@ export async function leadAction(request: Request, context: Readonly<RouterConte
   if ('errors' in parsed) return refuse<LeadAnswer>({ form, ...parsed }, typed);
 
   const lead = parsed.values;
+  const { institute, log } = context.get(serverContext);
   const outcome = await storeLead(requestClient(context), lead, {
     ...leadOrigin(fields.from ?? request.headers.get('Referer'), request.url),
     key: leadKey(fields.key, lead),
     signals: leadSignals(fields),
+    consentVersion: seenConsent(fields.consent, institute),
   });
   if (!outcome.stored) {
     const { refusal, cause } = outcome;
     const level = refusal === 'unavailable' ? 'error' : 'info';
-    context.get(serverContext).log({ level, message: 'A lead was not stored', error: cause });
-    return refuse<LeadAnswer>({ form, problem: refusalTexts[refusal] }, typed, {
+    log({ level, message: 'A lead was not stored', error: cause });
+    const problem = refusalTexts(institute.phones.call.display)[refusal];
+    return refuse<LeadAnswer>({ form, problem }, typed, {
       status: refusalStatus[refusal],
       headers: refusal === 'too_many_leads' ? { 'Retry-After': '600' } : {},
     });
@@ -55,6 +59,11 @@ function schemaFor(form: string, type: string | undefined) {
   if (type === 'enrollment') return EnrollmentSchema;
   return form === contactForm ? ContactFormSchema : InquirySchema;
 }
+
+/** The version that the form showed, which a page that was opened before a change still has. */
+const seenConsent = (sent: string | undefined, { consent }: Institute) =>
+  sent && consentVersionPattern.test(sent) ? sent : consent.version;
+const consentVersionPattern = /^\d{4}-\d\d-\d\d(?:\.\d{1,4})?$/;
 
 /**
  * The mails are queued with the lead. A hosted database cannot tell this process so, hence the waking; an embedded one

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#app/lib/toast-message.ts';
-import { site } from '#app/site.ts';
 import type { Refusal } from './commands.server.ts';
+import { orCall } from './messages.ts';
 import type { Lead } from './schema.server.ts';
 
 export const refusalStatus: Record<Refusal, number> = {
@@ -11,17 +11,15 @@ export const refusalStatus: Record<Refusal, number> = {
   unavailable: 503,
 };
 
-const call = site.phones.call.display;
-
 /** `unavailable` has the text that the browser shows when it hears nothing at all. */
-export const refusalTexts: Record<Refusal, string | undefined> = {
+export const refusalTexts = (phone: string): Record<Refusal, string | undefined> => ({
   already_registered:
     'You already have a seat in this workshop: it is booked with this email address or phone number. There is nothing more to do.',
-  workshop_full: `Sorry, the last seat has just been taken. Call us on ${call} and we will tell you about the next date.`,
-  workshop_closed: `This workshop is no longer open for registration. Call us on ${call} and we will tell you about the next one.`,
-  too_many_leads: `We have already heard from you several times in the last few minutes. Please wait ten minutes and send this again, or call us on ${call}.`,
+  workshop_full: `Sorry, the last seat has just been taken.${phone && ` Call us on ${phone} and we will tell you about the next date.`}`,
+  workshop_closed: `This workshop is no longer open for registration.${phone && ` Call us on ${phone} and we will tell you about the next one.`}`,
+  too_many_leads: `We have already heard from you several times in the last few minutes. Please wait ten minutes and send this again${orCall(phone)}.`,
   unavailable: undefined,
-};
+});
 
 export const successToasts: Record<Lead['type'], ToastMessage> = {
   enrollment: {

@@ -1,5 +1,4 @@
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
-import { site } from '#app/site.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { LeadKey } from './idempotency-key.server.ts';
 import type { LeadOrigin } from './lead-origin.server.ts';
@@ -11,6 +10,8 @@ type Client = SupabaseClient<Database>;
 export interface LeadContext extends LeadOrigin {
   key: LeadKey;
   signals: LeadSignal[];
+  /** Of the wording that was agreed to. */
+  consentVersion: string;
 }
 
 /** Why the database did not take a lead; `unavailable` stands for whatever a visitor can do nothing about. */
@@ -43,14 +44,14 @@ export async function storeLead(client: Client, lead: Lead, about: LeadContext):
   return { stored: false, refusal: refusalOfCode[error.message] ?? 'unavailable', cause: error };
 }
 
-function insertLead(client: Client, lead: Lead, { key, signals, page, utm }: LeadContext) {
+function insertLead(client: Client, lead: Lead, { key, signals, page, utm, consentVersion }: LeadContext) {
   const row = {
     name: lead.name,
     email: lead.email,
     phone: lead.phone,
     page,
     utm,
-    consent_version: site.consentVersion,
+    consent_version: consentVersion,
     whatsapp_opt_in: lead.whatsapp,
     ...key,
     signals,

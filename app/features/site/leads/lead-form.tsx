@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { site } from '#app/site.ts';
+import { useInstitute } from '#app/lib/institute/use-institute.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { honeypotField } from './lead.ts';
@@ -19,12 +19,15 @@ interface LeadFormProps {
 
 export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormProps) {
   const { state, busy, served } = lead;
+  const { consent } = useInstitute();
   const noticeId = useId();
   const failure = failureToast(form);
   return (
     <form method="post" {...lead.props} className="relative">
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="type" value={type} />
+      {/* What stands below may have changed by the time that this is sent. */}
+      <input type="hidden" name="consent" value={consent.version} />
       <Fragment key={state.stored}>
         <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
           <PersonFields errors={state.errors} values={served?.values} />
@@ -33,7 +36,7 @@ export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormPr
         <Honeypot />
         <WhatsappBox ticked={served?.values?.whatsapp !== undefined} />
       </Fragment>
-      <p className="mt-2 text-sm text-ink-soft">{site.consentText}</p>
+      <p className="mt-2 text-sm text-ink-soft">{consent.wording}</p>
       {state.problem && (
         // The focus returns to the button that this describes, so it is read out there.
         <Notice id={noticeId} tone="danger" className="mt-5">

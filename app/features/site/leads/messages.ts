@@ -1,5 +1,4 @@
 import type { ToastMessage } from '#app/lib/toast-message.ts';
-import { site } from '#app/site.ts';
 import { contactForm, type LeadField } from './lead.ts';
 
 // The few texts that the browser needs before the server has answered, and the server uses too.
@@ -13,7 +12,11 @@ export const missingTexts: Record<Exclude<LeadField, 'message'>, string> = {
 
 export const notAnEmail = 'Please check the email address. It should look like name@example.com.';
 
-export const callInstead = `Everything you typed is still here. Please send it again in a minute, or call us on ${site.phones.call.display}.`;
+/** The end of a sentence; an institute need not have a number. */
+export const orCall = (phone: string) => (phone ? `, or call us on ${phone}` : '');
+
+export const callInstead = (phone: string) =>
+  `Everything you typed is still here. Please send it again in a minute${orCall(phone)}.`;
 
 export const failureToast = (form: string): ToastMessage => ({
   title: 'Submission Failed',

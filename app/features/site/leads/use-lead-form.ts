@@ -3,6 +3,7 @@ import { useFormAction } from 'react-router';
 import type { FieldErrors } from '#app/forms/answer.ts';
 import { useFocusOnRefusal } from '#app/forms/use-focus-on-refusal.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { useInstitute } from '#app/lib/institute/use-institute.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import { contactForm, type LeadAnswer } from './lead.ts';
 import { callInstead, failureToast, missingTexts, notAnEmail } from './messages.ts';
@@ -16,6 +17,7 @@ interface FormState {
 
 /** Sends a lead form without leaving the page. Inputs stay the browser's own: nothing typed depends on React. */
 export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => void) {
+  const { display: phone } = useInstitute().phones.call;
   const element = useRef<HTMLFormElement>(null);
   const action = useFormAction('.');
   const newSubmission = useSubmission();
@@ -24,12 +26,12 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
   const { submit, busy, served } = useForm<LeadAnswer>(form, (answer) => {
     sending.current = false;
     onAnswer?.(answer);
-    setState(({ stored }) => ({ ...refusalOf(answer), stored: answer.ok ? stored + 1 : stored }));
+    setState(({ stored }) => ({ ...refusalOf(answer, phone), stored: answer.ok ? stored + 1 : stored }));
     if (answer.ok) return;
     if (!answer.errors) showToast(failureToast(form));
     showRefusal();
   });
-  const [state, setState] = useState<FormState>({ ...refusalOf(served), stored: 0 });
+  const [state, setState] = useState<FormState>({ ...refusalOf(served, phone), stored: 0 });
 
   return {
     state,
@@ -69,9 +71,10 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
   };
 }
 
-function refusalOf(answer: LeadAnswer | undefined): Pick<FormState, 'errors' | 'problem'> {
+function refusalOf(answer: LeadAnswer | undefined, phone: string): Pick<FormState, 'errors' | 'problem'> {
   if (!answer || answer.ok) return { errors: {} };
-  return answer.errors ? { errors: answer.errors } : { errors: {}, problem: answer.problem ?? callInstead };
+  const { errors, problem = callInstead(phone) } = answer;
+  return errors ? { errors } : { errors: {}, problem };
 }
 
 /**

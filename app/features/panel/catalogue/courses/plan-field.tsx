@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { countOf } from '#app/lib/count-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { TextList } from '#app/ui/panel/list-field.tsx';
 import { SortableList } from '#app/ui/panel/sortable-list.tsx';
-import { TextList } from '../editor/list-field.tsx';
 import type { SectionDraft, WeekDraft } from './nested-fields.ts';
 
 interface PlanFieldProps {

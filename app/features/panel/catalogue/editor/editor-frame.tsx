@@ -1,9 +1,9 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { HistoryLink } from '#app/forms/history-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EditorDialog } from '#app/ui/panel/editor-dialog.tsx';
 import type { ReferredKind } from '../fields/control.ts';
 import { type Kind, kindNames } from '../kinds.ts';
-import { HistoryLink } from './history-link.tsx';
 import type { Choices } from './reference-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { type Editor, editorDialog } from './use-editor.ts';

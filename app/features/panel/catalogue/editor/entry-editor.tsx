@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { ListField } from '#app/ui/panel/list-field.tsx';
 import type { InstalmentDraft } from '../courses/instalments.ts';
 import { InstalmentsField } from '../courses/instalments-field.tsx';
 import { type Drafts, declarations, type Stored } from '../declarations.ts';
@@ -12,7 +13,6 @@ import { EditorFrame } from './editor-frame.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import type { FieldProps } from './field-props.ts';
 import { ImageField } from './image-field.tsx';
-import { ListField } from './list-field.tsx';
 import { type Choices, ReferenceField } from './reference-field.tsx';
 import { type EditorOptions, useEditor } from './use-editor.ts';
 

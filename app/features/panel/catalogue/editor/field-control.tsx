@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { CheckField } from '#app/ui/panel/check-field.tsx';
 import { DateField } from '#app/ui/panel/date-field.tsx';
+import { ListField, TextList } from '#app/ui/panel/list-field.tsx';
 import { BatchesField } from '../courses/batches-field.tsx';
 import type { BatchDraft, SectionDraft } from '../courses/nested-fields.ts';
 import { PlanField } from '../courses/plan-field.tsx';
 import { statusWord } from '../list/status-badge.tsx';
 import { type FieldProps, textProps } from './field-props.ts';
 import { IconField } from './icon-field.tsx';
-import { ListField, TextList } from './list-field.tsx';
 
 /** The control of a field that needs nothing but the form. */
 export function FieldControl(props: FieldProps) {

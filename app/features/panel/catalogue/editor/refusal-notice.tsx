@@ -1,11 +1,11 @@
+import { NewerVersion } from '#app/forms/versions/newer-version.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AlertNotice } from '#app/ui/panel/alert-notice.tsx';
 import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
-import type { Entry } from '../answer.ts';
-import type { Drafts } from '../declarations.ts';
-import type { ReferredKind } from '../fields/control.ts';
+import { declarations } from '../declarations.ts';
+import type { Control, ReferredKind } from '../fields/control.ts';
+import type { Fields } from '../fields/field.ts';
 import { type Kind, kindNames } from '../kinds.ts';
-import { Differences } from './differences.tsx';
 import type { Choices } from './reference-field.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -20,9 +20,10 @@ export function RefusalNotice<K extends Kind>({ editor, choices }: RefusalNotice
   const { noun } = kindNames[kind];
   if (!refusal) return null;
   if (refusal.signedOut) return <SignedOutNotice />;
-  if (refusal.newer === null) {
+  const { newer, by } = refusal;
+  if (newer === null) {
     return (
-      <AlertNotice title={`${somebody(refusal)} has deleted this ${noun} while you were editing it.`}>
+      <AlertNotice title={`${by ?? 'Somebody'} has deleted this ${noun} while you were editing it.`}>
         <p>Nothing that you typed is lost: you can add it as a new {noun}.</p>
         <Button small tone="secondary" onClick={() => editor.save(null)}>
           Add as new {noun}
@@ -30,36 +31,30 @@ export function RefusalNotice<K extends Kind>({ editor, choices }: RefusalNotice
       </AlertNotice>
     );
   }
-  return refusal.newer ? <NewerVersion editor={editor} choices={choices} newer={refusal.newer} /> : null;
-}
-
-const somebody = (refusal: { by?: string | null } | null) => refusal?.by ?? 'Somebody';
-
-interface NewerVersionProps<K extends Kind> extends RefusalNoticeProps<K> {
-  newer: Entry<Drafts[K]>;
-}
-
-function NewerVersion<K extends Kind>({ editor, choices, newer }: NewerVersionProps<K>) {
+  if (!newer) return null;
+  const fields: Fields = declarations[kind];
   return (
-    <AlertNotice
-      title={`${somebody(editor.refusal)} has saved a newer version of this ${kindNames[editor.kind].noun} while you were editing it.`}
-    >
-      <p>Your changes are not saved yet, and nothing is lost. This is what differs:</p>
-      <Differences
-        kind={editor.kind}
-        choices={choices}
-        original={editor.original}
-        mine={editor.draft}
-        theirs={newer.draft}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button small onClick={() => editor.adopt(newer)}>
-          Keep editing on top of the newer version
-        </Button>
-        <Button small tone="danger" onClick={() => editor.save(newer)}>
-          Save mine anyway
-        </Button>
-      </div>
-    </AlertNotice>
+    <NewerVersion
+      what={`this ${noun}`}
+      by={by}
+      labelOf={(field) => fields[field]?.label}
+      wordsOf={(field, value) => chosenInWords(fields[field]?.control, value, choices)}
+      original={editor.original}
+      mine={editor.draft}
+      theirs={newer.draft}
+      onAdopt={() => editor.adopt(newer)}
+      onSaveMine={() => editor.save(newer)}
+    />
   );
+}
+
+/** What somebody chose by its name, whatever is stored of it. */
+function chosenInWords(
+  control: Control | undefined,
+  value: unknown,
+  choices: Record<ReferredKind, Choices>,
+): string | undefined {
+  if (control?.as === 'choice') return control.words?.[String(value)];
+  if (control?.as !== 'reference') return undefined;
+  return value ? choices[control.to].find(({ id }) => id === value)?.name : control.none;
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFocusOnRefusal } from '#app/forms/use-focus-on-refusal.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { changedFields, mergeDrafts } from '#app/forms/versions/merge.ts';
 import { closeDialog } from '#app/ui/dialog.tsx';
 import { focusOnForm } from '#app/ui/panel/editor-dialog.tsx';
 import { useUnsavedGuard } from '#app/ui/panel/use-unsaved-guard.tsx';
@@ -9,7 +10,6 @@ import type { Answer, Entry, Refusal } from '../answer.ts';
 import { type Drafts, declarations } from '../declarations.ts';
 import { blankDraft } from '../fields/field.ts';
 import { type Kind, pageOf } from '../kinds.ts';
-import { changedFields, mergeDrafts } from './merge.ts';
 
 export const editorDialog = 'catalogue-editor';
 

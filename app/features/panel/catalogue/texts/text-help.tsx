@@ -1,8 +1,8 @@
 import { Children } from 'react';
+import { changedFields } from '#app/forms/versions/merge.ts';
 import { placeholders } from '#app/lib/institute/fill-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Drafts } from '../declarations.ts';
-import { changedFields } from '../editor/merge.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import { type Kind, kindNames } from '../kinds.ts';
 import type { PublicPlace } from './public-places.ts';

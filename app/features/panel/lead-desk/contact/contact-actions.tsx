@@ -1,4 +1,5 @@
 import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
+import { useInstitute } from '#app/lib/institute/use-institute.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dialled, type Lead } from '../lead.ts';
@@ -7,12 +8,13 @@ import { contactText, mailUrl } from './contact-text.ts';
 /** One tap each. A message opens with a text that can still be changed before it is sent. */
 export function ContactActions({ lead }: { lead: Lead }) {
   const tel = dialled(lead);
+  const { name } = useInstitute();
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 empty:hidden">
         {lead.phoneE164 && (
           <ButtonLink
-            to={whatsappUrl(lead.phoneE164, contactText(lead))}
+            to={whatsappUrl(lead.phoneE164, contactText(lead, name))}
             target="_blank"
             rel="noreferrer"
             className="px-3"
@@ -35,7 +37,7 @@ export function ContactActions({ lead }: { lead: Lead }) {
           </span>
         )}
       </p>
-      <a href={mailUrl(lead)} className="text-link justify-self-start break-all">
+      <a href={mailUrl(lead, name)} className="text-link justify-self-start break-all">
         {lead.email}
       </a>
     </div>

@@ -12,24 +12,30 @@ const priya = {
 
 test('a message names the person and what they asked about', () => {
   assert.equal(
-    contactText(priya),
-    'Hello Priya & Co, this is Pulli Institute of Technology. Thank you for asking about Python Development. When would be a good time to call you?',
+    contactText(priya, 'Kili School'),
+    'Hello Priya & Co, this is Kili School. Thank you for asking about Python Development. When would be a good time to call you?',
   );
-  assert.match(contactText({ ...priya, courseName: '' }), /Thank you for your message\./);
+  assert.match(contactText({ ...priya, courseName: '' }, 'Kili School'), /Thank you for your message\./);
   assert.match(
-    contactText({ ...priya, kind: 'enrolment' }),
+    contactText({ ...priya, kind: 'enrolment' }, 'Kili School'),
     /Thank you for enrolling in Python Development\./,
   );
-  assert.match(contactText({ ...priya, kind: 'registration' }), /Thank you for registering for Python/);
+  assert.match(
+    contactText({ ...priya, kind: 'registration' }, 'Kili School'),
+    /Thank you for registering for Python/,
+  );
 });
 
 test('somebody whose registration is cancelled is not thanked for it', () => {
   const cancelled = { ...priya, kind: 'registration' as const, cancelledAt: '2026-11-15T07:00:00+00:00' };
-  assert.match(contactText(cancelled), /We are writing about your registration for Python Development\.$/);
+  assert.match(
+    contactText(cancelled, 'Kili School'),
+    /We are writing about your registration for Python Development\.$/,
+  );
 });
 
 test('nothing in an address or a name can add a header to the mail', () => {
-  const url = new URL(mailUrl({ ...priya, email: 'a@example.com?bcc=b@example.com' }));
+  const url = new URL(mailUrl({ ...priya, email: 'a@example.com?bcc=b@example.com' }, 'Kili School'));
   assert.equal(url.searchParams.get('bcc'), null);
   assert.match(url.searchParams.get('body') ?? '', /^Hello Priya & Co, this/);
 });

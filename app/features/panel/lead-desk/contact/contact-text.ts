@@ -1,15 +1,15 @@
-import { site } from '#app/site.ts';
 import type { Lead } from '../lead.ts';
 
 type Addressee = Pick<Lead, 'kind' | 'name' | 'courseName' | 'cancelledAt'>;
 
 /** The message that a chat or a mail to somebody opens with. Whoever sends it can still change it. */
-export const contactText = (lead: Addressee) => `Hello ${lead.name}, this is ${site.name}. ${reason(lead)}`;
+export const contactText = (lead: Addressee, institute: string) =>
+  `Hello ${lead.name}, this is ${institute}. ${reason(lead)}`;
 
-export const mailUrl = (lead: Addressee & Pick<Lead, 'email'>) =>
+export const mailUrl = (lead: Addressee & Pick<Lead, 'email'>, institute: string) =>
   `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}?subject=${encodeURIComponent(
-    lead.courseName || `Your message to ${site.name}`,
-  )}&body=${encodeURIComponent(contactText(lead))}`;
+    lead.courseName || `Your message to ${institute}`,
+  )}&body=${encodeURIComponent(contactText(lead, institute))}`;
 
 function reason({ kind, courseName, cancelledAt }: Addressee): string {
   if (cancelledAt) return `We are writing about your registration for ${courseName}.`;

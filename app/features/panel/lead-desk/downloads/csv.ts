@@ -17,7 +17,7 @@ const disarmed = (text: string) => (formulaPattern.test(text) ? `'${text}` : tex
 const countryPattern = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
 /**
- * A number as text that keeps its plus: +919876543210 would be taken for a sum and shown as 9.19877E+11, and behind an
+ * A number as text that keeps its plus: +919876500000 would be taken for a sum and shown as 9.19877E+11, and behind an
  * apostrophe it cannot be dialled. With the country in brackets it is neither, and phones and our own forms read it.
  */
 export const phoneCell = (e164: string) => e164.replace(countryPattern, '(+$1) $2');

@@ -1,3 +1,4 @@
+import { useInstitute } from '#app/lib/institute/use-institute.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { promptMaxLength, useCases } from '#supabase/functions/enhance-prompt/use-cases.ts';
@@ -18,6 +19,7 @@ export function PromptForm({
   typed: { prompt?: string; useCase?: string } | undefined;
   busy: boolean;
 }) {
+  const { city } = useInstitute();
   return (
     <section aria-labelledby="step-1">
       <StepHeading id="step-1" number={1}>
@@ -38,7 +40,7 @@ export function PromptForm({
           rows={8}
           maxLength={promptMaxLength}
           defaultValue={typed?.prompt}
-          placeholder="For example: a website for my bakery in Coimbatore with a menu, photos and WhatsApp orders"
+          placeholder={`For example: a website for my bakery${city && ` in ${city}`} with a menu, photos and WhatsApp orders`}
         />
         <SelectField
           label="Use case"

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
-import { SortableList } from '#app/ui/panel/sortable-list.tsx';
+import { Icon } from '../icon.tsx';
+import { SortableList } from './sortable-list.tsx';
 
 /** The heading and the message of a field that is a list. */
 export function ListField({

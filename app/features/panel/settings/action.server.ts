@@ -1,0 +1,11 @@
+import type { RouterContextProvider } from 'react-router';
+import { serverContext } from '#app/data/server-context.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { answerCommand } from '#app/forms/answer-command.server.ts';
+import { CommandSchema, runCommand } from './commands.server.ts';
+
+/** The action of the page: a setting is to be saved, or its original is asked for. */
+export const settingsAction = (request: Request, context: Readonly<RouterContextProvider>) =>
+  answerCommand(request, CommandSchema, (command) =>
+    runCommand(requestClient(context), command, context.get(serverContext).log),
+  );
