@@ -28,7 +28,7 @@ test('a course is written whole, seen as it grows, and then on the site', async 
     Discount: '10% off this week',
     'Title on its page': `${title}, slowly`,
     'Description on its page': 'Six evenings. Then you have a pot.',
-    Trainer: 'Anbu Mani - twenty years at the wheel',
+    'Trainer in words': 'Anbu Mani - twenty years at the wheel',
     'Start date': 'June 12th, 2027',
   });
   await dialog.getByLabel('New', { exact: true }).check();

@@ -47,8 +47,8 @@ const idOf = async (product: Product, kind: TextKind, name: string) =>
 const listed = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 for (const kind of textKinds) {
-  const { item, noun, tab } = kindNames[kind];
-  test(`a ${noun} is added last, seen in its preview, edited, hidden, deleted, and comes back`, async ({
+  const { item, noun, nouns, tab } = kindNames[kind];
+  test(`one of the ${nouns} is added last, seen in its preview, edited, hidden, deleted, and comes back`, async ({
     page,
     product,
   }) => {
@@ -95,7 +95,7 @@ for (const kind of textKinds) {
     await remove(product, kind, name);
   });
 
-  test(`two ${kindNames[kind].nouns} change places, for the keyboard too, and the record tells it`, async ({
+  test(`two ${nouns} change places, for the keyboard too, and the record tells it`, async ({
     page,
     product,
   }) => {

@@ -3,8 +3,8 @@ import { changedFields } from './merge.ts';
 
 export interface DifferencesProps<Draft extends object> {
   labelOf: (field: keyof Draft & string) => string | undefined;
-  /** What somebody chose by its name, whatever is stored of it; otherwise a value says itself what it is. */
-  chosenInWords?: (field: keyof Draft & string, value: unknown) => string | undefined;
+  /** Of what somebody chose by its name, the name; where a value says it itself, nothing. */
+  wordsOf?: (field: keyof Draft & string, value: unknown) => string | undefined;
   original: Draft;
   mine: Draft;
   theirs: Draft;
@@ -13,14 +13,13 @@ export interface DifferencesProps<Draft extends object> {
 /** The fields in which two versions differ, side by side. */
 export function Differences<Draft extends object>({
   labelOf,
-  chosenInWords,
+  wordsOf,
   original,
   mine,
   theirs,
 }: DifferencesProps<Draft>) {
   const changedHere = changedFields(original, mine);
-  const words = (field: keyof Draft & string, value: unknown) =>
-    chosenInWords?.(field, value) ?? inWords(value);
+  const words = (field: keyof Draft & string, value: unknown) => wordsOf?.(field, value) ?? inWords(value);
   return (
     <dl className="grid w-full gap-4">
       {changedFields(mine, theirs).map((field) => (

@@ -66,13 +66,18 @@ async function cataloguePages(pool: pg.Pool): Promise<Page[]> {
   return pages;
 }
 
-/** What the site came with, and whoever its courses had named as trainers. */
+/** The words that stood in the program before, and the entries that are made of those whom courses name as trainers. */
 async function textPages(pool: pg.Pool): Promise<Page[]> {
-  const slides = await titles(pool, 'hero_slides');
-  const trainers = await rows<{ name: string }>(pool, 'select name from public.trainers');
+  const courses = await rows<{ trainer: string }>(
+    pool,
+    `select trainer from public.courses where trainer like '% - %'`,
+  );
   return [
-    { path: '/admin/texts', shows: slides.map(({ title }) => title) },
-    { path: '/admin/texts?tab=trainers', shows: trainers.map(({ name }) => name) },
+    { path: '/admin/texts', shows: ['Learn in the classroom, or live from home'] },
+    {
+      path: '/admin/texts?tab=trainers',
+      shows: courses.map(({ trainer }) => trainer.split(' - ')[0]?.trim() ?? ''),
+    },
   ];
 }
 

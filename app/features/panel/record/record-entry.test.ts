@@ -34,7 +34,6 @@ test('a text of the site is told of by its name, and led to where it is written'
   const { what, to } = describeEntry({ ...row, kind: 'student_project', name: 'Kiln control' });
   assert.equal(what, 'changed the student project “Kiln control”');
   assert.equal(to, '/admin/texts?tab=student_projects&edit=k1');
-  assert.equal(describeEntry({ ...row, kind: 'setting' }).to, null);
 });
 
 test('what is no longer there is not led to', () => {

@@ -6,7 +6,7 @@ import { InstalmentsField } from '../courses/instalments-field.tsx';
 import { type Drafts, declarations, type Stored } from '../declarations.ts';
 import type { ReferredKind } from '../fields/control.ts';
 import { asStored } from '../fields/field.ts';
-import { isTextKind, type Kind } from '../kinds.ts';
+import { isTextKind, type Kind, kindNames } from '../kinds.ts';
 import { publicPlaces } from '../texts/public-places.ts';
 import { FirstWords, PlaceholderHelp, ShownOn } from '../texts/text-help.tsx';
 import { EditorFrame } from './editor-frame.tsx';
@@ -49,6 +49,7 @@ export function EntryEditor<K extends Kind>({ tools, choices, first, ...options 
     <ImageField
       key={field.name}
       {...field}
+      noun={kindNames[kind].noun}
       upload={tools.uploadImage}
       addressOf={tools.pictureAddress}
       uploading={uploading}

@@ -6,6 +6,8 @@ import { type FieldProps, textProps } from './field-props.ts';
 import { imageProblem } from './image-problem.ts';
 
 interface ImageFieldProps extends FieldProps {
+  /** What the entry is called. */
+  noun: string;
   upload: (file: File) => Promise<string>;
   addressOf: (image: string) => string;
   uploading: boolean;
@@ -25,7 +27,7 @@ export function ImageField(props: ImageFieldProps) {
           <img
             key={image}
             src={props.addressOf(image)}
-            alt="What is shown"
+            alt={`What the ${props.noun} shows`}
             data-photo
             className="h-28 rounded-sm bg-sunk object-cover"
           />

@@ -38,7 +38,7 @@ export function RefusalNotice<K extends Kind>({ editor, choices }: RefusalNotice
       what={`this ${noun}`}
       by={by}
       labelOf={(field) => fields[field]?.label}
-      chosenInWords={(field, value) => chosenInWords(fields[field]?.control, value, choices)}
+      wordsOf={(field, value) => chosenInWords(fields[field]?.control, value, choices)}
       original={editor.original}
       mine={editor.draft}
       theirs={newer.draft}
@@ -48,11 +48,12 @@ export function RefusalNotice<K extends Kind>({ editor, choices }: RefusalNotice
   );
 }
 
+/** What somebody chose by its name, whatever is stored of it. */
 function chosenInWords(
   control: Control | undefined,
   value: unknown,
-  choices: RefusalNoticeProps<Kind>['choices'],
-) {
+  choices: Record<ReferredKind, Choices>,
+): string | undefined {
   if (control?.as === 'choice') return control.words?.[String(value)];
   if (control?.as !== 'reference') return undefined;
   return value ? choices[control.to].find(({ id }) => id === value)?.name : control.none;

@@ -201,6 +201,7 @@ export const reference =
 export const trainer = reference('Trainer', {
   to: 'trainers',
   none: 'None: as written below',
+  wide: true,
   hint: 'Trainers are written at Texts.',
 });
 

@@ -15,6 +15,8 @@ interface Draft {
 }
 
 const home: PublicPlace = { words: 'the home page', to: '/' };
+/** Where the home page tells what became of them. */
+const students: PublicPlace = { words: home.words, to: '/#students' };
 const services: PublicPlace = { words: 'the page of services', to: '/services' };
 const everyCourse: PublicPlace = { words: 'the page of every course', to: '/#courses' };
 
@@ -50,9 +52,9 @@ export function publicPlaces(
       return [ofCourse || everyCourse];
     case 'testimonials':
     case 'student_projects':
-      return ofCourse ? [ofCourse, home] : [home];
+      return ofCourse ? [ofCourse, students] : [students];
     case 'employers':
-      return [home];
+      return [students];
     default:
       return [];
   }

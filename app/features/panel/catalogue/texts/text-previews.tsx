@@ -99,7 +99,7 @@ export function textPreviews({ fillIn, pictureAddress, richText }: Surroundings)
       <Preview>
         {logo && <img src={pictureAddress(logo)} alt="" data-photo className="mb-3 h-16 object-contain" />}
         <strong>{name}</strong>
-        <p className="text-ink-soft">{about}</p>
+        <p className="text-ink-soft">{fillIn(about)}</p>
       </Preview>
     ),
   };
