@@ -47,11 +47,11 @@ language sql immutable set search_path = ''
 return (
   select private.is_list_of(value, 14, 'from', 'to', 'opens', 'closes') and not exists (
     select from jsonb_array_elements(value) as item
-    where not (
+    where not coalesce(
       item ->> 'from' = any (weekdays) and item ->> 'to' = any (weekdays)
       and array_position(weekdays, item ->> 'from') <= array_position(weekdays, item ->> 'to')
       and item ->> 'opens' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and item ->> 'closes' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
-      and item ->> 'opens' < item ->> 'closes'
+      and item ->> 'opens' < item ->> 'closes', false
     )
   )
   from (values (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])) as week (weekdays)
@@ -196,18 +196,18 @@ create function private.raise_consent_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   today constant text := to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD');
-  version text := (select known.version from private.consent_wordings known where wording = new.value ->> 'wording');
+  raised text := (select version from private.consent_wordings where wording = new.value ->> 'wording');
   number integer := 1;
 begin
-  if version is null then
-    version := today;
-    while exists (select from private.consent_wordings known where known.version = raise_consent_version.version) loop
+  if raised is null then
+    raised := today;
+    while exists (select from private.consent_wordings where version = raised) loop
       number := number + 1;
-      version := today || '.' || number;
+      raised := today || '.' || number;
     end loop;
-    insert into private.consent_wordings (version, wording) values (version, new.value ->> 'wording');
+    insert into private.consent_wordings (version, wording) values (raised, new.value ->> 'wording');
   end if;
-  new.value := jsonb_set(new.value, '{version}', to_jsonb(version));
+  new.value := jsonb_set(new.value, '{version}', to_jsonb(raised));
   return new;
 end
 $$;
