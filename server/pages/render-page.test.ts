@@ -70,5 +70,5 @@ test('pages are begun one by one: those whose visitors are heard to leave meanwh
 
 test('a page for everybody has nobody who could leave it', async () => {
   const render = rendererOf(async (request) => new Response(String(request.signal.aborted)));
-  assert.equal(await (await render.forAll('/', assert.fail, assert.fail)).text(), 'false');
+  assert.equal(await (await render.forAll('/', assert.fail, () => assert.fail())).text(), 'false');
 });
