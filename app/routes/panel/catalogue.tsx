@@ -10,20 +10,21 @@ import type { CourseDraft } from '#app/features/panel/catalogue/courses/course-f
 import { readCatalogue } from '#app/features/panel/catalogue/queries.server.ts';
 import { LivePreview } from '#app/features/site/courses/page/live-preview.tsx';
 import { readCourse } from '#app/features/site/courses/read-course.ts';
+import type { Institute } from '#app/lib/institute/institute.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { pictureAddress } from '#app/lib/uploaded-picture.ts';
 import type { loader as accountAreaLoader } from '../account/area.tsx';
 import type { Route } from './+types/catalogue.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { log } = context.get(serverContext);
+  const { log, institute } = context.get(serverContext);
   const catalogue = await readCatalogue(requestClient(context), readAddress(url.searchParams)).catch(
     (error: unknown) => {
       log({ level: 'error', message: 'Failed to fetch data', error });
       return null;
     },
   );
-  return { catalogue };
+  return { catalogue, institute };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => catalogueAction(request, context);
@@ -43,14 +44,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-export default function Admin({ loaderData: { catalogue } }: Route.ComponentProps) {
+export default function Admin({ loaderData: { catalogue, institute } }: Route.ComponentProps) {
   const area = useRouteLoaderData<typeof accountAreaLoader>('routes/account/area');
   const addressOf = (image: string) => pictureAddress(image, area?.supabase.url ?? '');
   return (
     <CataloguePage
       catalogue={catalogue}
       tools={{
-        preview: (course) => <CoursePreview course={{ ...course, image: addressOf(course.image) }} />,
+        preview: (course) => (
+          <CoursePreview course={{ ...course, image: addressOf(course.image) }} institute={institute} />
+        ),
         pictureAddress: addressOf,
         uploadImage: async (file) => {
           if (!area) throw new Error('The page does not know its Supabase.');
@@ -61,9 +64,9 @@ export default function Admin({ loaderData: { catalogue } }: Route.ComponentProp
   );
 }
 
-function CoursePreview({ course }: { course: CourseDraft }) {
-  const written = readCourse({ ...course, updated_at: '' });
+function CoursePreview({ course, institute }: { course: CourseDraft; institute: Institute }) {
+  const written = readCourse({ ...course, id: '', updated_at: '' }, { moment: Date.now() });
   // The kolam grows from the address, which a new course does not have yet.
   const slug = written.slug || 'new-course';
-  return <LivePreview course={{ ...written, slug }} siteUrl="" />;
+  return <LivePreview course={{ ...written, slug }} institute={institute} />;
 }

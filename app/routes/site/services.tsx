@@ -9,6 +9,7 @@ import { serviceDialogId, services } from '#app/features/site/services/services.
 import { servicesJsonLd } from '#app/features/site/services/services-json-ld.ts';
 import { ServicesPage } from '#app/features/site/services/services-page.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { organizationJsonLd } from '#app/lib/seo/organization-json-ld.ts';
@@ -70,7 +71,7 @@ function StructuredData({ siteUrl }: { siteUrl: string }) {
   ];
   return (
     <>
-      <JsonLd data={organizationJsonLd(siteUrl)} />
+      <JsonLd data={organizationJsonLd(siteUrl, useWholeInstitute())} />
       <JsonLd data={servicesJsonLd(siteUrl)} />
       <JsonLd data={breadcrumbJsonLd(siteUrl, crumbs)} />
     </>

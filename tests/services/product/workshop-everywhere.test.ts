@@ -14,7 +14,7 @@ type Column = keyof typeof workshopFields;
 /** What each place leaves out on purpose. A column that is new is told everywhere, or it is named here. */
 const untold: Record<string, Column[]> = {
   card: ['category'],
-  markup: ['duration', 'speaker_role', 'category', 'original_price', 'status', 'is_special_offer'],
+  markup: ['duration', 'category', 'original_price', 'status', 'is_special_offer'],
   mail: [
     ...(['description', 'duration', 'speaker', 'speaker_role', 'category', 'max_attendees'] as const),
     ...(['original_price', 'discounted_price', 'status', 'is_special_offer'] as const),
