@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { CoursesSection } from '#app/features/site/courses/list/courses-section.tsx';
 import { courseListJsonLd } from '#app/features/site/courses/markup/json-ld.ts';
@@ -14,6 +15,8 @@ import { leadAction } from '#app/features/site/leads/action.server.ts';
 import { ContactForm } from '#app/features/site/leads/contact-form.tsx';
 import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
 import { EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
+import { ProofSection } from '#app/features/site/proof/proof-section.tsx';
+import { readProof } from '#app/features/site/proof/queries.server.ts';
 import { listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
 import { refreshWorkshops } from '#app/features/site/workshops/refresh-workshops.ts';
 import {
@@ -25,6 +28,7 @@ import { workshopJsonLd } from '#app/features/site/workshops/workshop-json-ld.ts
 import { WorkshopsSection } from '#app/features/site/workshops/workshops-section.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { organizationJsonLd } from '#app/lib/seo/organization-json-ld.ts';
 import { pageMeta, siteUrlFrom } from '#app/lib/seo/page-meta.ts';
@@ -34,11 +38,19 @@ import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = requestClient(context);
-  const [courses, workshops] = await Promise.all([listActiveCourses(client), listOpenWorkshops(client)]);
-  return {
+  const { institute, trueUntil } = context.get(serverContext);
+  const [courses, workshops, proof] = await Promise.all([
+    listActiveCourses(client),
+    listOpenWorkshops(client, institute),
+    readProof(client, institute),
+  ]);
+  for (const course of courses) trueUntil(course.trueUntil);
+  const shown = {
+    proof,
     courses: courses.map((course) => sendOnly(course, 'slug', 'title')),
     workshops: workshops.map((workshop) => sendOnly(workshop, 'id', 'title', 'mode', 'discounted_price')),
   };
+  return sendOnly(shown, 'courses', 'workshops');
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);
@@ -51,7 +63,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `${site.name}, ${site.city}`, description: site.tagline, path: '/' });
 
-export default function Home({ loaderData: { courses, workshops }, matches }: Route.ComponentProps) {
+export default function Home({ loaderData: { courses, workshops, proof }, matches }: Route.ComponentProps) {
   const siteUrl = siteUrlFrom(matches);
   const [query] = useSearchParams();
   return (
@@ -67,6 +79,7 @@ export default function Home({ loaderData: { courses, workshops }, matches }: Ro
             <CampusTour />
             <CoursesSection courses={courses} />
             <WorkshopsSection workshops={workshops} />
+            <ProofSection proof={proof} />
             <JobsTeaser />
             <WhyChooseUs />
           </>
@@ -97,13 +110,14 @@ function StructuredData({
   courses,
   workshops,
   siteUrl,
-}: Route.ComponentProps['loaderData'] & { siteUrl: string }) {
+}: Omit<Route.ComponentProps['loaderData'], 'proof'> & { siteUrl: string }) {
+  const institute = useWholeInstitute();
   return (
     <>
-      <JsonLd data={organizationJsonLd(siteUrl)} />
-      <JsonLd data={courseListJsonLd(courses, siteUrl)} />
+      <JsonLd data={organizationJsonLd(siteUrl, institute)} />
+      <JsonLd data={courseListJsonLd(courses, siteUrl, institute)} />
       {workshops.map((workshop) => {
-        const event = workshopJsonLd(workshop, siteUrl);
+        const event = workshopJsonLd(workshop, siteUrl, institute);
         return event && <JsonLd key={workshop.id} data={event} />;
       })}
     </>
