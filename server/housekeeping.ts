@@ -1,5 +1,5 @@
 import type { Backend } from './backend/backend.ts';
-import { keyHeaders } from './hosted/key-kind.ts';
+import { callDatabase } from './call-database.ts';
 import type { Log } from './log.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ const chores = {
  * Once a day, and at each start: erases what the privacy policy says is not kept any longer, empties the bin of the catalogue,
  * and sums up what has changed in the number of leads. Whoever stops it waits for a batch, not for all that there is to do.
  */
-export function startHousekeeping({ supabase, secretKey }: Backend, log: Log) {
+export function startHousekeeping(backend: Backend, log: Log) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let working = doChores();
@@ -28,7 +28,7 @@ export function startHousekeeping({ supabase, secretKey }: Backend, log: Log) {
     let next = day;
     for (const [chore, failure] of Object.entries(chores)) {
       try {
-        while (!isStopped && (await doBatch(chore)) > 0);
+        while (!isStopped && (await callDatabase(backend, chore)) > 0);
       } catch (error) {
         next = soon;
         log({ level: 'error', message: failure, error });
@@ -38,16 +38,6 @@ export function startHousekeeping({ supabase, secretKey }: Backend, log: Log) {
     timer = setTimeout(() => {
       working = doChores();
     }, next).unref();
-  }
-
-  async function doBatch(chore: string): Promise<number> {
-    const request = new Request(`${supabase.url}/rest/v1/rpc/${chore}`, {
-      method: 'POST',
-      headers: keyHeaders(secretKey()),
-    });
-    const response = await supabase.fetch(request, { address: '127.0.0.1' });
-    if (!response.ok) throw new Error(`${chore} answered ${response.status}`);
-    return Number(await response.text());
   }
 
   return {

@@ -10,6 +10,7 @@ import { demandKey } from './backup/check-key.ts';
 import { describeBackups } from './backup/describe-backups.ts';
 import { openPlace } from './backup/places/open-place.ts';
 import { startBackups } from './backup/start-backups.ts';
+import { startClosingJobs } from './closing-jobs.ts';
 import type { Config } from './config.ts';
 import { createSiteServer, type ServerDeps } from './create-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -105,6 +106,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   const worker = startLeadMail(config, backend, { ...mail, ...deps, institute: institute.known });
   leadMail = worker;
   const housekeeping = startHousekeeping(backend, log);
+  const closingJobs = startClosingJobs(backend, log);
   const mailboxes = startTidyingMailboxes(Object.values(mailboxFolders(backend.dataDir)), log);
   const backing = startBackups(config, backend, { place, ...mail, ...deps, institute: institute.known });
   backupWork = backing;
@@ -118,7 +120,8 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     async close(stop) {
       backend.hangUp?.();
       // No mail is begun any more, and those under way have as much time as requests.
-      const workers = Promise.all([worker.stop(), housekeeping.stop(), mailboxes.stop(), backing.stop()]);
+      const services = [worker, housekeeping, closingJobs, mailboxes, backing];
+      const workers = Promise.all(services.map((service) => service.stop()));
       await finishRequests(server, connections, stop);
       await withinPatience(workers, stop.signal);
       await watch.stop();

@@ -7,6 +7,10 @@ const dayMs = 86_400_000;
 /** The day that it is in India: '2026-11-15'. */
 export const indianDay = (moment: string | number) => shifted(moment).toISOString().slice(0, 10);
 
+/** When the next day begins in India, in milliseconds. */
+export const nextIndianDay = (moment: number) =>
+  (Math.floor((moment + offsetMs) / dayMs) + 1) * dayMs - offsetMs;
+
 /** '12:05 PM', the same on every machine: browsers disagree about their locales. */
 export function indianTime(moment: string): string {
   const date = shifted(moment);

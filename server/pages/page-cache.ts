@@ -13,6 +13,7 @@ const mostOtherNames = 2_000;
 const longestStaleMs = 10 * 60_000;
 /** What a page says that could not be rendered because the database is away. */
 const unavailable = 503;
+const isRedirect = (status: number) => status >= 300 && status < 400;
 
 /**
  * Renders an address for nobody in particular. It tells of each address of the API that it reads, and of each moment at which
@@ -159,6 +160,8 @@ export function createPageCache({ now, wallClock }: PageCacheDeps) {
       const kept = current(address);
       if (kept) hits += 1;
       const page = kept ?? (await (underWay.get(address) ?? startRendering(address, render)).page);
+      // An old address leads on with the query that its visitor brought along, of which a page for everybody knows nothing.
+      if (page && isRedirect(page.status) && target.includes('?')) return undefined;
       return page?.answer(request);
     },
 

@@ -47,11 +47,11 @@ language sql immutable set search_path = ''
 return (
   select private.is_list_of(value, 14, 'from', 'to', 'opens', 'closes') and not exists (
     select from jsonb_array_elements(value) as item
-    where not (
+    where not coalesce(
       item ->> 'from' = any (weekdays) and item ->> 'to' = any (weekdays)
       and array_position(weekdays, item ->> 'from') <= array_position(weekdays, item ->> 'to')
       and item ->> 'opens' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and item ->> 'closes' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
-      and item ->> 'opens' < item ->> 'closes'
+      and item ->> 'opens' < item ->> 'closes', false
     )
   )
   from (values (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])) as week (weekdays)

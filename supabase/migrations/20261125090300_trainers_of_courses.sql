@@ -14,7 +14,7 @@ alter table public.courses disable trigger set_updated_at;
 alter table public.webinars disable trigger set_updated_at;
 
 insert into public.trainers (name, role, years, description, position)
-select name, coalesce(role, ''), (regexp_match(description, '^(\d{1,2}) years'))[1]::integer, description,
+select name, coalesce(role, ''), (regexp_match(description, '^([1-7]?\d) years'))[1]::integer, description,
   (row_number() over (order by place))::integer * 10
 from (
   select distinct on (name) name, description, place
@@ -39,14 +39,14 @@ update public.webinars workshop set trainer_id = trainer.id
 from public.trainers trainer where trim(workshop.speaker) = trainer.name;
 
 update public.courses course
-set practice = array(
+set practice = (array(
     select feature from unnest(features) with ordinality as item (feature, place) where feature ~* practised order by place
   ) || array(
     select upper(left(made, 1)) || substr(made, 2)
     from jsonb_path_query(detailed_curriculum, '$[*].weeks[*].topics[*]') as topic
     cross join lateral regexp_replace(topic #>> '{}', '^project:\s*', '', 'i') as made
     where topic #>> '{}' ~* '^project:'
-  ),
+  ))[1:100],
   features = array(
     select feature from unnest(features) with ordinality as item (feature, place) where feature !~* practised order by place
   )

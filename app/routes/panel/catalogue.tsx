@@ -11,6 +11,7 @@ import { readCatalogue } from '#app/features/panel/catalogue/queries.server.ts';
 import { LivePreview } from '#app/features/site/courses/page/live-preview.tsx';
 import { feeOf } from '#app/features/site/courses/price.ts';
 import { readCourse } from '#app/features/site/courses/read-course.ts';
+import type { Institute } from '#app/lib/institute/institute.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { loader as accountAreaLoader } from '../account/area.tsx';
 import type { Route } from './+types/catalogue.ts';
@@ -46,7 +47,10 @@ export default function Admin({ loaderData: { read, institute, ownName } }: Rout
         ...tools,
         previews: {
           courses: (course) => (
-            <CoursePreview course={{ ...course, image: tools.pictureAddress(course.image) }} />
+            <CoursePreview
+              course={{ ...course, image: tools.pictureAddress(course.image) }}
+              institute={institute}
+            />
           ),
         },
         feeOf: (course) => feeOf(course).amount,
@@ -55,9 +59,9 @@ export default function Admin({ loaderData: { read, institute, ownName } }: Rout
   );
 }
 
-function CoursePreview({ course }: { course: Stored['courses'] }) {
-  const written = readCourse({ ...course, updated_at: '' });
+function CoursePreview({ course, institute }: { course: Stored['courses']; institute: Institute }) {
+  const written = readCourse({ ...course, id: '', updated_at: '' }, { moment: Date.now() });
   // The kolam grows from the address, which a new course does not have yet.
   const slug = written.slug || 'new-course';
-  return <LivePreview course={{ ...written, slug }} siteUrl="" />;
+  return <LivePreview course={{ ...written, slug }} institute={institute} />;
 }

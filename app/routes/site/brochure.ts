@@ -1,6 +1,7 @@
+import { leadToCurrentAddress } from '#app/data/former-address.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import type { Course } from '#app/features/site/courses/course.ts';
+import type { BrochureContent } from '#app/features/site/courses/brochure/render-brochure.ts';
 import { courseIdOfFile } from '#app/features/site/courses/course-id.ts';
 import {
   createDocumentCache,
@@ -12,11 +13,17 @@ import type { Route } from './+types/brochure.ts';
 const brochures = createDocumentCache(40);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const id = courseIdOfFile(params.file, '.pdf');
-  const course = id === null ? null : await findCourse(requestClient(context), id);
-  if (!course) return new Response('There is no such brochure.', { status: 404 });
-  const { siteUrl } = context.get(serverContext);
-  const document = await brochures({ course, siteUrl }, () => render(course, siteUrl));
+  const slug = courseIdOfFile(params.file, '.pdf');
+  const { siteUrl, institute } = context.get(serverContext);
+  const client = requestClient(context);
+  const course = slug === null ? null : await findCourse(client, slug, institute);
+  if (!course || slug === null) return new Response('There is no such brochure.', { status: 404 });
+  if (course.slug !== slug) {
+    const addressOf = (current: string) => `/brochures/${current}.pdf`;
+    await leadToCurrentAddress(client, { request, kind: 'courses', slug, addressOf });
+  }
+  const content = { course, institute, siteUrl };
+  const document = await brochures(content, () => render(content));
   return documentResponse(request, document, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${course.slug}-brochure.pdf"`,
@@ -24,10 +31,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Fonts and libraries come with the first brochure that is asked for, not with the start of the server. */
-async function render(course: Course, siteUrl: string) {
+async function render(content: BrochureContent) {
   const [{ renderBrochure }, { documentFonts }] = await Promise.all([
     import('#app/features/site/courses/brochure/render-brochure.ts'),
     import('#app/features/site/courses/documents/fonts.server.ts'),
   ]);
-  return renderBrochure(course, siteUrl, documentFonts);
+  return renderBrochure(content, documentFonts);
 }

@@ -1,31 +1,55 @@
 import { data, redirect, useSearchParams } from 'react-router';
+import { leadToCurrentAddress } from '#app/data/former-address.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { descriptionOf } from '#app/features/site/courses/markup/description.ts';
 import { courseBreadcrumbJsonLd, courseJsonLd } from '#app/features/site/courses/markup/json-ld.ts';
+import { questionsJsonLd } from '#app/features/site/courses/markup/questions-json-ld.ts';
 import { pageTitleOf } from '#app/features/site/courses/markup/titles.ts';
 import { CoursePage } from '#app/features/site/courses/page/course-page.tsx';
-import { findCourse } from '#app/features/site/courses/queries.server.ts';
+import { findCourse, listQuestions } from '#app/features/site/courses/queries.server.ts';
+import { answerQuestions } from '#app/features/site/courses/questions.ts';
 import { leadAction } from '#app/features/site/leads/action.server.ts';
 import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
 import { EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
+import { CourseProof } from '#app/features/site/proof/course-proof.tsx';
+import { readProof } from '#app/features/site/proof/queries.server.ts';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
 import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/course.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const course = await findCourse(requestClient(context), params.courseId);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { siteUrl, institute, trueUntil } = context.get(serverContext);
+  const client = requestClient(context);
+  const { courseId = '' } = params;
+  const course = await findCourse(client, courseId, institute);
   // Not one course is active.
   if (!course) throw redirect('/');
+  const isAsked = course.slug === courseId;
+  if (!isAsked) {
+    const addressOf = (slug: string) => `/courses/${slug}`;
+    await leadToCurrentAddress(client, { request, kind: 'courses', slug: courseId, addressOf });
+  }
+  const [questions, proof] = await Promise.all([
+    listQuestions(client, course.id),
+    readProof(client, institute, course.id),
+  ]);
+  trueUntil(course.trueUntil);
+  const shown = {
+    course: sendOnly(course, 'slug', 'name'),
+    questions,
+    proof,
+    title: pageTitleOf(course.name, institute.city),
+    description: descriptionOf(course),
+    siteUrl,
+  };
   // The page of another address: an unknown course shows Python.
-  const headers =
-    course.slug === params.courseId ? undefined : { 'Content-Location': `/courses/${course.slug}` };
-  const { siteUrl } = context.get(serverContext);
-  const shown = { course: sendOnly(course, 'slug', 'name'), description: descriptionOf(course), siteUrl };
-  return data(shown, { headers });
+  const sent = sendOnly(shown, 'course', 'title', 'description', 'siteUrl');
+  return data(sent, { headers: isAsked ? undefined : { 'Content-Location': `/courses/${course.slug}` } });
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);
@@ -40,9 +64,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { course, description } = loaderData;
+  const { course, title, description } = loaderData;
   return pageMeta(matches, {
-    title: pageTitleOf(course.name),
+    title,
     description,
     path: `/courses/${course.slug}`,
     image: `/og/courses/${course.slug}.png`,
@@ -50,21 +74,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function CourseRoute({ loaderData }: Route.ComponentProps) {
-  const { course, siteUrl } = loaderData;
+  const { course, questions, proof, siteUrl } = loaderData;
   const [query] = useSearchParams();
   return (
     <>
-      <Static>
-        {import.meta.env.SSR && (
-          <>
-            <JsonLd data={courseJsonLd(course, siteUrl)} />
-            <JsonLd data={courseBreadcrumbJsonLd(course, siteUrl)} />
-          </>
-        )}
-      </Static>
+      <Static>{import.meta.env.SSR && <StructuredData loaderData={loaderData} />}</Static>
       <CoursePage
         course={course}
+        questions={questions}
         siteUrl={siteUrl}
+        proof={import.meta.env.SSR && <CourseProof proof={proof} />}
         dialogs={
           <EnrollmentDialog
             key={course.slug}
@@ -78,6 +97,19 @@ export default function CourseRoute({ loaderData }: Route.ComponentProps) {
           />
         }
       />
+    </>
+  );
+}
+
+function StructuredData({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { course, questions, siteUrl } = loaderData;
+  const institute = useWholeInstitute();
+  const answered = questionsJsonLd(answerQuestions(course, questions, institute));
+  return (
+    <>
+      <JsonLd data={courseJsonLd(course, siteUrl, institute)} />
+      <JsonLd data={courseBreadcrumbJsonLd(course, siteUrl)} />
+      {answered && <JsonLd data={answered} />}
     </>
   );
 }

@@ -16,6 +16,8 @@ import { leadAction } from '#app/features/site/leads/action.server.ts';
 import { ContactForm } from '#app/features/site/leads/contact-form.tsx';
 import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
 import { EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
+import { ProofSection } from '#app/features/site/proof/proof-section.tsx';
+import { readProof } from '#app/features/site/proof/queries.server.ts';
 import { listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
 import { refreshWorkshops } from '#app/features/site/workshops/refresh-workshops.ts';
 import {
@@ -36,14 +38,17 @@ import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = requestClient(context);
-  const { institute } = context.get(serverContext);
-  const [courses, workshops, texts] = await Promise.all([
+  const { institute, trueUntil } = context.get(serverContext);
+  const [courses, workshops, texts, proof] = await Promise.all([
     listActiveCourses(client),
-    listOpenWorkshops(client),
+    listOpenWorkshops(client, institute),
     listHomeTexts(client, institute),
+    readProof(client, institute),
   ]);
+  for (const course of courses) trueUntil(course.trueUntil);
   const shown = {
     texts,
+    proof,
     courses: courses.map((course) => sendOnly(course, 'slug', 'title')),
     workshops: workshops.map((workshop) => sendOnly(workshop, 'id', 'title', 'mode', 'discounted_price')),
   };
@@ -66,7 +71,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const titleOf = (institute?: SentInstitute) => [institute?.name, institute?.city].filter(Boolean).join(', ');
 
-export default function Home({ loaderData: { courses, workshops, texts }, matches }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { courses, workshops, texts, proof },
+  matches,
+}: Route.ComponentProps) {
   const title = titleOf(useInstitute());
   const siteUrl = siteUrlFrom(matches);
   const [query] = useSearchParams();
@@ -87,6 +95,7 @@ export default function Home({ loaderData: { courses, workshops, texts }, matche
               banner={texts.banners.undecided}
             />
             <WorkshopsSection workshops={workshops} />
+            <ProofSection proof={proof} />
             <JobsTeaser banner={texts.banners.jobs} />
             <WhyChooseUs reasons={texts.reasons} />
           </>
@@ -117,13 +126,14 @@ function StructuredData({
   courses,
   workshops,
   siteUrl,
-}: Omit<Route.ComponentProps['loaderData'], 'texts'> & { siteUrl: string }) {
+}: Omit<Route.ComponentProps['loaderData'], 'texts' | 'proof'> & { siteUrl: string }) {
+  const institute = useWholeInstitute();
   return (
     <>
-      <JsonLd data={organizationJsonLd(siteUrl, useWholeInstitute())} />
-      <JsonLd data={courseListJsonLd(courses, siteUrl)} />
+      <JsonLd data={organizationJsonLd(siteUrl, institute)} />
+      <JsonLd data={courseListJsonLd(courses, siteUrl, institute)} />
       {workshops.map((workshop) => {
-        const event = workshopJsonLd(workshop, siteUrl);
+        const event = workshopJsonLd(workshop, siteUrl, institute);
         return event && <JsonLd key={workshop.id} data={event} />;
       })}
     </>

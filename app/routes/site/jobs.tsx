@@ -1,9 +1,16 @@
 import { redirect } from 'react-router';
 import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-stale-on-error.ts';
+import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { hasFilters, jobsPath, readFilters } from '#app/features/site/jobs/job-filters.ts';
 import { JobsPage } from '#app/features/site/jobs/jobs-page.tsx';
-import { lastPage, listFilterOptions, listJobs, pageSize } from '#app/features/site/jobs/queries.server.ts';
+import {
+  lastPage,
+  listFilterOptions,
+  listJobs,
+  openUntil,
+  pageSize,
+} from '#app/features/site/jobs/queries.server.ts';
 import { cappedCount, isCapped } from '#app/lib/capped-count.ts';
 import { readPage } from '#app/lib/list-params.ts';
 import { instituteFrom, pageMeta } from '#app/lib/seo/page-meta.ts';
@@ -20,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Jobs were closed since somebody kept this address.
   if (list.beyondTheEnd) throw redirect(jobsPath(filters));
   const { jobs, total } = list;
+  context.get(serverContext).trueUntil(openUntil(jobs));
   const pageCount = Math.min(Math.ceil(total / pageSize), lastPage);
   const isCut = page === pageCount && isCapped(total);
   // Worded here, so that the page loads no script for it.

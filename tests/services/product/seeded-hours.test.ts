@@ -18,7 +18,7 @@ let courses: Course[];
 before(async () => {
   database = await createTestDatabase();
   const { rows } = await database.pool.query('select *, updated_at::text from public.courses');
-  courses = rows.map(readCourse);
+  courses = rows.map((row) => readCourse(row, { moment: Date.now() }));
 });
 after(() => database.close());
 

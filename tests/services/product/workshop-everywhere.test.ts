@@ -18,15 +18,7 @@ const elsewhere: Column[] = ['trainer_id'];
 /** What each place leaves out on purpose. A column that is new is told everywhere, or it is named here. */
 const untold: Record<string, Column[]> = {
   card: ['category', ...elsewhere],
-  markup: [
-    ...elsewhere,
-    'duration',
-    'speaker_role',
-    'category',
-    'original_price',
-    'status',
-    'is_special_offer',
-  ],
+  markup: [...elsewhere, 'duration', 'category', 'original_price', 'status', 'is_special_offer'],
   mail: [
     ...elsewhere,
     ...(['description', 'duration', 'speaker', 'speaker_role', 'category', 'max_attendees'] as const),

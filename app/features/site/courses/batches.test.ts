@@ -9,6 +9,7 @@ const batch = (id: string, type: Batch['type'], startDate: string): Batch => ({
   startDate,
   schedule: '',
   status: '',
+  startsAt: '',
 });
 
 const batches = [

@@ -1,3 +1,5 @@
+import type { Trainer } from '#app/lib/trainer.ts';
+
 /** What the home page, the forms and the sitemap need of a course. */
 export interface CourseSummary {
   slug: string;
@@ -14,19 +16,25 @@ export interface CourseSummary {
   batchTimes: string[];
   image: string;
   updatedAt: string;
+  /** When the next of its batches begins, and what is said here is no longer true; Infinity where none has a time. */
+  trueUntil: number;
 }
 
 /** A course as its page and its brochure show it; `name` and `about` fall back to the card's texts. */
 export interface Course extends CourseSummary {
+  id: string;
   name: string;
   about: string;
   level: string;
   category: string;
   features: string[];
+  /** What students make and try out themselves. */
+  practice: string[];
+  instalments: Instalment[];
   batches: Batch[];
   curriculum: string[];
   detailedCurriculum: CurriculumSection[];
-  trainer: string;
+  trainer: Trainer;
 }
 
 export interface Batch {
@@ -35,6 +43,14 @@ export interface Batch {
   startDate: string;
   schedule: string;
   status: string;
+  /** The exact moment of the start in ISO form, where it is known. */
+  startsAt: string;
+}
+
+/** A part of the fee, and when it is paid: "₹10,000", "on joining". */
+export interface Instalment {
+  when: string;
+  amount: string;
 }
 
 export interface CurriculumSection {

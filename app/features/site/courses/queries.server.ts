@@ -1,8 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { pictureAddress } from '#app/lib/uploaded-picture.ts';
+import { pictureAddresses } from '#app/data/picture-address.ts';
+import { findTrainers } from '#app/data/trainers.server.ts';
+import type { Institute } from '#app/lib/institute/institute.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { Course, CourseSummary } from './course.ts';
-import { courseColumns, readCourse, readSummary, summaryColumns } from './read-course.ts';
+import type { Question } from './questions.ts';
+import { type CourseRow, courseColumns, readCourse, readSummary, summaryColumns } from './read-course.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -11,26 +14,47 @@ const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The courses of the site in their order. A row without a title is one that somebody is still writing. */
 export async function listActiveCourses(client: Client): Promise<CourseSummary[]> {
+  const moment = Date.now();
   const { data } = await activeCourses(client, summaryColumns).throwOnError();
-  return data
-    .map(readSummary)
-    .map(withPicture(client))
-    .filter(({ title }) => title !== '');
+  return titled(data).map((row) => withPicture(client, readSummary(row, { moment })));
 }
 
 /** The course of that slug, else Python, else the first active one; null only where there is no course. */
-export async function findCourse(client: Client, slug: string | undefined): Promise<Course | null> {
+export async function findCourse(
+  client: Client,
+  slug: string | undefined,
+  institute: Institute,
+): Promise<Course | null> {
+  const moment = Date.now();
   const wanted = slug && slugPattern.test(slug) ? slug : fallbackSlug;
   const { data } = await activeCourses(client, courseColumns)
     .in('slug', [wanted, fallbackSlug])
     .throwOnError();
-  const found = titled(data.map(readCourse)).map(withPicture(client));
-  return found.find((course) => course.slug === wanted) ?? found[0] ?? firstCourse(client);
+  const found = titled(data);
+  const row = found.find((course) => course.slug === wanted) ?? found[0] ?? (await firstCourse(client));
+  if (!row) return null;
+  const trainers = await findTrainers(client, [row], institute);
+  return withPicture(client, readCourse(row, { moment, trainers }));
 }
 
-async function firstCourse(client: Client): Promise<Course | null> {
+/** What people ask about the course, and after that what they ask about all of them. */
+export async function listQuestions(client: Client, courseId: string): Promise<Question[]> {
+  const { data } = await client
+    .from('questions')
+    .select('id, question, answer, course_id')
+    .eq('is_shown', true)
+    .filter('question', 'match', '\\S')
+    .or(`course_id.is.null,course_id.eq.${courseId}`)
+    .order('position')
+    .order('created_at')
+    .order('id')
+    .throwOnError();
+  return [...data.filter(({ course_id }) => course_id), ...data.filter(({ course_id }) => !course_id)];
+}
+
+async function firstCourse(client: Client): Promise<CourseRow | undefined> {
   const { data } = await activeCourses(client, courseColumns).throwOnError();
-  return titled(data.map(readCourse)).map(withPicture(client))[0] ?? null;
+  return titled(data)[0];
 }
 
 /** Administrators may read inactive courses too, so the public pages ask for active ones by name. */
@@ -45,13 +69,10 @@ function activeCourses<Columns extends string>(client: Client, columns: Columns)
     .order('id');
 }
 
-/** Storage is where the client's Supabase is, whichever that is by now. */
-const withPicture =
-  (client: Client) =>
-  <C extends CourseSummary>(course: C): C => {
-    const { publicUrl } = client.storage.from('course-images').getPublicUrl('').data;
-    const supabaseUrl = publicUrl.slice(0, publicUrl.indexOf('/storage/v1/'));
-    return { ...course, image: pictureAddress(course.image, supabaseUrl) };
-  };
+const withPicture = <C extends CourseSummary>(client: Client, course: C): C => ({
+  ...course,
+  image: pictureAddresses(client)(course.image),
+});
 
-const titled = (courses: Course[]) => courses.filter(({ title }) => title !== '');
+const titled = <Row extends { title: string }>(rows: Row[]) =>
+  rows.filter(({ title }) => title.trim() !== '');

@@ -1,19 +1,32 @@
 import * as v from 'valibot';
 import type { Selected } from '#app/data/selected.ts';
 import { LooseText, readItems, SectionSchema } from '#app/lib/course-json.ts';
+import type { Trainer } from '#app/lib/trainer.ts';
 import type { Json } from '#supabase/database.types.ts';
 import type { Batch, Course, CourseSummary, CurriculumSection } from './course.ts';
+import { readInstalments } from './instalments.ts';
+import { withoutPassed } from './passed-batches.ts';
+import { splitTrainer } from './trainer.ts';
 
 export const summaryColumns =
-  'slug, title, description, price, discount, duration, featured, is_new, color, start_date, batch_times, image, updated_at';
+  'slug, title, description, price, discount, duration, featured, is_new, color, start_date, batch_times, batches, image, updated_at';
 
 export const courseColumns =
-  `${summaryColumns}, page_title, page_description, level, category, features, batches, curriculum, detailed_curriculum, trainer` as const;
+  `${summaryColumns}, id, page_title, page_description, level, category, features, practice, instalments, curriculum, detailed_curriculum, trainer, trainer_id` as const;
 
 export type SummaryRow = Selected<'courses', typeof summaryColumns>;
 export type CourseRow = Selected<'courses', typeof courseColumns>;
 
-export function readSummary(row: SummaryRow): CourseSummary {
+/** What a row does not say itself. */
+interface Surroundings {
+  /** Now, in milliseconds: what has begun by then is not told of. */
+  moment: number;
+  /** Those who are shown, by their ids. */
+  trainers?: ReadonlyMap<string, Trainer>;
+}
+
+export function readSummary(row: SummaryRow, { moment }: Pick<Surroundings, 'moment'>): CourseSummary {
+  const { startDate, trueUntil } = datesOf(row, moment);
   return {
     slug: row.slug,
     title: row.title.trim(),
@@ -24,27 +37,34 @@ export function readSummary(row: SummaryRow): CourseSummary {
     featured: row.featured,
     isNew: row.is_new,
     color: row.color,
-    startDate: row.start_date,
+    startDate,
     batchTimes: withoutBlanks(row.batch_times),
     image: row.image,
     updatedAt: row.updated_at,
+    trueUntil,
   };
 }
 
-export function readCourse(row: CourseRow): Course {
+export function readCourse(row: CourseRow, { moment, trainers }: Surroundings): Course {
   return {
-    ...readSummary(row),
+    ...readSummary(row, { moment }),
+    id: row.id,
     name: row.page_title.trim() || row.title.trim(),
     about: row.page_description.trim() || row.description,
     level: row.level,
     category: row.category,
     features: withoutBlanks(row.features),
-    batches: readBatches(row.batches),
+    practice: withoutBlanks(row.practice),
+    instalments: readInstalments(row.instalments),
+    batches: datesOf(row, moment).batches,
     curriculum: withoutBlanks(row.curriculum),
     detailedCurriculum: readDetailedCurriculum(row.detailed_curriculum),
-    trainer: row.trainer,
+    trainer: trainers?.get(row.trainer_id ?? '') ?? splitTrainer(row.trainer),
   };
 }
+
+const datesOf = (row: SummaryRow, moment: number) =>
+  withoutPassed({ startDate: row.start_date, batches: readBatches(row.batches), moment });
 
 const withoutBlanks = (texts: string[]) => texts.filter((text) => text.trim() !== '');
 
@@ -54,6 +74,7 @@ const BatchSchema = v.object({
   startDate: LooseText,
   schedule: LooseText,
   status: LooseText,
+  startsAt: LooseText,
 });
 
 /** The column holds JSON that administrators and other programs write: what is no batch is left out. */

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { nextIndianDay } from '#app/lib/indian-time.ts';
 import { isUuid } from '#app/lib/is-uuid.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { type Job, jobColumns } from './job.ts';
@@ -10,6 +11,12 @@ export const pageSize = 20;
 
 /** Beyond ten thousand jobs nobody leafs: the database skips no more, and counts no further (app/lib/capped-count.ts). */
 export const lastPage = 500;
+
+/** Until when these are open for certain, in milliseconds: those that have a last day, until a day has ended. */
+export const openUntil = (jobs: readonly Pick<Job, 'status' | 'valid_through'>[]) =>
+  jobs.some(({ status, valid_through }) => status === 'active' && valid_through)
+    ? nextIndianDay(Date.now())
+    : Number.POSITIVE_INFINITY;
 
 /** One page of the active jobs that fit, newest first, and how many fit in all. */
 export async function listJobs(client: Client, filters: JobFilters, page: number) {

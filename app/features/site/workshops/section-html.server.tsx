@@ -1,7 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Institute } from '#app/lib/institute/institute.ts';
+import { WholeInstitute } from '#app/lib/institute/use-institute.ts';
 import type { Workshop } from './workshop.ts';
 import { WorkshopsSection } from './workshops-section.tsx';
 
 /** The section as the home page has it: to React it is static there (docs/decisions/004), so HTML is what replaces it. */
-export const sectionHtml = (workshops: readonly Workshop[]) =>
-  renderToStaticMarkup(<WorkshopsSection workshops={workshops} />);
+export const sectionHtml = (workshops: readonly Workshop[], institute: Institute) =>
+  renderToStaticMarkup(
+    <WholeInstitute value={institute}>
+      <WorkshopsSection workshops={workshops} />
+    </WholeInstitute>,
+  );

@@ -1,13 +1,15 @@
 import { classNames } from '#app/lib/class-names.ts';
 import { whatsappUrl } from '#app/lib/contact-links.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { formatRupees } from '#app/lib/rupees.ts';
-import { site } from '#app/site.ts';
+import type { Trainer } from '#app/lib/trainer.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DialogOpener } from '#app/ui/dialog.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
+import { Portrait } from '#app/ui/portrait.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import {
   isFullyBooked,
@@ -81,10 +83,28 @@ function Facts({ workshop }: { workshop: Workshop }) {
       <Fact icon="clock" term="Duration">
         {workshop.duration}
       </Fact>
-      <Fact icon="user" term="Instructor" className="col-span-2">
-        {[workshop.speaker, workshop.speaker_role].filter(Boolean).join(', ')}
-      </Fact>
+      <Instructor instructor={workshop.instructor} />
     </dl>
+  );
+}
+
+function Instructor({ instructor: { name, role, portrait } }: { instructor: Trainer }) {
+  const text = [name, role].filter(Boolean).join(', ');
+  if (!portrait) {
+    return (
+      <Fact icon="user" term="Instructor" className="col-span-2">
+        {text}
+      </Fact>
+    );
+  }
+  return (
+    <div className="col-span-2 mt-1">
+      <dt className="sr-only">Instructor</dt>
+      <dd className="flex items-center gap-3">
+        <Portrait name={name} src={portrait} sizes="3rem" className="size-12" />
+        {text}
+      </dd>
+    </div>
   );
 }
 
@@ -148,10 +168,12 @@ function Price({ workshop: { original_price, discounted_price, is_special_offer 
 }
 
 function ChatLink({ workshop: { title, date } }: { workshop: Workshop }) {
+  const { shortName, phones } = useWholeInstitute();
+  if (!phones.whatsapp.e164) return null;
   const when = date ? ` on ${dateInWords(date)}` : '';
-  const text = `Hello ${site.shortName}, I would like to join the workshop "${title}"${when}.`;
+  const text = `Hello ${shortName}, I would like to join the workshop "${title}"${when}.`;
   return (
-    <ButtonLink tone="quiet" className="sm:ms-auto" to={whatsappUrl(site.phones.whatsapp.e164, text)}>
+    <ButtonLink tone="quiet" className="sm:ms-auto" to={whatsappUrl(phones.whatsapp.e164, text)}>
       <Icon name="chat" />
       Join on WhatsApp<span className="sr-only"> for {title}</span>
     </ButtonLink>

@@ -1,10 +1,11 @@
+import type { Institute } from '#app/lib/institute/institute.ts';
 import { campusAddress, organizationId } from '#app/lib/seo/organization-json-ld.ts';
-import { site } from '#app/site.ts';
+import { personJsonLd } from '#app/lib/seo/person-json-ld.ts';
 import { isFullyBooked, type Workshop } from './workshop.ts';
 import { eventTimes } from './workshop-times.ts';
 
 /** An Event for search engines, or null where no start date can be read: without one it is not valid. */
-export function workshopJsonLd(workshop: Workshop, siteUrl: string) {
+export function workshopJsonLd(workshop: Workshop, siteUrl: string, institute: Institute) {
   const times = eventTimes(workshop.date, workshop.time);
   if (!times) return null;
   const url = `${siteUrl}/#workshops`;
@@ -18,7 +19,7 @@ export function workshopJsonLd(workshop: Workshop, siteUrl: string) {
     eventAttendanceMode: `https://schema.org/${attendance}EventAttendanceMode`,
     // The public site never sees a cancelled workshop: a policy keeps those rows back.
     eventStatus: 'https://schema.org/EventScheduled',
-    location: locations[attendance](url),
+    location: locationsOf(institute, url)[attendance],
     image: `${siteUrl}/og.png`,
     url,
     maximumAttendeeCapacity: workshop.max_attendees,
@@ -33,10 +34,10 @@ export function workshopJsonLd(workshop: Workshop, siteUrl: string) {
     organizer: {
       '@type': 'Organization',
       '@id': organizationId(siteUrl),
-      name: site.name,
+      name: institute.name,
       url: `${siteUrl}/`,
     },
-    ...(workshop.speaker && { performer: { '@type': 'Person', name: workshop.speaker } }),
+    ...(workshop.instructor.name && { performer: personJsonLd(workshop.instructor) }),
   };
 }
 
@@ -47,12 +48,8 @@ function attendanceOf(mode: string): Attendance {
   return /online/i.test(mode) ? 'Online' : 'Offline';
 }
 
-const campus = { '@type': 'Place', name: site.name, address: campusAddress };
-
-const stream = (url: string) => ({ '@type': 'VirtualLocation', url });
-
-const locations: Record<Attendance, (url: string) => object> = {
-  Online: stream,
-  Offline: () => campus,
-  Mixed: (url) => [campus, stream(url)],
-};
+function locationsOf(institute: Institute, url: string): Record<Attendance, object> {
+  const campus = { '@type': 'Place', name: institute.name, address: campusAddress(institute) };
+  const stream = { '@type': 'VirtualLocation', url };
+  return { Online: stream, Offline: campus, Mixed: [campus, stream] };
+}

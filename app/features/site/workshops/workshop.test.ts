@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { namedTrainer } from '#app/lib/trainer.ts';
+import { buildInstitute } from '#tests/support/institute.ts';
 import { buildWorkshopRow } from '#tests/support/workshop-row.ts';
-import { registerLabel, registrationWords, seatsLeft, type Workshop } from './workshop.ts';
+import { readWorkshop, registerLabel, registrationWords, seatsLeft, type Workshop } from './workshop.ts';
 import { workshopJsonLd } from './workshop-json-ld.ts';
 import { dateInWords, eventTimes } from './workshop-times.ts';
 
-const buildWorkshop = (values: Partial<Workshop> = {}) =>
+const buildRow = (values: Partial<Workshop> = {}) =>
   buildWorkshopRow({
     title: 'AI Tools Mastery Webinar',
     date: '2024-06-15',
@@ -15,6 +17,7 @@ const buildWorkshop = (values: Partial<Workshop> = {}) =>
     registered_count: 12,
     ...values,
   });
+const buildWorkshop = (values: Partial<Workshop> = {}) => readWorkshop(buildRow(values), new Map());
 
 test('a workshop with a discounted price is registered for at that price', () => {
   assert.equal(registerLabel(buildWorkshop({ discounted_price: 99 })), 'Register for ₹99');
@@ -66,16 +69,34 @@ test('times are given in Indian time, noon and midnight included', () => {
   assert.equal(eventTimes('soon', '10:00 AM'), null);
 });
 
+const site = ['https://kili.example', buildInstitute()] as const;
+
 test('an event says how one attends, what it costs and whether there are seats', () => {
-  const online = workshopJsonLd(buildWorkshop({ mode: 'Online' }), 'https://pulli.example');
+  const online = workshopJsonLd(buildWorkshop({ mode: 'Online' }), ...site);
   assert.equal(online?.eventAttendanceMode, 'https://schema.org/OnlineEventAttendanceMode');
   assert.equal(online?.offers.price, 0);
   const full = workshopJsonLd(
     buildWorkshop({ mode: 'Campus only', registered_count: 50, discounted_price: 99 }),
-    'https://pulli.example',
+    ...site,
   );
   assert.equal(full?.eventAttendanceMode, 'https://schema.org/OfflineEventAttendanceMode');
   assert.equal(full?.offers.price, 99);
   assert.equal(full?.offers.availability, 'https://schema.org/SoldOut');
-  assert.equal(workshopJsonLd(buildWorkshop({ date: 'soon' }), 'https://pulli.example'), null);
+  assert.equal(workshopJsonLd(buildWorkshop({ date: 'soon' }), ...site), null);
+});
+
+test('the entry of its trainer is shown where there is one, else who the workshop says', () => {
+  const row = buildRow({ trainer_id: 't1', speaker: 'Meena', speaker_role: 'Guest' });
+  assert.deepEqual(readWorkshop(row, new Map()).instructor, { ...namedTrainer('Meena'), role: 'Guest' });
+  const entry = { ...namedTrainer('Dr. Meena'), links: ['https://meena.example'] };
+  const told = (role: string) => readWorkshop(row, new Map([['t1', { ...entry, role }]]));
+  assert.equal(told('Lead Trainer').instructor.role, 'Lead Trainer');
+  assert.equal(told('').instructor.role, 'Guest', 'what the entry does not say the workshop may');
+  assert.deepEqual(workshopJsonLd(told(''), ...site)?.performer, {
+    '@type': 'Person',
+    name: 'Dr. Meena',
+    jobTitle: 'Guest',
+    image: undefined,
+    sameAs: ['https://meena.example'],
+  });
 });

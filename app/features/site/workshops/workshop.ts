@@ -1,12 +1,23 @@
 import type { Selected } from '#app/data/selected.ts';
 import { formatRupees } from '#app/lib/rupees.ts';
+import { namedTrainer, type Trainer } from '#app/lib/trainer.ts';
 
 /** What visitors see of a workshop. Its table is called `webinars`, as it is in the admin panel. */
 export const workshopColumns =
-  'id, title, description, date, time, duration, mode, speaker, speaker_role, max_attendees, registered_count, original_price, discounted_price, is_special_offer, status';
+  'id, title, description, date, time, duration, mode, speaker, speaker_role, trainer_id, max_attendees, registered_count, original_price, discounted_price, is_special_offer, status';
 
 /** The date is 2024-06-15 from our own forms, and the time such as "10:00 AM - 1:00 PM"; both columns take any text. */
-export type Workshop = Selected<'webinars', typeof workshopColumns>;
+type WorkshopRow = Selected<'webinars', typeof workshopColumns>;
+
+export interface Workshop extends WorkshopRow {
+  /** The trainer's entry; where there is none that is shown, what the workshop itself says. */
+  instructor: Trainer;
+}
+
+export function readWorkshop(row: WorkshopRow, trainers: ReadonlyMap<string, Trainer>): Workshop {
+  const { name, ...entry } = trainers.get(row.trainer_id ?? '') ?? namedTrainer(row.speaker.trim());
+  return { ...row, instructor: { ...entry, name, role: entry.role || row.speaker_role } };
+}
 
 export const seatsLeft = ({ max_attendees, registered_count }: Workshop) =>
   Math.max(0, max_attendees - registered_count);

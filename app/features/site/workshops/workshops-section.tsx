@@ -1,5 +1,5 @@
 import { whatsappUrl } from '#app/lib/contact-links.ts';
-import { site } from '#app/site.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -32,16 +32,19 @@ export function WorkshopsSection({ workshops }: { workshops: readonly Workshop[]
 }
 
 function NothingPlanned() {
-  const text = `Hello ${site.shortName}, please tell me when the next workshop is.`;
+  const { shortName, phones } = useWholeInstitute();
+  const text = `Hello ${shortName}, please tell me when the next workshop is.`;
   return (
     <EmptyState
       title="No workshop is planned at the moment."
       hint="Send us a message, and we will tell you when the next date is fixed."
     >
-      <ButtonLink tone="secondary" to={whatsappUrl(site.phones.whatsapp.e164, text)}>
-        <Icon name="chat" />
-        Ask on WhatsApp
-      </ButtonLink>
+      {phones.whatsapp.e164 && (
+        <ButtonLink tone="secondary" to={whatsappUrl(phones.whatsapp.e164, text)}>
+          <Icon name="chat" />
+          Ask on WhatsApp
+        </ButtonLink>
+      )}
     </EmptyState>
   );
 }

@@ -37,7 +37,10 @@ export function textPreviews({ fillIn, pictureAddress, richText }: Surroundings)
     ),
     reasons: ({ icon, title, text }) => (
       <Preview>
-        <ReasonList reasons={[{ icon: toIconName(icon), title: fillIn(title), text: fillIn(text) }]} className="max-w-96" />
+        <ReasonList
+          reasons={[{ icon: toIconName(icon), title: fillIn(title), text: fillIn(text) }]}
+          className="max-w-96"
+        />
       </Preview>
     ),
     banners: ({ title, text, button }) => (

@@ -1,14 +1,13 @@
 import QRCode from 'qrcode';
-import { telephoneUrl } from '#app/lib/contact-links.ts';
+import type { Institute } from '#app/lib/institute/institute.ts';
 import { kolam } from '#app/lib/kolam/kolam.ts';
-import { mapsUrl, officeHours, site } from '#app/site.ts';
 import { palette } from '../documents/palette.ts';
-import { contentWidth, drawBoard, drawKolam, drawLine, sheet, write } from './paper.ts';
+import { drawContacts } from './contacts.ts';
+import { contentWidth, drawBoard, drawKolam, sheet, write } from './paper.ts';
 import { asElement, asLink, type Paper, within } from './structure.ts';
 
 const qrCodeSize = 176;
 const quietZone = 18;
-const contactColumn = contentWidth / 3;
 
 const nextSteps = [
   ['Open the course page', 'Scan the code with the camera of your phone, or type the address below it.'],
@@ -20,16 +19,16 @@ const nextSteps = [
 ] as const;
 
 /** The board again: how to get a place, and whom to ask. */
-export function drawBackCover(paper: Paper, slug: string, pageUrl: string) {
-  drawBoard(paper, () => {
+export function drawBackCover(paper: Paper, institute: Institute, page: { slug: string; url: string }) {
+  drawBoard(paper, institute, () => {
     const place = { x: 236, y: -150, width: 460, colour: palette.boardLine };
-    drawKolam(paper, kolam(slug, { size: 9 }), place);
+    drawKolam(paper, kolam(page.slug, { size: 9 }), place);
   });
   paper.outline.addItem('How to enroll');
   write(paper, 'How to enroll', { size: 38, bold: true, colour: palette.chalk, tag: 'H2' }, sheet.left, 322);
   drawSteps(paper, 398);
-  drawCode(paper, pageUrl, sheet.width - sheet.right - qrCodeSize - quietZone * 2, 398);
-  drawContacts(paper, 692);
+  drawCode(paper, page.url, sheet.width - sheet.right - qrCodeSize - quietZone * 2, 398);
+  drawContacts(paper, institute);
 }
 
 function drawSteps(paper: Paper, top: number) {
@@ -75,26 +74,4 @@ function drawSquares(paper: Paper, pageUrl: string, { x, y, side }: { x: number;
     }
   }
   paper.fill(palette.ink);
-}
-
-function drawContacts(paper: Paper, top: number) {
-  drawLine(paper, { x: sheet.left, y: top, width: contentWidth, thickness: 1.5, colour: palette.marigold });
-  const { call, courseWhatsapp } = site.phones;
-  const columns: [string, string[]][] = [
-    ['Call or write', [call.display, `WhatsApp ${courseWhatsapp.display}`, site.email]],
-    ['Come and see us', [...site.address.lines]],
-    ['Office hours', officeHours.flatMap(({ days, hours }) => [days, hours])],
-  ];
-  columns.forEach(([title, lines], index) => {
-    const x = sheet.left + index * contactColumn;
-    const width = contactColumn - 14;
-    write(paper, title, { bold: true, colour: palette.chalk, width, tag: 'H3' }, x, top + 20);
-    paper.y += 3;
-    for (const line of lines) write(paper, line, { size: 10, colour: palette.chalkSoft, width }, x);
-  });
-  const line = { x: sheet.left, width: contactColumn, height: 16 };
-  asLink(paper, { ...line, y: top + 40 }, telephoneUrl(call.e164), `Call ${call.display}`);
-  asLink(paper, { ...line, y: top + 72 }, `mailto:${site.email}`, `Write to ${site.email}`);
-  const address = { x: sheet.left + contactColumn, y: top + 20, width: contactColumn, height: 66 };
-  asLink(paper, address, mapsUrl, 'The address on a map');
 }

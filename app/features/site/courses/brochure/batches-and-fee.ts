@@ -1,6 +1,7 @@
 import { batchBadges, withoutBatches } from '../batches.ts';
 import type { Batch, Course } from '../course.ts';
 import { palette } from '../documents/palette.ts';
+import { instalmentsInWords } from '../instalments.ts';
 import type { Fee } from '../price.ts';
 import {
   chapter,
@@ -82,6 +83,8 @@ function drawFee(paper: Paper, course: Course, { price, oldPrice, percentOff, co
   }
   paper.y = y + 60;
   if (condition) write(paper, condition, { bold: true });
+  const instalments = instalmentsInWords(course.instalments);
+  if (instalments) write(paper, instalments, {});
   paper.y += 2;
   const length = course.duration ? `, ${course.duration},` : '';
   write(paper, `For the whole course${length} in the classroom or by live stream.`, {

@@ -1,3 +1,4 @@
+import type { Institute } from '#app/lib/institute/institute.ts';
 import { kolam } from '#app/lib/kolam/kolam.ts';
 import { nextAvailableDate } from '../batches.ts';
 import type { Course } from '../course.ts';
@@ -10,8 +11,8 @@ import { asItem, type Paper, within } from './structure.ts';
 const titleWidth = sheet.width - sheet.left - 90;
 
 /** The blackboard: the course's kolam, its name, and what everybody asks first. */
-export function drawCover(paper: Paper, course: Course, fee: Fee) {
-  drawBoard(paper, () => {
+export function drawCover(paper: Paper, course: Course, fee: Fee, institute: Institute) {
+  drawBoard(paper, institute, () => {
     const place = { x: 118, y: 108, width: 420, line: 0.36 };
     drawKolam(paper, kolam(course.slug), { ...place, colour: palette.chalk, dots: palette.marigold });
   });

@@ -1,4 +1,4 @@
-import { site } from '#app/site.ts';
+import type { Figure, Institute } from '#app/lib/institute/institute.ts';
 import type { Course } from '../course.ts';
 import { palette } from '../documents/palette.ts';
 import { splitFirstSentence } from '../page/split-first-sentence.ts';
@@ -15,15 +15,8 @@ import {
 } from './paper.ts';
 import { asArtifact, asItem, type Paper, within } from './structure.ts';
 
-const figures = [
-  ['100+', 'hours of training'],
-  ['10+', 'projects'],
-  ['24/7', 'support'],
-  ['90%', 'placement rate'],
-] as const;
-
 /** Why somebody would take the course, and what comes with it. */
-export function drawOverview(paper: Paper, course: Course) {
+export function drawOverview(paper: Paper, course: Course, institute: Institute) {
   turnPage(paper);
   chapter(paper, 'What you learn');
   const { lead, rest } = splitFirstSentence(course.about);
@@ -31,30 +24,49 @@ export function drawOverview(paper: Paper, course: Course) {
   paper.y += 8;
   if (rest) write(paper, rest, { width: 450 });
   paper.y += 32;
-  drawFigures(paper);
-  drawFeatures(paper, course);
-  drawSetting(paper, course);
+  drawFigures(paper, institute.figures.courses);
+  drawFeatures(paper, 'What you build and practise', course.practice);
+  drawFeatures(paper, 'What you get', course.features);
+  drawSetting(paper, course, institute);
 }
 
-function drawFigures(paper: Paper) {
-  const y = paper.y;
-  const column = contentWidth / figures.length;
+/** In rows of four, as the page has them. */
+function drawFigures(paper: Paper, figures: readonly Figure[]) {
+  if (figures.length === 0) return;
   within(paper, 'L', () => {
-    figures.forEach(([figure, label], index) => {
-      const x = sheet.left + index * column;
-      asArtifact(paper, () => paper.rect(x, y, 2, 46).fill(palette.marigold));
-      asItem(paper, () => {
-        write(paper, figure, { size: 26, bold: true, width: column - 20 }, x + 12, y - 1);
-        write(paper, label, { size: 10.5, colour: palette.inkSoft, width: column - 20 }, x + 12, y + 30);
-      });
+    for (let first = 0; first < figures.length; first += 4)
+      drawFigureRow(paper, figures.slice(first, first + 4));
+  });
+}
+
+function drawFigureRow(paper: Paper, figures: readonly Figure[]) {
+  const column = contentWidth / 4;
+  const width = column - 20;
+  const valueStyle = { size: 26, bold: true, width };
+  const labelStyle = { size: 10.5, colour: palette.inkSoft, width };
+  const heights = figures.map(({ value, label }) => ({
+    value: Math.max(heightOf(paper, value, valueStyle), 31),
+    label: heightOf(paper, label, labelStyle),
+  }));
+  const labelTop = Math.max(...heights.map(({ value }) => value)) - 1;
+  const height = Math.max(46, ...heights.map(({ label }) => labelTop + label));
+  makeRoom(paper, height);
+  const y = paper.y;
+  figures.forEach(({ value, label }, index) => {
+    const x = sheet.left + index * column;
+    asArtifact(paper, () => paper.rect(x, y, 2, height).fill(palette.marigold));
+    asItem(paper, () => {
+      write(paper, value, valueStyle, x + 12, y - 1);
+      write(paper, label, labelStyle, x + 12, y + labelTop);
     });
   });
-  paper.y = y + 82;
+  paper.y = y + height + 36;
 }
 
-function drawFeatures(paper: Paper, { features }: Course) {
+function drawFeatures(paper: Paper, title: string, features: readonly string[]) {
   if (features.length === 0) return;
-  subheading(paper, 'What you get');
+  makeRoom(paper, 60);
+  subheading(paper, title);
   within(paper, 'L', () => {
     for (const feature of features) drawFeature(paper, feature);
   });
@@ -77,9 +89,9 @@ function drawCheck(paper: Paper, x: number, y: number) {
 }
 
 /** Where and how it is taught, and for whom. */
-function drawSetting(paper: Paper, course: Course) {
+function drawSetting(paper: Paper, course: Course, { city }: Institute) {
   const rows = [
-    ['In the room', `Every class is taught in our classroom in ${site.city}.`],
+    ['In the room', `Every class is taught in our classroom${city && ` in ${city}`}.`],
     ['From home', 'The same class is streamed live, and you can ask your questions.'],
     ['Level', course.level],
     ['Subject', course.category],

@@ -1,8 +1,9 @@
+import type { Institute } from '#app/lib/institute/institute.ts';
+import { nameBeside } from '#app/lib/institute/name-beside.ts';
 import { kolam, kolamStrand } from '#app/lib/kolam/kolam.ts';
 import { dotRadius } from '#app/lib/kolam/kolam-dots.ts';
 import { groundWidth } from '#app/lib/kolam/kolam-ground.ts';
 import type { Kolam } from '#app/lib/kolam/kolam-line.ts';
-import { site } from '#app/site.ts';
 import { palette } from '../documents/palette.ts';
 import { asArtifact, asElement, type ElementType, type Paper } from './structure.ts';
 
@@ -51,15 +52,15 @@ function setType(paper: Paper, { size = bodySize, bold }: TextStyle) {
 const lineGapOf = ({ size = bodySize, lineGap }: TextStyle) => lineGap ?? (size > 14 ? 0 : size * 0.32);
 
 /** A cover: a blackboard with the institute's mark at its head. */
-export function drawBoard(paper: Paper, drawArtwork: () => void) {
+export function drawBoard(paper: Paper, institute: Institute, drawArtwork: () => void) {
   paper.addPage({ size: 'A4', margin: 0 });
   asArtifact(paper, () => paper.rect(0, 0, sheet.width, sheet.height).fill(palette.board));
   drawArtwork();
-  drawBrand(paper);
+  drawBrand(paper, institute);
 }
 
-function drawBrand(paper: Paper) {
-  const mark = kolam(site.shortName, { size: 3 });
+function drawBrand(paper: Paper, institute: Institute) {
+  const mark = kolam('mark', { size: 3 });
   drawKolam(paper, mark, {
     x: sheet.left,
     y: 48,
@@ -68,14 +69,11 @@ function drawBrand(paper: Paper) {
     line: 0.8,
     dots: palette.marigold,
   });
-  write(paper, site.shortName, { size: 21, bold: true, colour: palette.chalk }, sheet.left + 46, 46);
-  write(
-    paper,
-    site.name.replace(`${site.shortName} `, ''),
-    { size: 9.5, colour: palette.chalkSoft },
-    sheet.left + 46,
-    70,
-  );
+  const x = sheet.left + 46;
+  const width = contentWidth - 46;
+  write(paper, institute.shortName, { size: 21, bold: true, colour: palette.chalk, width }, x, 46);
+  const rest = nameBeside(institute);
+  if (rest) write(paper, rest, { size: 9.5, colour: palette.chalkSoft, width }, x, 70);
 }
 
 /** A new inner page: paper white, with the woven line at its head. */

@@ -1,15 +1,15 @@
 import { kolam } from '#app/lib/kolam/kolam.ts';
+import { experienceOf } from '#app/lib/trainer.ts';
 import type { Course } from '../course.ts';
 import { palette } from '../documents/palette.ts';
-import { splitTrainer } from '../trainer.ts';
 import { chapter, contentWidth, drawKolam, makeRoom, sheet, write } from './paper.ts';
 import { asArtifact, type Paper } from './structure.ts';
 
 const portraitSize = 92;
 
 /** Who teaches; in place of a portrait stands the kolam of the trainer's name. */
-export function drawTrainer(paper: Paper, course: Course) {
-  const { name, description } = splitTrainer(course.trainer);
+export function drawTrainer(paper: Paper, { trainer }: Course) {
+  const { name, role, description, employers } = trainer;
   if (!name) return;
   paper.y += 36;
   makeRoom(paper, 190);
@@ -28,7 +28,10 @@ export function drawTrainer(paper: Paper, course: Course) {
   const x = sheet.left + portraitSize + 24;
   const width = contentWidth - portraitSize - 24;
   write(paper, name, { size: 16, bold: true, width, tag: 'H3' }, x, y);
+  const standing = [role, experienceOf(trainer)].filter(Boolean).join(', ');
+  if (standing) write(paper, standing, { width, colour: palette.inkSoft }, x);
   paper.y += 4;
   if (description) write(paper, description, { width }, x);
+  if (employers.length > 0) write(paper, `Has worked for ${employers.join(', ')}`, { width }, x, paper.y + 4);
   paper.y = Math.max(paper.y, y + portraitSize);
 }

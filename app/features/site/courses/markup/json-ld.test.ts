@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { namedTrainer } from '#app/lib/trainer.ts';
+import { buildInstitute } from '#tests/support/institute.ts';
 import type { Course } from '../course.ts';
 import { courseBreadcrumbJsonLd, courseJsonLd, courseListJsonLd } from './json-ld.ts';
 
 const siteUrl = 'https://www.example.com';
+const institute = buildInstitute();
+
+const plain = { status: '', startsAt: '' };
 
 const oracle: Course = {
   slug: 'oracle-db',
@@ -26,16 +31,20 @@ const oracle: Course = {
   features: [],
   curriculum: ['SQL', 'PL/SQL'],
   detailedCurriculum: [],
-  trainer: 'Padmavathi Srinivasan - 18 years',
+  trainer: { ...namedTrainer('Padmavathi Srinivasan'), role: 'Trainer', links: ['https://a.example/p'] },
+  id: 'c0000000-0000-4000-8000-000000000001',
+  trueUntil: Number.POSITIVE_INFINITY,
+  practice: [],
+  instalments: [],
   batches: [
-    { id: 'a', type: 'ongoing', startDate: 'May 10th, 2025', schedule: 'Weekends', status: '' },
-    { id: 'b', type: 'upcoming', startDate: 'July 19th, 2025', schedule: '', status: '' },
-    { id: 'c', type: 'upcoming', startDate: 'soon', schedule: '', status: '' },
+    { id: 'a', type: 'ongoing', startDate: 'May 10th, 2025', schedule: 'Weekends', ...plain },
+    { id: 'b', type: 'upcoming', startDate: 'July 19th, 2025', schedule: '', ...plain },
+    { id: 'c', type: 'upcoming', startDate: 'soon', schedule: '', ...plain },
   ],
 };
 
 test('a course has an offer in rupees and an instance for every dated batch', () => {
-  const data = courseJsonLd(oracle, siteUrl);
+  const data = courseJsonLd(oracle, siteUrl, institute);
   assert.equal(data.url, 'https://www.example.com/courses/oracle-db');
   assert.deepEqual([data.offers?.price, data.offers?.priceCurrency], [17100, 'INR']);
   assert.equal(data.offers?.description, 'Early bird: 10% off');
@@ -45,17 +54,24 @@ test('a course has an offer in rupees and an instance for every dated batch', ()
   );
   assert.equal(data.hasCourseInstance[0]?.courseWorkload, 'PT80H');
   assert.equal(data.hasCourseInstance[0]?.courseSchedule?.repeatCount, 10);
-  assert.equal(data.hasCourseInstance[0]?.instructor?.name, 'Padmavathi Srinivasan');
+  assert.deepEqual(data.hasCourseInstance[0]?.instructor, {
+    '@type': 'Person',
+    name: 'Padmavathi Srinivasan',
+    jobTitle: 'Trainer',
+    image: undefined,
+    sameAs: ['https://a.example/p'],
+  });
+  assert.equal(data.provider.name, 'Kili School of Computing');
 });
 
 test('a course without a price or a date has no offer and one instance', () => {
-  const data = courseJsonLd({ ...oracle, price: 'On request', batches: [] }, siteUrl);
+  const data = courseJsonLd({ ...oracle, price: 'On request', batches: [] }, siteUrl, institute);
   assert.equal(data.offers, undefined);
   assert.equal(data.hasCourseInstance.length, 1);
 });
 
 test('a price that is no plain amount is not told to search engines as one', () => {
-  assert.equal(courseJsonLd({ ...oracle, price: '₹1.5 Lakh' }, siteUrl).offers, undefined);
+  assert.equal(courseJsonLd({ ...oracle, price: '₹1.5 Lakh' }, siteUrl, institute).offers, undefined);
 });
 
 test('the crumbs lead from home to the course', () => {
@@ -67,7 +83,7 @@ test('the crumbs lead from home to the course', () => {
 });
 
 test('the list of the home page names every course in its order', () => {
-  const { itemListElement } = courseListJsonLd([oracle, { ...oracle, slug: 'mysql' }], siteUrl);
+  const { itemListElement } = courseListJsonLd([oracle, { ...oracle, slug: 'mysql' }], siteUrl, institute);
   assert.deepEqual(
     itemListElement.map(({ position, item }) => [position, item.url]),
     [

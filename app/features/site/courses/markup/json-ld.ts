@@ -1,13 +1,13 @@
+import type { Institute } from '#app/lib/institute/institute.ts';
 import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
 import { organizationId } from '#app/lib/seo/organization-json-ld.ts';
-import { site } from '#app/site.ts';
+import { personJsonLd } from '#app/lib/seo/person-json-ld.ts';
 import { hoursOf, isoDateOf, weeksOf } from '../calendar.ts';
 import type { Batch, Course, CourseSummary } from '../course.ts';
 import { feeOf } from '../price.ts';
-import { splitTrainer } from '../trainer.ts';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/course-info */
-export function courseJsonLd(course: Course, siteUrl: string) {
+export function courseJsonLd(course: Course, siteUrl: string, institute: Institute) {
   const url = `${siteUrl}/courses/${course.slug}`;
   return {
     '@context': 'https://schema.org',
@@ -17,13 +17,13 @@ export function courseJsonLd(course: Course, siteUrl: string) {
     name: course.name,
     description: course.about,
     image: `${siteUrl}/og/courses/${course.slug}.png`,
-    provider: provider(siteUrl),
+    provider: provider(siteUrl, institute),
     inLanguage: 'en-IN',
     educationalLevel: course.level || undefined,
     about: course.category || undefined,
     teaches: course.curriculum.length > 0 ? course.curriculum : undefined,
     offers: offers(course, url),
-    hasCourseInstance: instances(course),
+    hasCourseInstance: instances(course, institute),
   };
 }
 
@@ -35,7 +35,11 @@ export const courseBreadcrumbJsonLd = (course: Course, siteUrl: string) =>
   ]);
 
 /** The courses of the home page: https://developers.google.com/search/docs/appearance/structured-data/course */
-export function courseListJsonLd(courses: readonly CourseSummary[], siteUrl: string) {
+export function courseListJsonLd(
+  courses: readonly CourseSummary[],
+  siteUrl: string,
+  institute: Pick<Institute, 'name'>,
+) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -47,16 +51,16 @@ export function courseListJsonLd(courses: readonly CourseSummary[], siteUrl: str
         url: `${siteUrl}/courses/${course.slug}`,
         name: course.title,
         description: course.description,
-        provider: provider(siteUrl),
+        provider: provider(siteUrl, institute),
       },
     })),
   };
 }
 
-const provider = (siteUrl: string) => ({
+const provider = (siteUrl: string, { name }: Pick<Institute, 'name'>) => ({
   '@type': 'EducationalOrganization',
   '@id': organizationId(siteUrl),
-  name: site.name,
+  name,
   url: `${siteUrl}/`,
 });
 
@@ -76,15 +80,14 @@ function offers(course: Course, url: string) {
 }
 
 /** One for each batch that has a date, or one for the course where none has. */
-function instances(course: Course) {
-  const { name } = splitTrainer(course.trainer);
+function instances(course: Course, institute: Institute) {
   const hours = hoursOf(course.duration);
   const weeks = weeksOf(course.duration);
   const shared = {
     '@type': 'CourseInstance',
     courseMode: ['Onsite', 'Online'],
-    instructor: name ? { '@type': 'Person', name } : undefined,
-    location: { '@type': 'Place', name: site.name, address: site.address.lines.join(', ') },
+    instructor: course.trainer.name ? personJsonLd(course.trainer) : undefined,
+    location: { '@type': 'Place', name: institute.name, address: institute.address.lines.join(', ') },
     courseWorkload: hours ? `PT${hours}H` : undefined,
     courseSchedule: weeks
       ? { '@type': 'Schedule', duration: `P${weeks}W`, repeatFrequency: 'Weekly', repeatCount: weeks }

@@ -9,7 +9,8 @@ test('the titles say once that it is a course', () => {
     ['Crash course on Excel', 'Crash course on Excel in Coimbatore', 'Crash course on Excel: brochure'],
     ['Coursework', 'Coursework Course in Coimbatore', 'Coursework: course brochure'],
   ] as const) {
-    assert.equal(pageTitleOf(name), page);
+    assert.equal(pageTitleOf(name, 'Coimbatore'), page);
     assert.equal(brochureTitleOf(name), brochure);
   }
+  assert.equal(pageTitleOf('MySQL', ''), 'MySQL Course', 'where the city is not known');
 });

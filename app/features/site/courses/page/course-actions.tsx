@@ -1,6 +1,6 @@
 import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
+import { useInstitute } from '#app/lib/institute/use-institute.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
-import { site } from '#app/site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DialogOpener } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -58,13 +58,11 @@ export function WhatsappLink({
   className,
   labelClassName,
 }: ActionProps & { batch?: Batch; pageUrl: string }) {
+  const { courseWhatsapp } = useInstitute().phones;
+  if (!courseWhatsapp.e164) return null;
   const text = enquiryText({ courseName: course.name, batch, pageUrl });
   return (
-    <ButtonLink
-      to={whatsappUrl(site.phones.courseWhatsapp.e164, text)}
-      tone="secondary"
-      className={className}
-    >
+    <ButtonLink to={whatsappUrl(courseWhatsapp.e164, text)} tone="secondary" className={className}>
       <Icon name="chat" />
       <span className={labelClassName}>WhatsApp Us</span>
     </ButtonLink>
@@ -72,8 +70,10 @@ export function WhatsappLink({
 }
 
 export function CallLink({ className, labelClassName }: Omit<ActionProps, 'course'>) {
+  const { call } = useInstitute().phones;
+  if (!call.e164) return null;
   return (
-    <ButtonLink to={telephoneUrl(site.phones.call.e164)} tone="secondary" className={className}>
+    <ButtonLink to={telephoneUrl(call.e164)} tone="secondary" className={className}>
       <Icon name="phone" />
       <span className={labelClassName}>Call</span>
     </ButtonLink>

@@ -9,7 +9,6 @@ import type { Course } from '../course.ts';
 import { CourseArtwork } from '../course-artwork.tsx';
 import { BatchBadge } from '../list/batch-badge.tsx';
 import { PriceTag } from '../price-tag.tsx';
-import { splitTrainer } from '../trainer.ts';
 import { BrochureLink, CallLink, EnrollButton, WhatsappLink } from './course-actions.tsx';
 import { splitFirstSentence } from './split-first-sentence.ts';
 
@@ -86,7 +85,6 @@ function HeaderBadges({ course, isRunning }: { course: Course; isRunning: boolea
 
 function Facts({ course }: { course: Course }) {
   const nextDate = nextAvailableDate(course);
-  const { name: trainer } = splitTrainer(course.trainer);
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
       {(course.price || course.discount) && (
@@ -96,7 +94,7 @@ function Facts({ course }: { course: Course }) {
       )}
       {course.duration && <Fact label="Duration">{course.duration}</Fact>}
       <Fact label="Next available date">{nextDate || 'Ask us for the next date'}</Fact>
-      {trainer && <Fact label="Trainer">{trainer}</Fact>}
+      {course.trainer.name && <Fact label="Trainer">{course.trainer.name}</Fact>}
       <Fact label="Delivery modes">
         Classroom
         <br />

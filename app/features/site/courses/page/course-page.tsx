@@ -3,6 +3,7 @@ import { Container } from '#app/ui/container.tsx';
 import { Static } from '#app/ui/static.tsx';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 import type { Course } from '../course.ts';
+import type { Question } from '../questions.ts';
 import { CourseHeader } from './course-header.tsx';
 import { ContactStrip, StatsStrip } from './course-strips.tsx';
 import { PriceBar } from './price-bar.tsx';
@@ -12,14 +13,21 @@ import { OverviewTab } from './tabs/overview-tab.tsx';
 import { ScheduleTab } from './tabs/schedule-tab.tsx';
 import { TrainerTab } from './tabs/trainer-tab.tsx';
 
-/** The page of one course. `dialogs` is where the route puts the enrolment form that Enroll Now opens. */
+/**
+ * The page of one course. `dialogs` is where the route puts the enrolment form that Enroll Now opens, `proof` what became of
+ * those who took the course.
+ */
 export function CoursePage({
   course,
+  questions,
   siteUrl,
+  proof,
   dialogs,
 }: {
   course: Course;
+  questions: readonly Question[];
   siteUrl: string;
+  proof?: ReactNode;
   dialogs?: ReactNode;
 }) {
   const pageUrl = `${siteUrl}/courses/${course.slug}`;
@@ -37,7 +45,7 @@ export function CoursePage({
           )}
         </Static>
         <Container className="py-10 lg:py-16">
-          <Tabs key={course.slug} label={course.name} tabs={tabsOf(course, pageUrl)} />
+          <Tabs key={course.slug} label={course.name} tabs={tabsOf({ course, questions, pageUrl, proof })} />
         </Container>
         <Static
           as="aside"
@@ -52,8 +60,15 @@ export function CoursePage({
   );
 }
 
-const tabsOf = (course: Course, pageUrl: string): Tab[] => [
-  tab('overview', 'Overview', import.meta.env.SSR && <OverviewTab course={course} />),
+interface TabsOfCourse {
+  course: Course;
+  questions: readonly Question[];
+  pageUrl: string;
+  proof: ReactNode;
+}
+
+const tabsOf = ({ course, questions, pageUrl, proof }: TabsOfCourse): Tab[] => [
+  tab('overview', 'Overview', import.meta.env.SSR && <OverviewTab {...{ course, questions, proof }} />),
   tab('schedule', 'Batch Schedule', import.meta.env.SSR && <ScheduleTab course={course} pageUrl={pageUrl} />),
   tab('curriculum', 'Curriculum', import.meta.env.SSR && <CurriculumTab course={course} />),
   tab('details', 'Course Details', import.meta.env.SSR && <DetailsTab course={course} />),

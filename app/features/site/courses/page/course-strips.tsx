@@ -1,23 +1,18 @@
 import { telephoneUrl } from '#app/lib/contact-links.ts';
-import { officeHours, site } from '#app/site.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { Container } from '#app/ui/container.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-
-const stats = [
-  ['100+', 'hours of training'],
-  ['10+', 'projects'],
-  ['24/7', 'support'],
-  ['90%', 'placement rate'],
-] as const;
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 export function StatsStrip() {
+  const { courses: figures } = useWholeInstitute().figures;
+  if (figures.length === 0) return null;
   return (
     <section aria-label="Our training in figures" className="bg-sunk">
       <Container>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-6 py-8 md:grid-cols-4 lg:py-10">
-          {stats.map(([figure, label]) => (
-            <li key={figure} className="border-s-2 border-accent ps-4">
-              <strong className="block text-2xl leading-none font-[700] tabular-nums">{figure}</strong>{' '}
+          {figures.map(({ value, label }) => (
+            <li key={`${value} ${label}`} className="border-s-2 border-accent ps-4 wrap-anywhere">
+              <strong className="block text-2xl leading-none font-[700] tabular-nums">{value}</strong>{' '}
               <span className="text-ink-soft">{label}</span>
             </li>
           ))}
@@ -28,7 +23,7 @@ export function StatsStrip() {
 }
 
 export function ContactStrip() {
-  const { call } = site.phones;
+  const { phones, email, officeHours } = useWholeInstitute();
   return (
     <section aria-labelledby="course-contact" className="border-b border-line print:hidden">
       <Container className="flex flex-wrap items-center justify-between gap-x-12 gap-y-4 py-6">
@@ -41,20 +36,39 @@ export function ContactStrip() {
           </p>
         </div>
         <ul className="flex flex-wrap gap-x-8 gap-y-1">
-          <li>
-            <a href={telephoneUrl(call.e164)} className="inline-flex min-h-11 items-center gap-2.5">
-              <Icon name="phone" />
-              <span className="text-link font-[600] tabular-nums">{call.display}</span>
-            </a>
-          </li>
-          <li>
-            <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center gap-2.5">
-              <Icon name="mail" />
-              <span className="text-link font-[600]">{site.email}</span>
-            </a>
-          </li>
+          {phones.call.e164 && (
+            <Contact icon="phone" href={telephoneUrl(phones.call.e164)} className="tabular-nums">
+              {phones.call.display}
+            </Contact>
+          )}
+          {email && (
+            <Contact icon="mail" href={`mailto:${email}`}>
+              {email}
+            </Contact>
+          )}
         </ul>
       </Container>
     </section>
+  );
+}
+
+function Contact({
+  icon,
+  href,
+  className = '',
+  children,
+}: {
+  icon: IconName;
+  href: string;
+  className?: string;
+  children: string;
+}) {
+  return (
+    <li>
+      <a href={href} className="inline-flex min-h-11 items-center gap-2.5">
+        <Icon name={icon} />
+        <span className={`text-link font-[600] ${className}`}>{children}</span>
+      </a>
+    </li>
   );
 }

@@ -1,3 +1,5 @@
+import type { Institute } from '#app/lib/institute/institute.ts';
+import { WholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { Container } from '#app/ui/container.tsx';
 import type { Course } from '../course.ts';
 import { CourseCard } from '../list/course-card.tsx';
@@ -10,9 +12,19 @@ import { OverviewTab } from './tabs/overview-tab.tsx';
 import { ScheduleTab } from './tabs/schedule-tab.tsx';
 import { TrainerTab } from './tabs/trainer-tab.tsx';
 
-/** How a course that is being written would look: its card, and its page with every tab open. It cannot be used. */
-export function LivePreview({ course, siteUrl }: { course: Course; siteUrl: string }) {
-  const pageUrl = `${siteUrl}/courses/${course.slug}`;
+/**
+ * How a course that is being written would look: its card, and its page with every tab open. It cannot be used. A browser draws
+ * it, and is given for that what only the server knows elsewhere.
+ */
+export function LivePreview({ course, institute }: { course: Course; institute: Institute }) {
+  return (
+    <WholeInstitute value={institute}>
+      <Preview course={course} pageUrl={`/courses/${course.slug}`} />
+    </WholeInstitute>
+  );
+}
+
+function Preview({ course, pageUrl }: { course: Course; pageUrl: string }) {
   return (
     <div inert className="grid gap-8">
       <section>
@@ -26,7 +38,7 @@ export function LivePreview({ course, siteUrl }: { course: Course; siteUrl: stri
         <div className="overflow-clip rounded-md border border-line bg-surface lg:[zoom:0.5]">
           <CourseHeader course={course} pageUrl={pageUrl} />
           <Container className="grid gap-16 py-12">
-            <OverviewTab course={course} />
+            <OverviewTab course={course} questions={[]} />
             <ScheduleTab course={course} pageUrl={pageUrl} />
             <CurriculumTab course={course} />
             <DetailsTab course={course} />

@@ -1,9 +1,10 @@
 import type { Font } from 'fontkit';
-import { site } from '#app/site.ts';
 import { palette } from '../documents/palette.ts';
 import { breakLines, cutLines, cutToWidth, textWidth } from './set-text.ts';
 
 export interface Preview {
+  /** The institute's short name, and what stands beside it. */
+  brand: { name: string; rest: string };
   /** Seeds the kolam. */
   seed: string;
   title: string;
@@ -64,7 +65,7 @@ export function previewLines(preview: Preview, type: Type): { lines: SetLine[]; 
   return {
     rule,
     lines: [
-      ...setBrand(type),
+      ...setBrand(type, preview.brand),
       ...setTitle(type.bold, title, rule - titleToRule),
       ...setFacts(type, preview.facts.filter(Boolean), factsAt),
       ...condition,
@@ -72,12 +73,16 @@ export function previewLines(preview: Preview, type: Type): { lines: SetLine[]; 
   };
 }
 
-function setBrand({ regular, bold }: Type): SetLine[] {
+/** In one line; of names that have no room there beside each other, the short one alone. */
+function setBrand({ regular, bold }: Type, brand: Preview['brand']): SetLine[] {
   const x = edgeWidth + 76;
-  const name = { text: site.shortName, font: bold, size: 44, x, y: 102, colour: palette.chalk };
-  const rest = site.name.replace(`${site.shortName} `, '');
-  const restX = x + textWidth(bold, name.text, name.size) + 16;
-  return [name, { text: rest, font: regular, size: 28, x: restX, y: 102, colour: palette.chalkSoft }];
+  const room = edgeWidth + columnWidth - x;
+  const text = cutToWidth(bold, brand.name, 44, room);
+  const name = { text, font: bold, size: 44, x, y: 102, colour: palette.chalk };
+  const restX = x + textWidth(bold, text, name.size) + 16;
+  const fits = restX + textWidth(regular, brand.rest, 28) <= edgeWidth + columnWidth;
+  if (!brand.rest || !fits) return [name];
+  return [name, { text: brand.rest, font: regular, size: 28, x: restX, y: 102, colour: palette.chalkSoft }];
 }
 
 /** The block stands on the marigold line. */

@@ -13,6 +13,7 @@ const fontFile = (name: string) =>
 const fonts = { regular: fontFile('regular'), bold: fontFile('bold') };
 const type = { regular: openFont(fonts.regular), bold: openFont(fonts.bold) };
 const preview: Preview = {
+  brand: { name: 'Pulli', rest: 'Institute of Technology' },
   seed: 'python',
   title: 'Python Development',
   facts: ['₹4,500', '8 weeks', 'Coimbatore'],
@@ -54,6 +55,7 @@ const longTexts: [string, Partial<Preview>][] = [
   ['a price that is a sentence', { facts: [words.repeat(3), '8 weeks'] }],
   ['a title of many words', { title: words.repeat(4), condition: words.repeat(8) }],
   ['a title without a space', { title: 'Okta'.repeat(40), condition: words }],
+  ['a long name', { brand: { name: 'Institute of Everything and More', rest: words } }],
   ['what the courses have', { condition: 'Early bird: 10% off with code PYTHON10 until June 30, 2025' }],
 ];
 

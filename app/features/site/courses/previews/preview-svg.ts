@@ -1,6 +1,5 @@
 import { kolam } from '#app/lib/kolam/kolam.ts';
 import { kolamSvg } from '#app/lib/kolam/kolam-svg.ts';
-import { site } from '#app/site.ts';
 import { createPrintable, type FontFiles, openFont } from '../documents/fonts.ts';
 import { palette } from '../documents/palette.ts';
 import { edgeWidth, type Preview, previewLines } from './preview-lines.ts';
@@ -19,6 +18,7 @@ export function previewSvg(preview: Preview, fonts: FontFiles): string {
   const { lines, rule } = previewLines(
     {
       ...preview,
+      brand: { name: printable(preview.brand.name), rest: printable(preview.brand.rest) },
       title: printable(preview.title),
       facts: preview.facts.map(printable),
       condition: printable(preview.condition ?? ''),
@@ -31,7 +31,7 @@ export function previewSvg(preview: Preview, fonts: FontFiles): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pictureWidth} ${pictureHeight}">
 <rect width="${pictureWidth}" height="${pictureHeight}" fill="${palette.board}"/>
 ${drawing(preview.seed, { x: 708, y: 92, width: 446, line: 0.5 })}
-${drawing(site.shortName, { x: edgeWidth, y: 54, width: 58, line: 0.9, size: 3 })}
+${drawing('mark', { x: edgeWidth, y: 54, width: 58, line: 0.9, size: 3 })}
 <rect x="${edgeWidth}" y="${rule}" width="96" height="6" fill="${palette.marigold}"/>
 ${texts.join('\n')}
 </svg>`;

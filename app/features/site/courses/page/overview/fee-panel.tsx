@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Course } from '../../course.ts';
+import { instalmentsInWords } from '../../instalments.ts';
 import { PriceTag } from '../../price-tag.tsx';
 import { EnrollButton } from '../course-actions.tsx';
 
 /** The fee with its condition, what it is for, and the way from here to a place in the class. */
 export function FeePanel({ course }: { course: Course }) {
   const hasFee = Boolean(course.price || course.discount);
+  const instalments = instalmentsInWords(course.instalments);
   return (
     <section className="on-board grid gap-x-16 gap-y-8 rounded-md p-6 sm:p-10 lg:grid-cols-[1fr_1.25fr] lg:p-14 print:hidden">
       <div>
@@ -17,6 +19,7 @@ export function FeePanel({ course }: { course: Course }) {
             <p className="text-2xl">Ask us</p>
           )}
         </div>
+        {instalments && <p className="mt-4 max-w-[40ch] wrap-anywhere">{instalments}</p>}
         <p className="mt-5 max-w-[34ch]">
           For the whole course{course.duration && `, ${course.duration},`} in the classroom or by live stream.
         </p>

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { site } from '#app/site.ts';
+import type { Institute } from '#app/lib/institute/institute.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { nextAvailableDate } from '../../batches.ts';
 import type { Course } from '../../course.ts';
 import { curriculumSize } from '../../curriculum.ts';
 import { PriceTag } from '../../price-tag.tsx';
-import { splitTrainer } from '../../trainer.ts';
 
 export function DetailsTab({ course }: { course: Course }) {
+  const institute = useWholeInstitute();
   return (
     <section>
       <h2 className="text-xl">At a glance</h2>
       <dl className="mt-6 max-w-[60rem]">
-        {detailsOf(course).map(([label, value]) => (
+        {detailsOf(course, institute).map(([label, value]) => (
           <div key={label} className="grid gap-x-8 border-t border-line py-4 sm:grid-cols-[13rem_1fr]">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="font-[600] wrap-anywhere">{value}</dd>
@@ -23,7 +24,7 @@ export function DetailsTab({ course }: { course: Course }) {
 }
 
 /** Only what is known of this course gets a row. */
-function detailsOf(course: Course): [string, ReactNode][] {
+function detailsOf(course: Course, { city, address }: Institute): [string, ReactNode][] {
   const rows: [string, ReactNode][] = [
     ['Course', course.name],
     ['Category', course.category],
@@ -31,9 +32,9 @@ function detailsOf(course: Course): [string, ReactNode][] {
     ['Duration', course.duration],
     ['Curriculum', curriculumSize(course)],
     ['Next available date', nextAvailableDate(course)],
-    ['Delivery modes', `Classroom in ${site.city}, or live stream`],
-    ['Where', site.address.lines.join(', ')],
-    ['Trainer', splitTrainer(course.trainer).name],
+    ['Delivery modes', `Classroom${city && ` in ${city}`}, or live stream`],
+    ['Where', address.lines.join(', ')],
+    ['Trainer', [course.trainer.name, course.trainer.role].filter(Boolean).join(', ')],
     ['Fee', (course.price || course.discount) && <PriceTag course={course} />],
   ];
   return rows.filter(([, value]) => value);

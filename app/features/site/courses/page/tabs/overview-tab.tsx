@@ -1,15 +1,24 @@
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { Course } from '../../course.ts';
 import { moduleLength } from '../../curriculum.ts';
+import type { Question } from '../../questions.ts';
 import { FeePanel } from '../overview/fee-panel.tsx';
-import { splitFeatures } from '../overview/practice.ts';
 import { Questions } from '../overview/questions.tsx';
 import { TrainerRow } from '../overview/trainer-row.tsx';
 
 /** What the course is about, from what is known of it: a part without data does not exist. */
-export function OverviewTab({ course }: { course: Course }) {
-  const { practice, others } = splitFeatures(course);
-  const hasLists = course.curriculum.length > 0 || course.features.length > 0;
+export function OverviewTab({
+  course,
+  questions,
+  proof,
+}: {
+  course: Course;
+  questions: readonly Question[];
+  proof?: ReactNode;
+}) {
+  const { curriculum, practice, features } = course;
+  const hasLists = [curriculum, practice, features].some((list) => list.length > 0);
   return (
     <div className="grid gap-y-14 lg:gap-y-24 print:gap-y-6">
       {hasLists && (
@@ -17,13 +26,14 @@ export function OverviewTab({ course }: { course: Course }) {
           <Modules course={course} />
           <div className="grid content-start gap-12">
             <FeatureList title="What you build and practise" icon="code" features={practice} />
-            <FeatureList title="What you get" icon="check" features={others} />
+            <FeatureList title="What you get" icon="check" features={features} />
           </div>
         </div>
       )}
       <FeePanel course={course} />
       <TrainerRow course={course} />
-      <Questions course={course} />
+      {proof}
+      <Questions course={course} questions={questions} />
     </div>
   );
 }
