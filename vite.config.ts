@@ -21,12 +21,12 @@ const chunks = [
   // Every file is a line in the list that each page has of all others'.
   {
     name: 'panel',
-    test: /\/app\/(ui\/(empty-state\.|kolam|panel\/(admin-page|choice-links|confirm-dialog|date-field|older-pager|pager|search-field|warning-notice))|lib\/(kolam|long-date|row-cursor))/,
+    test: /\/app\/(ui\/(empty-state\.|kolam|panel\/(admin-page|choice-links|confirm-dialog|date-field|older-pager|pager|search-field|use-unsaved-guard|warning-notice))|lib\/(count-of|kolam|long-date|row-cursor))/,
   },
   // What every page around signing in has, and the panel.
   {
     name: 'session',
-    test: /\/app\/(data\/(auth-context|browser-client|use-browser-client)|features\/account\/protected|forms\/not-heard|lib\/(list-in-words|roles|unsaved)|ui\/panel\/signed-out-notice)/,
+    test: /\/app\/(data\/(auth-context|browser-client|use-browser-client)|features\/account\/protected|forms\/not-heard|lib\/(list-in-words|local-path|roles|unsaved)|ui\/panel\/signed-out-notice)/,
   },
   // Their forms. After the panel, because a group takes along what its files import: the frame's figure is the server's.
   {
