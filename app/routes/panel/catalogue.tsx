@@ -4,8 +4,10 @@ import { readAddress } from '#app/features/panel/catalogue/address.ts';
 import { CataloguePage } from '#app/features/panel/catalogue/catalogue-page.tsx';
 import { catalogueAnswer, readAnew } from '#app/features/panel/catalogue/client-answer.ts';
 import type { Stored } from '#app/features/panel/catalogue/declarations.ts';
+import type { EditorTools } from '#app/features/panel/catalogue/editor/entry-editor.tsx';
 import { editorTools } from '#app/features/panel/catalogue/editor-tools.ts';
 import { cataloguePage } from '#app/features/panel/catalogue/kinds.ts';
+import type { ChosenTrainer } from '#app/features/panel/catalogue/list/listing.ts';
 import { loadLists } from '#app/features/panel/catalogue/load-lists.server.ts';
 import { readCatalogue } from '#app/features/panel/catalogue/queries.server.ts';
 import { LivePreview } from '#app/features/site/courses/page/live-preview.tsx';
@@ -13,6 +15,7 @@ import { feeOf } from '#app/features/site/courses/price.ts';
 import { readCourse } from '#app/features/site/courses/read-course.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
+import type { Trainer } from '#app/lib/trainer.ts';
 import type { loader as accountAreaLoader } from '../account/area.tsx';
 import type { Route } from './+types/catalogue.ts';
 
@@ -49,6 +52,7 @@ export default function Admin({ loaderData: { read, institute, ownName } }: Rout
           courses: (course) => (
             <CoursePreview
               course={{ ...course, image: tools.pictureAddress(course.image) }}
+              trainers={shownTrainers(read?.choices.trainers ?? [], tools)}
               institute={institute}
             />
           ),
@@ -59,9 +63,33 @@ export default function Admin({ loaderData: { read, institute, ownName } }: Rout
   );
 }
 
-function CoursePreview({ course, institute }: { course: Stored['courses']; institute: Institute }) {
-  const written = readCourse({ ...course, id: '', updated_at: '' }, { moment: Date.now() });
+interface CoursePreviewProps {
+  course: Stored['courses'];
+  trainers: ReadonlyMap<string, Trainer>;
+  institute: Institute;
+}
+
+function CoursePreview({ course, trainers, institute }: CoursePreviewProps) {
+  const written = readCourse({ ...course, id: '', updated_at: '' }, { moment: Date.now(), trainers });
   // The kolam grows from the address, which a new course does not have yet.
   const slug = written.slug || 'new-course';
   return <LivePreview course={{ ...written, slug }} institute={institute} />;
+}
+
+function shownTrainers(
+  trainers: readonly ChosenTrainer[],
+  { fillIn, pictureAddress }: Pick<EditorTools, 'fillIn' | 'pictureAddress'>,
+): ReadonlyMap<string, Trainer> {
+  const shown = trainers.filter(({ is_shown, name }) => is_shown && name.trim());
+  return new Map(
+    shown.map(({ id, ...trainer }) => [
+      id,
+      {
+        ...trainer,
+        role: fillIn(trainer.role),
+        description: fillIn(trainer.description),
+        portrait: pictureAddress(trainer.portrait),
+      },
+    ]),
+  );
 }

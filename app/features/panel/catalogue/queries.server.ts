@@ -20,6 +20,7 @@ import {
   type Lists,
   type Opened,
   type Page,
+  trainerColumns,
   workshopColumns,
 } from './list/listing.ts';
 import { listTexts, mostTexts } from './texts/list-texts.server.ts';
@@ -88,7 +89,13 @@ async function readChoices(client: Client, isOpen: boolean): Promise<Lists['choi
       .order('id')
       .limit(mostTexts)
       .throwOnError(),
-    client.from('trainers').select('id, name').order('position').order('id').limit(mostTexts).throwOnError(),
+    client
+      .from('trainers')
+      .select(trainerColumns)
+      .order('position')
+      .order('id')
+      .limit(mostTexts)
+      .throwOnError(),
   ]);
   return {
     courses: courses.data.map(({ slug, ...course }) => ({ ...course, to: `/courses/${slug}` })),

@@ -71,10 +71,14 @@ export interface Figures {
   enrolments: number;
 }
 
+/** As the preview of a course shows them. */
+export const trainerColumns = 'id, name, role, years, description, employers, links, portrait, is_shown';
+export type ChosenTrainer = Selected<'trainers', typeof trainerColumns>;
+
 /** What every page of lists has. */
 export interface Lists {
   /** What entries of other kinds may name, while a dialog is open. */
-  choices: Record<ReferredKind, Choices>;
+  choices: Record<ReferredKind, Choices> & { trainers: readonly ChosenTrainer[] };
   list: List | Bin;
   /** What the dialog edits, by the id that was looked for: null when there is no such entry, or no longer. */
   opened: Opened | null;
