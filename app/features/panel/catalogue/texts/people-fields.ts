@@ -51,7 +51,7 @@ export const studentProjectFields = fieldsOf('student_projects', {
 
 export const employerFields = fieldsOf('employers', {
   name: line('Name', { wide: true }),
-  about: line('About them', { wide: true, placeholder: 'Software for hospitals, Coimbatore' }),
+  about: line('About them', { wide: true, placeholder: 'Software for hospitals' }),
   link: webAddress('Link'),
   logo: picture('Logo address', { hint: 'best 400 pixels wide, on a plain ground.' }),
   is_shown: isShown,
