@@ -66,7 +66,7 @@ test('another wording raises the version of the consent, and one of before has i
   const second = await versionOf('We may write to you.');
   const third = await versionOf('We may write to you, and call.');
   assert.equal(new Set([first.version, second, third]).size, 3);
-  for (const version of [second, third]) assert.match(version, /^\d{4}-\d\d-\d\d\.\d+$/);
+  for (const version of [second, third]) assert.match(version, /^\d{4}-\d\d-\d\d(\.\d+)?$/);
   assert.equal(await versionOf(first.wording), first.version);
   assert.equal(await versionOf('We may write to you.'), second);
 });

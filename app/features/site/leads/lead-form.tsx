@@ -37,9 +37,7 @@ export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormPr
         <Honeypot />
         <WhatsappBox ticked={served?.values?.whatsapp !== undefined} />
       </Fragment>
-      <Static as="p" className="mt-2 text-sm text-ink-soft">
-        {import.meta.env.SSR && <ConsentWording />}
-      </Static>
+      <Static>{import.meta.env.SSR && <ConsentWording />}</Static>
       {state.problem && (
         // The focus returns to the button that this describes, so it is read out there.
         <Notice id={noticeId} tone="danger" className="mt-5">
@@ -63,7 +61,9 @@ export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormPr
   );
 }
 
-const ConsentWording = () => useWholeInstitute().consent.wording;
+const ConsentWording = () => (
+  <p className="mt-2 text-sm text-ink-soft">{useWholeInstitute().consent.wording}</p>
+);
 
 /** Neither seen nor reached nor filled in by a browser for its owner. */
 function Honeypot() {
