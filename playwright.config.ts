@@ -14,7 +14,7 @@ const hosted: Record<string, Project> = {
 };
 
 /** Their workers start another product. A worker for all of them, from the start, takes no turns with the others. */
-const apart = /\/(auth-google|database-away|deployed-\w+)\.spec\.ts$/;
+const apart = /\/(admin-settings|texts-on-the-site|auth-google|database-away|deployed-\w+)\.spec\.ts$/;
 
 const withoutFeatures = [
   // A page of its own behind the address bar of every window: it took a third of the time of these tests.
