@@ -39,8 +39,9 @@ const site = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
 });
 // Everybody who is made up gets a mail, into the mailbox of the demonstration.
 createInterface(site.stdout).on('line', (line) => line.startsWith('Mailbox:') || console.log(line));
-// Ctrl-C reaches the site by itself; whatever ends this program alone is handed on.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
+// Ctrl-C reaches the site by itself, and this program ends with it; whatever ends this program alone is handed on.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => site.kill());
 let hasEnded = false;
 site.once('exit', (code) => {
   hasEnded = true;

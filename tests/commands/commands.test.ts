@@ -20,6 +20,7 @@ const onCi = {
 
 const inItsOwnFile = {
   'npm run dev': 'dev.test.ts',
+  'npm run demo': 'demo.test.ts',
   'npm run test:clock': 'clock.test.ts',
   'npm run admin': 'admin.test.ts',
   'npm run admin -- reset-password EMAIL': 'admin.test.ts',
