@@ -51,10 +51,7 @@ async function fillIn(page: Page, name: SettingName) {
 }
 
 /** What a visitor reads after each change, where, and in which part of the page. */
-const shown: Record<
-  Exclude<SettingName, 'enrolments_before_site' | 'course_figures' | 'service_figures' | 'job_figures'>,
-  [string, string, string]
-> = {
+const shown: Record<Exclude<SettingName, 'enrolments_before_site'>, [string, string, string]> = {
   names: ['/jobs', 'footer', '© Kili School of Computing'],
   contact: ['/', '#contact', '0452 234 5678'],
   address: ['/', '#contact', 'Simmakkal, Madurai 625001'],
@@ -64,6 +61,9 @@ const shown: Record<
   legal: ['/privacy', 'footer', 'GSTIN 33ABCDE1234F1Z5'],
   consent: ['/', '#contact', 'You agree that Kili may call you back.'],
   campus_figures: ['/', 'main', '7 evenings'],
+  course_figures: ['/courses/python', 'main', '33 hours'],
+  service_figures: ['/services', 'main', 'shops that sell online'],
+  job_figures: ['/', 'main', 'employers in town'],
 };
 
 async function expectOnSite(page: Page) {
