@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { leadToCurrentAddress } from '#app/data/former-address.server.ts';
 import { notFound } from '#app/data/not-found.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
@@ -22,8 +23,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return notFound(request, context);
 }
 
-/** A form that was sent here gets the same page. */
-export const action = () => null;
+/** No page takes a form; where there is none, the form gets the page that says so. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const page = await findPage(requestClient(context), params.page, context.get(serverContext).institute);
+  if (page) throw data(null, { status: 405 });
+  return data(null, { status: 404 });
+}
 
 export const handle = neverReact;
 

@@ -13,7 +13,7 @@ export const plainHttp: Examination = {
     if (port) throw new NotExamined('SITE_URL names a port, and http:// would have another');
     const address = `http://${hostname}`;
     try {
-      const { status, headers } = await ask(`${address}/privacy`);
+      const { status, headers } = await ask(`${address}/jobs`);
       if (leadsTo(config.siteUrl, status, headers.location)) return ok(`${address} leads to https://`);
       return wrong(
         `${address} answers ${status}${headers.location ? ` and leads to ${headers.location}` : ''}, and not with the way to ${config.siteUrl}`,

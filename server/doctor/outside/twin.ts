@@ -24,7 +24,7 @@ export const twinName: Examination = {
     const shown = await examineCertificate({ siteUrl: twinUrl });
     if (shown.verdict === 'wrong') return { ...shown, told: `the certificate at ${hostname}: ${shown.told}` };
     try {
-      const { status, headers } = await ask(`${twinUrl}/privacy`);
+      const { status, headers } = await ask(`${twinUrl}/jobs`);
       if (leadsTo(siteUrl, status, headers.location)) return ok(`${hostname} leads to the site`);
       return wrong(
         `${hostname} answers ${status} and does not lead to ${siteUrl}: forms work at the one name alone`,

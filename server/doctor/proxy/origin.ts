@@ -1,8 +1,8 @@
 import type { Examination } from '../examination.ts';
 import { ok, wrong } from '../finding.ts';
 
-/** A page without a form: a post to it stores nothing, whoever lets it through. */
-export const formlessPath = '/privacy';
+/** A page that takes no form, and that nobody can rename: a post to it stores nothing, whoever lets it through. */
+export const formlessPath = '/jobs';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Whether a form of the site's own comes through, and one of a stranger's page does not (CSRF). */
