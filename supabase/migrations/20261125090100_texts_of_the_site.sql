@@ -268,11 +268,11 @@ $$;
 
 create function public.original_of(wanted_kind text, wanted text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.require('write the catalogue');
+  select private.require(case wanted_kind when 'settings' then 'change settings' else 'write the catalogue' end);
   select entry from private.originals where kind = wanted_kind and id = wanted
 $$;
 
--- The entries in this order, the others behind them. With the rights of whoever asks.
+-- The entries in this order; those that are not named stay where they are. With the rights of whoever asks.
 create function public.arrange_entries(kind text, ids uuid[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -300,7 +300,7 @@ comment on function public.shown_testimonials() is
 comment on function public.shown_student_projects() is
   'Visitors read what people have agreed to, without who took the consent; the table is for staff alone.';
 comment on function public.original_of(text, text) is
-  'The panel offers the first version of a text; nobody may read them all, so it asks for the right to write the catalogue itself.';
+  'The panel offers the first version of a text; nobody may read them all, so it asks for the right to change that text itself.';
 
 -- The record, the bin and their readers know the new kinds.
 alter table private.record drop constraint record_thing_check;
@@ -343,7 +343,9 @@ $$;
 drop function public.last_saved_by(uuid);
 create function public.last_saved_by(entry text) returns text
 language sql stable security definer set search_path = '' as $$
-  select private.require('write the catalogue');
+  select private.require(case
+    when exists (select from public.settings where name = entry) then 'change settings' else 'write the catalogue'
+  end);
   select nullif(actor_name, '') from private.record
   where thing_id = entry and thing not in ('lead', 'person', 'invitation', 'mail')
   order by at desc, id desc limit 1
@@ -351,7 +353,7 @@ $$;
 revoke execute on function public.last_saved_by(text) from public, anon, authenticated;
 grant execute on function public.last_saved_by(text) to authenticated;
 comment on function public.last_saved_by(text) is
-  'An editor is told who was quicker; nobody may read the record, so it asks for the right to write the catalogue itself.';
+  'An editor is told who was quicker; nobody may read the record, so it asks for the right to change that text itself.';
 
 create or replace function public.list_deleted(wanted_kind text) returns table (
   deletion bigint, id uuid, name text, deleted_at timestamptz, deleted_by text, seats integer

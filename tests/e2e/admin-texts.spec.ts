@@ -1,50 +1,14 @@
-import type { Page } from '@playwright/test';
 import { kindNames } from '#app/features/panel/catalogue/kinds.ts';
-import { type TextKind, textKinds } from '#supabase/text-kinds.ts';
-import type { Product } from '#tests/support/product.ts';
+import { textKinds } from '#supabase/text-kinds.ts';
 import { arriveSignedIn, createAccount } from './account-support.ts';
 import { card, confirmation, editor, elsewhere, freshTitle, openPanel } from './admin-support.ts';
+import { addTwo, idOf, listed, nameField, nameOf, remove } from './admin-texts-support.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
 import { openPanelOnPhone } from './reach-support.ts';
 
 // The address that a new page, a service or a picture has is nobody's yet.
 test.use({ expectedErrors: [/Failed to load resource/] });
-
-/** What an entry is called by, in its form and in its table. */
-const nameOf = (kind: TextKind) =>
-  kind === 'questions'
-    ? { label: 'Question', column: 'question' }
-    : ['trainers', 'testimonials', 'employers'].includes(kind)
-      ? { label: 'Name', column: 'name' }
-      : { label: 'Title', column: 'title' };
-
-const nameField = (page: Page, kind: TextKind) =>
-  editor(page).getByLabel(`${nameOf(kind).label} (optional)`, { exact: true });
-
-async function addTwo(product: Product, kind: TextKind, names: [string, string]) {
-  for (const [index, name] of names.entries()) {
-    await product.database.pool.query(
-      `insert into public.${kind} (${nameOf(kind).column}, position) values ($1, $2)`,
-      [name, 5000 + index * 10],
-    );
-  }
-}
-
-const remove = (product: Product, kind: TextKind, name: string) =>
-  product.database.pool.query(`delete from public.${kind} where ${nameOf(kind).column} like $1 || '%'`, [
-    name,
-  ]);
-
-const idOf = async (product: Product, kind: TextKind, name: string) =>
-  (
-    await product.database.pool.query(`select id from public.${kind} where ${nameOf(kind).column} = $1`, [
-      name,
-    ])
-  ).rows[0].id;
-
-/** The headings of the list as it stands. */
-const listed = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 for (const kind of textKinds) {
   const { item, noun, nouns, tab } = kindNames[kind];
