@@ -9,6 +9,7 @@ const { pool, pools, close } = await createTestDatabase();
 after(close);
 const as = actingIn(pools.requests);
 const asEditor = as(await createPerson(pool, 'Esther', { role: 'editor' }));
+const asAdmin = as(await createPerson(pool, 'Asha', { role: 'admin' }));
 const asCounsellor = as(await createPerson(pool, 'Chitra', { role: 'counsellor' }));
 const mayNotWrite = { code: '42501', message: 'You may not write the catalogue' };
 
@@ -59,12 +60,16 @@ test('whoever edits a text is given what it was at first, and nobody else is', a
   assert.deepEqual([entry.question, entry.answer], [question, answer]);
   for (const column of ['id', 'position', 'created_at', 'updated_at']) assert.ok(!(column in entry), column);
   assert.equal(
-    (await original(asEditor, 'settings', 'names')).rows[0]?.entry.name,
+    (await original(asAdmin, 'settings', 'names')).rows[0]?.entry.name,
     'Pulli Institute of Technology',
   );
   assert.equal((await original(asEditor, 'questions', 'nothing')).rows[0]?.entry, null);
-  assert.equal((await original(asEditor, 'settings', 'staff_second_factor')).rows[0]?.entry, null);
+  assert.equal((await original(asAdmin, 'settings', 'staff_second_factor')).rows[0]?.entry, null);
   await assertRefused(original(asCounsellor), mayNotWrite);
+  await assertRefused(original(asEditor, 'settings', 'names'), {
+    code: '42501',
+    message: 'You may not change settings',
+  });
   await assertForbidden(original(as(visitor)));
   await assertForbidden(asEditor('select from private.originals'));
 });
