@@ -20,8 +20,9 @@ let cookie: string;
 before(async () => {
   const database = await createTestDatabase();
   log = await startStatementLog(database.url);
-  product = await startProduct({ DATABASE_URL: log.url, LOG_LEVEL: 'warn' }, { database });
+  // The site reads the catalogue of functions as it starts.
   gate = await openGate(database);
+  product = await startProduct({ DATABASE_URL: log.url, LOG_LEVEL: 'warn' }, { database });
   const { data } = await product.service().auth.admin.createUser({ ...account, email_confirm: true });
   await database.pool.query(`update public.profiles set role = 'admin' where id = $1`, [data.user?.id]);
   cookie = await signIn();
