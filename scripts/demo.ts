@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#supabase/database.types.ts';
-import { fillDemonstration, isFilled } from './demo/fill.ts';
+import { fillDemonstration, isFilled, isInterrupted } from './demo/fill.ts';
 import { staff } from './demo/people.ts';
 
 /**
@@ -38,7 +38,12 @@ const site = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
   },
 });
 // Everybody who is made up gets a mail, into the mailbox of the demonstration.
-createInterface(site.stdout).on('line', (line) => line.startsWith('Mailbox:') || console.log(line));
+let isReady = false;
+createInterface(site.stdout).on('line', (line) => {
+  // Its own word: at that port another site may answer.
+  isReady ||= line.startsWith('The site is ready');
+  if (!line.startsWith('Mailbox:')) console.log(line);
+});
 // Ctrl-C reaches the site by itself, and this program ends with it; whatever ends this program alone is handed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => site.kill());
@@ -52,23 +57,20 @@ await untilReady();
 if (!hasEnded) await fillAndTell();
 
 async function untilReady() {
-  while (!hasEnded) {
-    const answer = await fetch(`${siteUrl}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await pause(200);
-  }
+  while (!hasEnded && !isReady) await pause(100);
 }
 
 async function fillAndTell() {
   const { secretKey } = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'));
   const client = createClient<Database>(siteUrl, secretKey, { auth: { persistSession: false } });
+  if (await isInterrupted(client)) return giveUp();
   if (!(await isFilled(client))) {
     console.log('Filling in the demonstration ...');
-    await fillDemonstration(client).catch((error: unknown) => {
-      site.kill();
-      console.error(`The demonstration is not complete: delete ${dataDir} and try again.`);
-      throw error;
+    await fillDemonstration(client).catch((error: Error) => {
+      console.error(error.message);
+      giveUp();
     });
+    if (!(await isFilled(client).catch(() => false))) return;
   }
   const accounts = staff.map(({ role, email, password }) => `  ${role}: ${email}, password ${password}`);
   console.log(
@@ -78,4 +80,10 @@ async function fillAndTell() {
       ...accounts,
     ].join('\n'),
   );
+}
+
+function giveUp() {
+  console.error(`The demonstration is not complete: delete ${dataDir} and try again.`);
+  process.exitCode = 1;
+  site.kill();
 }

@@ -36,7 +36,7 @@ export function createInstitute({ log, onChange }: InstituteDeps) {
     if (!supabase) return;
     const [settings, pages] = await Promise.all([
       read(supabase, 'settings?select=name,value&is_public=is.true&order=name'),
-      read(supabase, 'pages?select=slug,title&is_shown=is.true&title=neq.&order=position,created_at,id'),
+      read(supabase, 'pages?select=slug,title&is_shown=is.true&order=position,created_at,id&limit=20'),
     ]);
     const rows = { settings, pages } as InstituteRows;
     const text = JSON.stringify(rows);

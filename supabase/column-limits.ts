@@ -58,9 +58,6 @@ export const columnLimits = {
     name: 200,
     position: 1000000,
   },
-  former_addresses: {
-    slug: 100,
-  },
   hero_slides: {
     background_image: 2000,
     highlight: 100,

@@ -399,27 +399,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      former_addresses: {
-        Row: {
-          entry_id: string;
-          kind: string;
-          since: string;
-          slug: string;
-        };
-        Insert: {
-          entry_id: string;
-          kind: string;
-          since?: string;
-          slug: string;
-        };
-        Update: {
-          entry_id?: string;
-          kind?: string;
-          since?: string;
-          slug?: string;
-        };
-        Relationships: [];
-      };
       hero_slides: {
         Row: {
           background_image: string;

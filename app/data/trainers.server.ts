@@ -34,7 +34,7 @@ export async function findTrainers(
         name: trainer.name.trim(),
         role: fillIn(trainer.role, institute).trim(),
         description: fillIn(trainer.description, institute).trim(),
-        employers: trainer.employers.map((employer) => employer.trim()).filter(Boolean),
+        employers: trainer.employers.map((employer: string | null) => employer?.trim() ?? '').filter(Boolean),
         links: webLinks(trainer.links),
         portrait: addressOf(trainer.portrait),
       },

@@ -72,7 +72,12 @@ async function addBatches(client: Client) {
     ];
     await client
       .from('courses')
-      .update({ batches: [batch], start_date: '', discount: '', ...(rupees > 10_000 && { instalments }) })
+      .update({
+        batches: [batch],
+        start_date: longDate(day),
+        discount: '',
+        ...(rupees > 10_000 && { instalments }),
+      })
       .eq('id', id)
       .throwOnError();
   }

@@ -13,9 +13,15 @@ const name = 'Pulli Institute (Demonstration)';
 /** It is set last. */
 const legalName = 'Pulli Demonstration Private Limited';
 
-export async function isFilled(client: Client): Promise<boolean> {
-  const { data } = await client.from('settings').select('value').eq('name', 'legal').single().throwOnError();
-  return JSON.stringify(data.value).includes(legalName);
+export const isFilled = (client: Client) => says(client, 'legal', legalName);
+
+/** Begun, and not finished: a second time half of it would be there twice. */
+export const isInterrupted = async (client: Client) =>
+  (await says(client, 'names', name)) && !(await isFilled(client));
+
+async function says(client: Client, setting: string, words: string): Promise<boolean> {
+  const { data } = await client.from('settings').select('value').eq('name', setting).single().throwOnError();
+  return JSON.stringify(data.value).includes(words);
 }
 
 export async function fillDemonstration(client: Client): Promise<void> {

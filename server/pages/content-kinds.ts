@@ -11,7 +11,6 @@ const kindsByResource: Record<string, ContentKind[]> = {
   ...Object.fromEntries(textKinds.map((kind) => [kind, ['texts']])),
   'rpc/shown_testimonials': ['texts'],
   'rpc/shown_student_projects': ['texts'],
-  former_addresses: ['courses', 'texts'],
   'rpc/current_address': ['courses', 'texts'],
   jobs: ['jobs'],
   'rpc/find_jobs': ['jobs'],

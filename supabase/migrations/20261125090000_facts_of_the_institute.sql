@@ -5,7 +5,9 @@
 create function private.is_line(value jsonb, most integer) returns boolean
 language sql immutable set search_path = ''
 return coalesce(
-  jsonb_typeof(value) = 'string' and char_length(value #>> '{}') <= most and value #>> '{}' !~ '[[:cntrl:]]', false
+  jsonb_typeof(value) = 'string' and char_length(value #>> '{}') <= most
+    -- Nor marks that turn the direction of what follows.
+    and value #>> '{}' !~ '[[:cntrl:]\u202a-\u202e\u2066-\u2069]', false
 );
 
 create function private.is_paragraph(value jsonb, most integer) returns boolean
@@ -78,7 +80,7 @@ return (
     when 'contact' then private.has_keys(value, 'phone', 'whatsapp', 'course_whatsapp', 'email')
       and private.is_line(value -> 'phone', 50) and private.is_line(value -> 'whatsapp', 50)
       and private.is_line(value -> 'course_whatsapp', 50)
-      and private.is_line(value -> 'email', 320) and value ->> 'email' ~ '^[^\s@<>",;]+@[^\s@<>",;]+$'
+      and private.is_line(value -> 'email', 320) and value ->> 'email' ~ '^[A-Za-z0-9._+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$'
     when 'address' then
       private.has_keys(value, 'street', 'locality', 'city', 'postal_code', 'region', 'map', 'latitude', 'longitude')
       and private.is_line(value -> 'street', 200) and private.is_line(value -> 'locality', 200)

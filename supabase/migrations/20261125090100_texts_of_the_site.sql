@@ -282,6 +282,8 @@ begin
   ]) or cardinality(ids) > 1000 then
     raise invalid_parameter_value using message = 'These cannot be put into an order.';
   end if;
+  -- One after the other: two orders at once would wait for each other.
+  perform pg_advisory_xact_lock(hashtext('arrange ' || kind));
   execute format(
     'update public.%I entry set position = wanted.place * 10
      from unnest($1) with ordinality as wanted (id, place)

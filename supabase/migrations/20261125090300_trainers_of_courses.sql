@@ -19,7 +19,7 @@ select name, coalesce(role, ''), (regexp_match(description, '^([1-7]?\d) years')
 from (
   select distinct on (name) name, description, place
   from (
-    select trim(parts[1]) as name, trim(parts[2]) as description, position as place
+    select trim(parts[1]) as name, coalesce(trim(parts[2]), '') as description, position as place
     from public.courses
     cross join lateral regexp_match(trim(trainer), '^(.*?)(?:\s+[-–—]\s+(.*))?$', 's') as parts
     union all

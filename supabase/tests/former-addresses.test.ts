@@ -102,8 +102,8 @@ test('pages have old addresses, too, and the two kinds do not meet', async () =>
 test('nobody writes an old address, not even who writes the catalogue', async () => {
   const entry = `('courses', 'python', gen_random_uuid())`;
   for (const run of [asVisitor, asEditor]) {
-    await assertForbidden(run(`insert into public.former_addresses (kind, slug, entry_id) values ${entry}`));
-    await assertForbidden(run('update public.former_addresses set entry_id = gen_random_uuid()'));
-    await assertForbidden(run('delete from public.former_addresses'));
+    await assertForbidden(run(`insert into private.former_addresses (kind, slug, entry_id) values ${entry}`));
+    await assertForbidden(run('update private.former_addresses set entry_id = gen_random_uuid()'));
+    await assertForbidden(run('delete from private.former_addresses'));
   }
 });

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { insertAndRead } from '#tests/support/builders.ts';
 import { actingIn, createPerson, visitor } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { assertForbidden } from './sql-state.ts';
+import { assertForbidden, assertRefused } from './sql-state.ts';
 
 const { pool, pools, close } = await createTestDatabase();
 after(close);
@@ -51,8 +51,6 @@ for (const kind of Object.keys(kinds) as Kind[]) {
     const agreed = await add(await consented());
     const refused = {
       'no consent': {},
-      'nobody took it': { consent_given_on: await day(-1), consent_taken_by: '' },
-      'a blank took it': { consent_given_on: await day(-1), consent_taken_by: ' \t' },
       'no day': { consent_taken_by: 'Esther' },
       'given tomorrow': { consent_given_on: await day(1), consent_taken_by: 'Esther' },
       'withdrawn today': { ...(await consented()), consent_withdrawn_on: await day(0) },
@@ -67,6 +65,11 @@ for (const kind of Object.keys(kinds) as Kind[]) {
     );
     // Neither do staff see others among those that the site shows.
     assert.deepEqual(await shownIds(kind, asEditor), [agreed]);
+  });
+
+  test(`of ${kind} nobody has agreed before nobody`, async () => {
+    for (const consent_taken_by of ['', ' \t'])
+      await assertRefused(add({ consent_given_on: await day(-1), consent_taken_by }), { code: '23514' });
   });
 
   test(`who withdraws from ${kind} is gone at once, and back when they agree again`, async () => {

@@ -74,7 +74,7 @@ test('of the functions with the rights of their owner, a request of a person can
        has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))
      order by 1`,
   );
-  // Those of the panel ask private.require() themselves, those of jobs and of proof show everybody what visitors see, and an invitation
+  // Those of the panel ask private.require() themselves, those of jobs, of proof and of old addresses show everybody what visitors see, and an invitation
   // is opened with its token; the others touch nothing but the caller's own account.
   assert.deepEqual(
     rows.map(({ name }) => name),
@@ -86,6 +86,7 @@ test('of the functions with the rights of their owner, a request of a person can
       'count_jobs',
       'count_leads',
       'count_listed',
+      'current_address',
       'delete_my_account',
       'discard_held_mails',
       'end_my_session',

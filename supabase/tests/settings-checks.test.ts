@@ -44,23 +44,32 @@ test('what is stored already is sound', async () => {
 
 test('names are one line each, and two of them may not be left out', async () => {
   await assertRefusedAll('names', [
-    ...['', ' ', 'two\r\nlines', 'x'.repeat(101), 'a\u0000b', 7].map((name) => changed('names', { name })),
+    ...['', ' ', 'two\r\nlines', 'x'.repeat(101), 'a\u0000b', 'a\u202eb', 7].map((name) =>
+      changed('names', { name }),
+    ),
     ...['', 'x'.repeat(41), 'a\tb'].map((short_name) => changed('names', { short_name })),
     changed('names', { tagline: 'Bcc: everybody@example.com\nHello' }),
     changed('names', { blurb: 'x'.repeat(1001) }),
   ]);
-  await save(
-    'names',
-    changed('names', { name: '<script>alert(1)</script> \u202e🪔', tagline: '', blurb: '' }),
-  );
+  await save('names', changed('names', { name: '<script>alert(1)</script> 🪔', tagline: '', blurb: '' }));
   await save('names', stored.get('names'));
 });
 
 test('an address of mail is one address, and numbers are short lines', async () => {
   await assertRefusedAll('contact', [
-    ...['', 'nobody', 'a@b@c', 'a@b, c@d', 'A <a@b>', 'a@b\r\nBcc: c@d', 'a b@c', `${'x'.repeat(320)}@a`].map(
-      (email) => changed('contact', { email }),
-    ),
+    ...[
+      '',
+      'nobody',
+      'a@b@c',
+      'a@b, c@d',
+      'A <a@b>',
+      'a@b\r\nBcc: c@d',
+      'a b@c',
+      'a@b.c&cc=z',
+      'a@b.c(d)',
+      'a%0ABcc:x@y.z',
+      `${'x'.repeat(320)}@a`,
+    ].map((email) => changed('contact', { email })),
     changed('contact', { phone: '9'.repeat(51) }),
     changed('contact', { whatsapp: '98765\n43210' }),
     changed('contact', { course_whatsapp: null }),

@@ -10,7 +10,7 @@ export const smallTables: Record<string, string> = {
   ...Object.fromEntries(
     textKinds.map((kind) => [`public.${kind}`, 'What staff write by hand for the pages of the site.']),
   ),
-  'public.former_addresses': 'One for each time that somebody changed the address of a course or a page.',
+  'private.former_addresses': 'One for each time that somebody changed the address of a course or a page.',
   'private.originals': 'The first version of each text.',
   'private.consent_wordings': 'One row for each wording of the consent.',
   'public.content_version': 'One row for each kind of content.',

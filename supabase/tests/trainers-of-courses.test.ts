@@ -29,6 +29,7 @@ test('a site of before gets its trainers, and what students practise, out of its
     { title: 'C', trainer: 'Mary-Ann Joseph – glazes', position: 30 },
     { title: 'D', trainer: ' ', position: 40 },
     { title: 'E', trainer: 'Old Potter - 95 years of experience', position: 50 },
+    { title: 'G', trainer: 'Somebody New', position: 45 },
     { title: 'F', trainer: 'Dot\nted - two lines\nof text', position: 60 },
   ])
     await insertRow(owner, 'courses', buildCourse(course));
@@ -48,6 +49,7 @@ test('a site of before gets its trainers, and what students practise, out of its
   assert.deepEqual(trainers.rows, [
     { name: 'Meena Raman', role: 'Lead Trainer', years: 12, description: described },
     { name: 'Mary-Ann Joseph', role: '', years: null, description: 'glazes' },
+    { name: 'Somebody New', role: '', years: null, description: '' },
     { name: 'Old Potter', role: '', years: null, description: '95 years of experience' },
     { name: 'A Guest', role: 'Potter', years: null, description: '' },
   ]);
@@ -65,6 +67,7 @@ test('a site of before gets its trainers, and what students practise, out of its
       ['C', 'Mary-Ann Joseph'],
       ['D', null],
       ['E', 'Old Potter'],
+      ['G', 'Somebody New'],
       ['W', 'Meena Raman'],
       ['X', 'A Guest'],
       ['Y', null],

@@ -8,10 +8,11 @@ const facts = {
   city: ({ city }) => city,
   address: ({ address }) => address.lines.join(', '),
   map: ({ mapsUrl }) => mapsUrl,
-  hours: ({ officeHours }) => officeHours.map(({ days, hours }) => `${days} ${hours}`).join(' and '),
+  hours: ({ officeHours }) =>
+    officeHours.map(({ days, hours }) => `${days} ${hours}`).join(' and ') || 'by appointment',
   phone: ({ phones }) => phones.call.display,
-  whatsapp: ({ phones }) => phones.whatsapp.display,
-  coursewhatsapp: ({ phones }) => phones.courseWhatsapp.display,
+  whatsapp: ({ phones }) => phones.whatsapp.display || phones.call.display,
+  coursewhatsapp: ({ phones }) => phones.courseWhatsapp.display || phones.call.display,
   email: ({ email }) => email,
   consent: ({ consent }) => consent.version,
 } satisfies Record<string, (institute: Institute) => string>;

@@ -92,8 +92,13 @@ export function readInstitute({ settings, pages }: InstituteRows): Institute {
     enrolmentsBeforeSite: rows.enrolments_before_site,
     pages,
   };
-  const { tagline, blurb } = institute;
-  return { ...institute, tagline: fillIn(tagline, institute), blurb: fillIn(blurb, institute) };
+  const fill = (text: string) => fillIn(text, institute).trim();
+  return {
+    ...institute,
+    tagline: fill(institute.tagline),
+    blurb: fill(institute.blurb),
+    pages: pages.map(({ slug, title }) => ({ slug, title: fill(title) })).filter(({ title }) => title),
+  };
 }
 
 const joined = (parts: string[], by = ', ') => parts.filter(Boolean).join(by);

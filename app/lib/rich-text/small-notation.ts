@@ -64,6 +64,12 @@ function none(): undefined {}
 
 export type { Token, Tokens };
 
-/** Without what GitHub has added to Markdown, such as tables. */
+/** So many signs in so many characters are no text of sense; taking them apart would take seconds of the server's time. */
+const isMostlyMarks = (text: string) =>
+  (text.match(/[\\[\]*_#]|^\s*[-+\d]/gm)?.length ?? 0) > 200 + text.length / 20;
+
+/** Without what GitHub has added to Markdown, such as tables. What is mostly marks stays as it was typed. */
 export const lexSmallNotation = (text: string): Token[] =>
-  new Lexer({ gfm: false, tokenizer: new SmallNotation() }).lex(text);
+  isMostlyMarks(text)
+    ? [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text }] }]
+    : new Lexer({ gfm: false, tokenizer: new SmallNotation() }).lex(text);

@@ -36,7 +36,6 @@ employers, shown            r---   r-00   r-00         racd     racd    racd
 employers, hidden           0---   0-00   r-00         racd     racd    racd
 testimonials                ----   0-00   r-00         racd     racd    racd
 student_projects            ----   0-00   r-00         racd     racd    racd
-former_addresses            r---   r---   r---         r---     r---    r---
 bucket course-images        0-00   0-00   0-00         racd     racd    racd
 content_version             r---   r---   r---         r---     r---    racd
 
@@ -77,6 +76,7 @@ private.catalogue_texts
 private.consent_wordings
 private.erasure_salt
 private.erasures
+private.former_addresses
 private.invitation_tokens
 private.job_texts
 private.lead_counts

@@ -39,7 +39,6 @@ export async function plantThings(pool: Pool, somebodyElse: string): Promise<Rec
   await owner(`insert into public.backup_runs (name) values ('planted')`);
   await owner(`insert into storage.objects (bucket_id, name) values ('course-images', 'planted.png')`);
   const texts = await plantTexts(owner);
-  await owner(`insert into public.former_addresses values ('courses', 'planted', gen_random_uuid())`);
   const row =
     ({ id }: { id: string }) =>
     () =>
@@ -58,11 +57,6 @@ export async function plantThings(pool: Pool, somebodyElse: string): Promise<Rec
     'jobs, shown': { table: 'public.jobs', where: row(job), added: buildJob() },
     'jobs, hidden': { table: 'public.jobs', where: row(unlisted), added: buildJob() },
     ...texts,
-    former_addresses: {
-      table: 'public.former_addresses',
-      where: any,
-      added: { kind: 'pages', slug: 'new', entry_id: course.id },
-    },
     contact_inquiries: {
       table: 'public.contact_inquiries',
       where: row(inquiry),

@@ -3,8 +3,9 @@ import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { LogEvent } from '#app/data/server-context.ts';
 import { parseFields } from '#app/forms/parse-fields.server.ts';
+import { indianDay } from '#app/lib/indian-time.ts';
 import { columnLimits } from '#supabase/column-limits.ts';
-import type { Database } from '#supabase/database.types.ts';
+import type { Database, TablesInsert } from '#supabase/database.types.ts';
 import { type TextKind, textKinds } from '#supabase/text-kinds.ts';
 import type { Answer, Refusal } from './answer.ts';
 import { declarations } from './declarations.ts';
@@ -101,6 +102,7 @@ async function save(client: Client, { kind, id, seenAt, draft }: Save): Promise<
   const parsed = parseFields(schemaFor(kind), draft);
   if ('errors' in parsed) return { ok: false, ...parsed };
   const { values } = parsed;
+  if (kind === 'jobs' && hasEnded(values)) return { ok: false, errors: { valid_through: dayHasPassed } };
   if (id !== null && seenAt !== null) return update(client, { kind, id, seenAt, values });
   // The schema of a kind makes rows of its table, which the types of a union of tables cannot say.
   const row = {
@@ -112,6 +114,14 @@ async function save(client: Client, { kind, id, seenAt, draft }: Save): Promise<
   if (id && isTaken(result.error, `${kind}_pkey`)) return newerThan(client, { kind, id, values });
   return refusalOf(kind, result);
 }
+
+/** The database would close it at once, and whoever opened it would not know why. */
+function hasEnded(values: object): boolean {
+  const { status, valid_through } = values as TablesInsert<'jobs'>;
+  return status === 'active' && Boolean(valid_through && valid_through < indianDay(Date.now()));
+}
+
+const dayHasPassed = 'This day has passed: choose a later one, or none, for the job to be open.';
 
 /** Something new comes last. */
 async function lastPlace(client: Client, kind: TextKind) {
@@ -162,9 +172,12 @@ function refusalOf(kind: Kind, { error }: { error: PostgrestError | null }): Ref
   }
   const field = new RegExp(`"${kind}_(\\w+?)_check\\d*"`).exec(error.message)?.[1];
   if (error.code !== checkViolation || !field) throw error;
-  return { ok: false, errors: { [field]: field === 'slug' ? ownAddress : tooMuch } };
+  return { ok: false, errors: { [field]: reasons[field] ?? tooMuch } };
 }
 
 const tooMuch = 'This is more than can be stored here. Please shorten it.';
-/** The form has looked at its letters: what is left are the addresses that the site has pages at. */
-const ownAddress = 'The site itself needs this address. Please choose another one.';
+const reasons: Record<string, string> = {
+  // The form has looked at its letters: what is left are the addresses that the site has pages at.
+  slug: 'The site itself needs this address. Please choose another one.',
+  consent_taken_by: 'Please write who took the consent: without a name it is not shown.',
+};

@@ -31,13 +31,13 @@ export const paragraph = (most: number) =>
 
 const numberPattern = /^[\d\s()+./-]*$/;
 
-/** A service number has no country, and can be dialled all the same. */
+/** One number. A service number has no country, and can be dialled all the same. */
+const isOneNumber = (text: string) =>
+  /^[\d\s()+.-]+$/.test(text) && (phoneToE164(text) !== null || /^\d{8,13}$/.test(digitsToDial(text)));
+
 export const PhoneSchema = v.pipe(
   line(50),
-  v.check(
-    (text) => text === '' || (numberPattern.test(text) && (phoneToE164(text) ?? digitsToDial(text)) !== ''),
-    'This number cannot be dialled. Please write it as in +91 98765 00000.',
-  ),
+  v.check(isOneNumber, 'Please write one number that can be dialled, as in +91 98765 00000.'),
 );
 
 export const WhatsappSchema = v.pipe(

@@ -24,9 +24,15 @@ function asPrice(amount: string): string {
   return rupees === null ? amount : formatRupees(rupees);
 }
 
-/** "Or in 2 instalments: ₹10,000 on joining and ₹5,000 after four weeks." Nothing where the fee is paid at once. */
+/** "Or in 2 instalments: ₹10,000 on joining and ₹5,000 after four weeks." Nothing where the fee is paid at once: one is no plan. */
 export function instalmentsInWords(instalments: readonly Instalment[]): string {
-  if (instalments.length === 0) return '';
-  const parts = instalments.map(({ when, amount }) => [amount, when].filter(Boolean).join(' '));
+  if (instalments.length < 2) return '';
+  const parts = instalments.map(({ when, amount }) =>
+    [amount, withinSentence(when)].filter(Boolean).join(' '),
+  );
   return `Or in ${countOf(instalments.length, 'instalment')}: ${listInWords(parts)}.`;
 }
+
+/** 'On joining' as 'on joining'; a name such as 'GST' stays. */
+const withinSentence = (text: string) =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

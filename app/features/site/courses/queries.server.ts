@@ -37,6 +37,9 @@ export async function findCourse(
   return withPicture(client, readCourse(row, { moment, trainers }));
 }
 
+/** Nobody reads more, and each has to be taken apart. */
+const mostQuestions = 60;
+
 /** What people ask about the course, and after that what they ask about all of them. */
 export async function listQuestions(client: Client, courseId: string): Promise<Question[]> {
   const { data } = await client
@@ -48,6 +51,7 @@ export async function listQuestions(client: Client, courseId: string): Promise<Q
     .order('position')
     .order('created_at')
     .order('id')
+    .limit(mostQuestions)
     .throwOnError();
   return [...data.filter(({ course_id }) => course_id), ...data.filter(({ course_id }) => !course_id)];
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Selected } from '#app/data/selected.ts';
 import { LooseText, readItems, SectionSchema } from '#app/lib/course-json.ts';
-import type { Trainer } from '#app/lib/trainer.ts';
+import { namedTrainer, type Trainer } from '#app/lib/trainer.ts';
 import type { Json } from '#supabase/database.types.ts';
 import type { Batch, Course, CourseSummary, CurriculumSection } from './course.ts';
 import { readInstalments } from './instalments.ts';
@@ -59,14 +59,20 @@ export function readCourse(row: CourseRow, { moment, trainers }: Surroundings): 
     batches: datesOf(row, moment).batches,
     curriculum: withoutBlanks(row.curriculum),
     detailedCurriculum: readDetailedCurriculum(row.detailed_curriculum),
-    trainer: trainers?.get(row.trainer_id ?? '') ?? splitTrainer(row.trainer),
+    trainer: trainerOf(row, trainers),
   };
 }
 
 const datesOf = (row: SummaryRow, moment: number) =>
   withoutPassed({ startDate: row.start_date, batches: readBatches(row.batches), moment });
 
-const withoutBlanks = (texts: string[]) => texts.filter((text) => text.trim() !== '');
+/** Who has been hidden or deleted is named nowhere: the words of before count only where no entry was ever chosen. */
+const trainerOf = (row: CourseRow, trainers: Surroundings['trainers']): Trainer =>
+  row.trainer_id ? (trainers?.get(row.trainer_id) ?? namedTrainer('')) : splitTrainer(row.trainer);
+
+/** Programs may have written lists with nothing in them. */
+const withoutBlanks = (texts: (string | null)[]) =>
+  texts.filter((text): text is string => Boolean(text?.trim()));
 
 const BatchSchema = v.object({
   id: LooseText,

@@ -36,7 +36,7 @@ function Quote({ testimonial, isLarge }: { testimonial: Testimonial; isLarge: bo
             isLarge ? 'text-lg sm:text-xl' : 'sm:text-lg',
           )}
         >
-          {words}
+          “{words}”
         </blockquote>
       </figure>
     </li>

@@ -15,8 +15,11 @@ export interface Workshop extends WorkshopRow {
 }
 
 export function readWorkshop(row: WorkshopRow, trainers: ReadonlyMap<string, Trainer>): Workshop {
-  const { name, ...entry } = trainers.get(row.trainer_id ?? '') ?? namedTrainer(row.speaker.trim());
-  return { ...row, instructor: { ...entry, name, role: entry.role || row.speaker_role } };
+  // Who has been hidden or deleted is named nowhere.
+  const { name, ...entry } = row.trainer_id
+    ? (trainers.get(row.trainer_id) ?? namedTrainer(''))
+    : namedTrainer(row.speaker.trim());
+  return { ...row, instructor: { ...entry, name, role: name && (entry.role || row.speaker_role) } };
 }
 
 export const seatsLeft = ({ max_attendees, registered_count }: Workshop) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { experienceOf } from '#app/lib/trainer.ts';
 import { Icon, toIconName } from '#app/ui/icon.tsx';
 import { Photo } from '#app/ui/photo.tsx';
 import { ReasonList } from '#app/ui/reason-list.tsx';
@@ -76,7 +77,7 @@ export function textPreviews({ fillIn, pictureAddress, richText }: Surroundings)
         <figure className="flex items-start gap-5">
           {portrait && photo(name, portrait, 'size-20 flex-none rounded-md')}
           <div>
-            <blockquote className="border-s-4 border-accent ps-4 whitespace-pre-line">{words}</blockquote>
+            <blockquote className="whitespace-pre-line">“{words}”</blockquote>
             <figcaption className="mt-3">
               <strong>{name}</strong> <span className="text-ink-soft">{about}</span>
             </figcaption>
@@ -119,7 +120,7 @@ export function Preview({ children }: { children: ReactNode }) {
 
 function TrainerCard({ trainer, portrait }: { trainer: Stored['trainers']; portrait: ReactNode }) {
   const { name, role, years, description, employers, links } = trainer;
-  const facts = [role, years !== null && `${years} years of experience`].filter(Boolean).join(', ');
+  const facts = [role, experienceOf({ years, description })].filter(Boolean).join(', ');
   return (
     <div className="flex flex-wrap gap-5">
       {portrait}

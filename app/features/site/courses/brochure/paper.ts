@@ -32,13 +32,19 @@ export function write(paper: Paper, text: string, style: TextStyle, x: number = 
 export function writeUntagged(paper: Paper, text: string, style: TextStyle, x: number, y: number) {
   const { colour = palette.ink, width = contentWidth, align = 'left' } = style;
   setType(paper, style);
-  paper.fillColor(colour).text(text, x, y, { width, align, lineGap: lineGapOf(style) });
+  paper.fillColor(colour).text(breakable(text), x, y, { width, align, lineGap: lineGapOf(style) });
 }
 
 export function heightOf(paper: Paper, text: string, style: TextStyle): number {
   setType(paper, style);
-  return paper.heightOfString(text, { width: style.width ?? contentWidth, lineGap: lineGapOf(style) });
+  return paper.heightOfString(breakable(text), {
+    width: style.width ?? contentWidth,
+    lineGap: lineGapOf(style),
+  });
 }
+
+/** The time that the search for a line's end takes grows with the square of a word: one without an end would stop the server. */
+const breakable = (text: string) => text.replace(/\S{100}(?=\S)/g, '$& ');
 
 export function widthOf(paper: Paper, text: string, style: TextStyle): number {
   setType(paper, style);
