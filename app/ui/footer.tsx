@@ -28,11 +28,11 @@ function WaysOn() {
   return (
     <>
       <KolamBorder />
-      <div className="page-width grid grid-cols-[2fr_3fr] gap-x-6 gap-y-8 pt-10 pb-8 md:grid-cols-[1fr_1.2fr_1.4fr] md:gap-x-12 md:gap-y-12 md:pt-16 md:pb-12 lg:grid-cols-[1.7fr_1fr_1.2fr_1.4fr]">
+      <div className="page-width grid grid-cols-[2fr_3fr] wrap-anywhere gap-x-6 gap-y-8 pt-10 pb-8 md:grid-cols-[1fr_1.2fr_1.4fr] md:gap-x-12 md:gap-y-12 md:pt-16 md:pb-12 lg:grid-cols-[1.7fr_1fr_1.2fr_1.4fr]">
         <div className="max-w-sm max-lg:col-span-full md:max-lg:max-w-[60ch]">
           <Brand />
           {blurb && <p className="mt-4 text-ink-soft max-md:text-sm md:mt-6">{blurb}</p>}
-          <ul className="mt-4 empty:hidden grid w-max grid-cols-[auto_auto] gap-x-8 sm:grid-cols-[repeat(4,auto)] sm:gap-x-5 lg:grid-cols-[auto_auto] xl:grid-cols-[repeat(4,auto)]">
+          <ul className="mt-4 empty:hidden grid w-max max-w-full grid-cols-[auto_auto] gap-x-8 sm:grid-cols-[repeat(4,auto)] sm:gap-x-5 lg:grid-cols-[auto_auto] xl:grid-cols-[repeat(4,auto)]">
             {socialLinks.map(({ name, url }) => (
               <li key={`${name} ${url}`}>
                 <a href={url} rel="noopener" className="text-link lone-link">
@@ -67,7 +67,7 @@ function SmallPrint() {
   const { name, city, legalName, gstin, pages } = useWholeInstitute();
   const company = [legalName, gstin && `GSTIN ${gstin}`].filter(Boolean).join(', ');
   return (
-    <div className="page-width pb-10">
+    <div className="page-width pb-10 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line pt-4 text-sm text-ink-soft">
         <p className="wrap-anywhere">
           © {[name, city].filter(Boolean).join(', ')}
