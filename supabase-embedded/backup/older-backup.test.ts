@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import pg from 'pg';
@@ -25,6 +25,9 @@ const today = join(import.meta.dirname, '..', '..', 'supabase');
 const migrations = readdirSync(join(today, 'migrations')).sort();
 const newest = migrations.filter((name) => name > '20261119090309');
 
+/** The newest migrations write them into a table of then. */
+const kindsSinceThen = 2;
+
 const countOf = async (client: pg.Client | pg.Pool, table: string) =>
   Number((await client.query(`select count(*) from ${table}`)).rows[0].count);
 
@@ -38,6 +41,9 @@ describe('a backup from before the newest migrations', () => {
     const project = join(makeScratch(later), 'supabase');
     cpSync(today, project, { recursive: true });
     for (const name of newest) rmSync(join(project, 'migrations', name));
+    // Its other parts fill columns of today.
+    const seed = readFileSync(join(today, 'seed.sql'), 'utf8');
+    writeFileSync(join(project, 'seed.sql'), seed.slice(seed.indexOf('insert into public.jobs')));
     const site = await makeSite(later, { project });
     await site.pool.query(manyTokens);
     const { bytes } = await site.backUp();
@@ -73,7 +79,8 @@ describe('a backup from before the newest migrations', () => {
     let kept = 0;
     for (const { schema, name, rows } of manifestOf(first).tables) {
       if (touched.test(`${schema}.${name}`)) continue;
-      assert.equal(now.get(`${schema}.${name}`)?.rows, rows, name);
+      const added = name === 'content_version' ? kindsSinceThen : 0;
+      assert.equal(now.get(`${schema}.${name}`)?.rows, rows + added, name);
       kept += rows;
     }
     assert.ok(kept > 0);

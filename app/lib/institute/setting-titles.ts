@@ -12,7 +12,7 @@ export const settingTitles = {
   course_figures: 'Figures of the courses',
   service_figures: 'Figures of the services',
   job_figures: 'Figures of the jobs',
-  enrolments_before_site: 'Enrolments before the site',
+  enrolments_before_site: 'Enrollments before the site',
 } as const;
 
 export type SettingName = keyof typeof settingTitles;

@@ -29,7 +29,7 @@ test('no two sections have one address, nor that of something else in the page',
     'section-2',
   ]);
   assert.deepEqual(idsOf('## Fees\n## Fees 2\n## Fees'), ['fees', 'fees-2', 'fees-3']);
-  assert.equal(new Set(idsOf('# a\n'.repeat(12_500))).size, 12_500);
+  assert.equal(new Set(idsOf('# a\n'.repeat(150))).size, 150);
   assert.deepEqual(idsOf('## கட்டணம் 2026'), ['கட்டணம்-2026']);
   assert.deepEqual(idsOf('## In {city}'), ['in-city'], 'it stays when the facts change');
 });

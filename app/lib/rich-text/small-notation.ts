@@ -66,7 +66,7 @@ export type { Token, Tokens };
 
 /** So many signs in so many characters are no text of sense; taking them apart would take seconds of the server's time. */
 const isMostlyMarks = (text: string) =>
-  (text.match(/[\\[\]*_#]|^\s*[-+\d]/gm)?.length ?? 0) > 200 + text.length / 20;
+  (text.match(/[\\[\]*_#]|^\s*[-+\d]/gm)?.length ?? 0) > 200 + text.length / 8;
 
 /** Without what GitHub has added to Markdown, such as tables. What is mostly marks stays as it was typed. */
 export const lexSmallNotation = (text: string): Token[] =>

@@ -104,6 +104,7 @@ export async function publicPages(pool: pg.Pool): Promise<Page[]> {
     'og/courses/:file': page(`/og/courses/${course.slug}.png`, 'PNG'),
     jobs: page('/jobs', ...jobs.map(({ title }) => title)),
     'jobs/:jobId': page(`/jobs/${job.id}`, job.title),
+    ':page': page('/privacy', 'Privacy Policy'),
     ':sitemap.xml': page('/sitemap.xml', ...courses.map(({ slug }) => `/courses/${slug}`)),
   };
   return routes

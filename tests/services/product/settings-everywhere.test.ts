@@ -226,7 +226,7 @@ test('a save that began from an older version changes nothing', async () => {
 
 test('what an administrator empties is nowhere shown empty', async () => {
   for (const [name, draft] of [
-    ['contact', { ...otherInstitute.contact, phone: '', whatsapp: '', course_whatsapp: '' }],
+    ['contact', { ...otherInstitute.contact, whatsapp: '', course_whatsapp: '' }],
     ['address', { ...otherInstitute.address, map: '', latitude: '', longitude: '' }],
     ['office_hours', { hours: [] }],
     ['links', { links: [] }],
@@ -244,7 +244,7 @@ test('what an administrator empties is nowhere shown empty', async () => {
       path,
     );
   }
-  assert.doesNotMatch(await read('/'), /tour-title|Office Hours|Open in Google Maps|<\/svg>(Phone|WhatsApp)/);
+  assert.doesNotMatch(await read('/'), /tour-title|Office Hours|Open in Google Maps|<\/svg>WhatsApp/);
 });
 
 test('the page that says that the database is away has the facts that were read last', async () => {

@@ -38,7 +38,7 @@ const meanings = {
 };
 
 const stored = (version: 1 | 2, changes: object) =>
-  v.parse(schemaOf(workshopFields), { ...typedValues(workshopFields, version), ...changes });
+  v.parse(schemaOf(workshopFields), { ...typedValues(workshopFields, version), trainer_id: '', ...changes });
 const first = stored(1, meanings.first);
 const second = stored(2, meanings.second);
 

@@ -120,6 +120,9 @@ for (const [typed, message] of [
   ['12', /cannot be dialled/],
   ['javascript:alert(1)', /cannot be dialled/],
   ['98765 43210 x12', /cannot be dialled/],
+  ['99999 00000 / 88888 00000', /cannot be dialled/],
+  ['98765', /cannot be dialled/],
+  ['', /cannot be dialled/],
 ] as const)
   test(`“${typed}” is no phone number`, () => {
     assert.match(errorsOf('contact', { ...sound.contact, phone: typed }).phone ?? '', message);

@@ -173,12 +173,12 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'enrolments_before_site',
-    shownOn: 'the overview of this panel, where it is added to the enrolments that were made here.',
+    shownOn: 'the overview of this panel, where it is added to the enrollments that were made here.',
     see: [{ to: '/admin', label: 'Overview' }],
     fields: [
       {
         name: 'enrolments',
-        label: 'Enrolments on paper',
+        label: 'Enrollments on paper',
         as: 'line',
         short: true,
         required: true,

@@ -37,7 +37,7 @@ const isOneNumber = (text: string) =>
 
 export const PhoneSchema = v.pipe(
   line(50),
-  v.check(isOneNumber, 'Please write one number that can be dialled, as in +91 98765 00000.'),
+  v.check(isOneNumber, 'This number cannot be dialled. Please write one, as in +91 98765 00000.'),
 );
 
 export const WhatsappSchema = v.pipe(

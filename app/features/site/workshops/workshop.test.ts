@@ -85,9 +85,11 @@ test('an event says how one attends, what it costs and whether there are seats',
   assert.equal(workshopJsonLd(buildWorkshop({ date: 'soon' }), ...site), null);
 });
 
-test('the entry of its trainer is shown where there is one, else who the workshop says', () => {
+test('the entry of its trainer is shown where one was chosen, or nobody while that is not shown, else who the workshop says', () => {
   const row = buildRow({ trainer_id: 't1', speaker: 'Meena', speaker_role: 'Guest' });
-  assert.deepEqual(readWorkshop(row, new Map()).instructor, { ...namedTrainer('Meena'), role: 'Guest' });
+  assert.deepEqual(readWorkshop(row, new Map()).instructor, namedTrainer(''));
+  const unchosen = readWorkshop({ ...row, trainer_id: null }, new Map());
+  assert.deepEqual(unchosen.instructor, { ...namedTrainer('Meena'), role: 'Guest' });
   const entry = { ...namedTrainer('Dr. Meena'), links: ['https://meena.example'] };
   const told = (role: string) => readWorkshop(row, new Map([['t1', { ...entry, role }]]));
   assert.equal(told('Lead Trainer').instructor.role, 'Lead Trainer');
