@@ -5,6 +5,8 @@ import type { Supabase } from './create-server.ts';
 import { keyHeaders } from './hosted/key-kind.ts';
 import type { Log } from './log.ts';
 
+const againAfterMs = 1_000;
+
 interface InstituteDeps {
   log: Log;
   /** They are not what they were: whatever was made of them is out of date. */
@@ -21,6 +23,7 @@ export function createInstitute({ log, onChange }: InstituteDeps) {
   let institute = readInstitute({ settings: [], pages: [] });
   let reading: Promise<void> | undefined;
   let isAskedAgain = false;
+  let hasFailed = false;
   const firstReading = Promise.withResolvers<void>();
 
   async function read({ url, publishableKey, fetch }: Supabase, resource: string): Promise<unknown> {
@@ -50,12 +53,20 @@ export function createInstitute({ log, onChange }: InstituteDeps) {
   async function readUntilNobodyAsks() {
     do {
       isAskedAgain = false;
-      await readOnce().catch((error: unknown) =>
-        // The listener reads it anew when the database is back.
-        log({ level: 'warn', message: 'The settings of the institute could not be read', error }),
-      );
+      await readOnce().then(noteSuccess, noteFailure);
     } while (isAskedAgain);
     reading = undefined;
+  }
+
+  function noteSuccess() {
+    hasFailed = false;
+  }
+
+  /** Nobody tells of a change a second time, so it is tried until it succeeds. */
+  function noteFailure(error: unknown) {
+    if (!hasFailed) log({ level: 'warn', message: 'The settings of the institute could not be read', error });
+    hasFailed = true;
+    setTimeout(refresh, againAfterMs).unref();
   }
 
   /** One reading at a time (single flight); what is asked for meanwhile is read after it. */
