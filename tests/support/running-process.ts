@@ -42,7 +42,7 @@ export async function startProcess(
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.stderr.on('data', (chunk) => keepLog(child.pid, chunk));
-    child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
   });
   return {
     process: child,
@@ -84,13 +84,24 @@ export async function onFreePort<T>(start: (port: string) => Promise<T>): Promis
   }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the ports that a system gives to outgoing connections: one of these would take what a server is to have in seconds. */
+const ports = { first: 10_000, last: 32_000, ofAProcess: 20 };
+let given = 0;
+
+/** A port that nobody else is told, also if it is used much later: processes that run side by side have numbers side by side. */
+export async function freePort(): Promise<number> {
+  const slices = (ports.last - ports.first) / ports.ofAProcess;
+  const ours = ports.first + (process.pid % slices) * ports.ofAProcess;
+  for (;;) {
+    const port = ours + (given++ % ports.ofAProcess);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
   });
 }
