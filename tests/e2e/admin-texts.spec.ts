@@ -189,6 +189,7 @@ test('a move that fails is said, and the list is as it was', async ({ page, prod
   );
   await page.getByRole('button', { name: `Move ${names[1]} up` }).click();
   await expectToast(page, 'Error', 'Failed to move reason');
+  await expect(page.getByText(/^Moved to position/)).toHaveCount(0);
   await expect(listed(page).last()).toHaveText(names[1]);
   for (const name of names) await remove(product, 'reasons', name);
 });

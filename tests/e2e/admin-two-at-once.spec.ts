@@ -41,13 +41,15 @@ test('a save that meets a newer version says what differs, and goes on from it',
   await expectToast(other, 'Success', 'Job updated successfully');
 
   const dialog = editor(page);
+  await page.setViewportSize({ width: 360, height: 740 });
   await dialog.getByLabel('Location').fill('Mine');
   await dialog.getByLabel('Salary').fill('₹2 LPA');
   await save(page);
   const notice = dialog.getByRole('alert').filter({ hasText: 'newer version' });
-  await expect(notice).toContainText(
-    'Priya Raman has saved a newer version of this job while you were editing it.',
-  );
+  await expect(notice).toBeFocused();
+  await expect(
+    notice.getByText('Priya Raman has saved a newer version of this job while you were editing it.'),
+  ).toBeInViewport({ ratio: 1 });
   await expect(notice).toContainText('CompanyTheirsTheirs Ltd');
   await expect(notice).toContainText('SalaryTheirs₹1 LPAYours₹2 LPA');
   await notice.getByRole('button', { name: 'Keep editing on top of the newer version' }).click();

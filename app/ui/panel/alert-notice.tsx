@@ -6,7 +6,7 @@ export function AlertNotice({ title, children }: { title: string; children: Reac
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
-    <Notice ref={element} role="alert" tabIndex={-1} tone="danger" title={title}>
+    <Notice ref={element} role="alert" tabIndex={-1} tone="danger" title={title} className="scroll-mt-24">
       <div className="mt-3 grid justify-items-start gap-3">{children}</div>
     </Notice>
   );

@@ -80,9 +80,10 @@ function Row<Item>({ noun, items, item, index, sortable, drag, children, parts }
         drag.isDragged(index) && 'opacity-60',
       )}
     >
-      <div className="flex items-start gap-1">
+      {/* On a phone the fields have the whole width, and what moves them stands below. */}
+      <div className="flex items-start gap-1 max-sm:flex-wrap">
         <Handle name={name} {...drag.handle(index)} />
-        <div className="min-w-0 grow">{children(item, set, name)}</div>
+        <div className="min-w-0 grow max-sm:order-first max-sm:basis-full">{children(item, set, name)}</div>
         <RowButtons
           name={name}
           isFirst={index === 0}
@@ -125,7 +126,7 @@ function RowButtons({
   onRemove: () => void;
 }) {
   return (
-    <div className="flex flex-none">
+    <div className="flex flex-none max-sm:ms-auto">
       <RowButton
         icon="chevron-down"
         turned
@@ -170,7 +171,7 @@ function RowButton({
       aria-disabled={off || undefined}
       onClick={onClick}
       {...data}
-      className="grid h-12 w-8 cursor-pointer place-items-center aria-disabled:cursor-default aria-disabled:opacity-35"
+      className="grid h-12 w-8 cursor-pointer max-sm:w-11 place-items-center aria-disabled:cursor-default aria-disabled:opacity-35"
     >
       <Icon name={icon} className={turned ? 'rotate-180' : undefined} />
     </button>

@@ -15,7 +15,7 @@ import { videoAddress } from './video-address.ts';
 
 const hasWords = (message: string) => v.regex<string, string>(/[\p{L}\p{N}]/u, message);
 
-const emailPattern = /^[\w.+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+const emailPattern = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 const figures = v.object({
   figures: rows(12, {

@@ -53,7 +53,7 @@ export const sections: readonly Section[] = [
       'every page: the menu of phones, the footer, the contact section, course pages, brochures and mails.',
     see: [contact, course],
     fields: [
-      { name: 'phone', label: 'Phone', as: 'line', short: true, input: phoneInput },
+      { name: 'phone', label: 'Phone', as: 'line', short: true, required: true, input: phoneInput },
       { name: 'whatsapp', label: 'WhatsApp', as: 'line', short: true, input: phoneInput },
       {
         name: 'course_whatsapp',

@@ -37,6 +37,7 @@ const isOneNumber = (text: string) =>
 
 export const PhoneSchema = v.pipe(
   line(50),
+  v.nonEmpty('Please write the number that people call, as in +91 98765 00000.'),
   v.check(isOneNumber, 'This number cannot be dialled. Please write one, as in +91 98765 00000.'),
 );
 

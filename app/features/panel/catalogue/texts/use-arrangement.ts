@@ -13,7 +13,7 @@ export function useArrangement(kind: TextKind, rows: readonly TextListing[]) {
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const [announcement, announce] = useState('');
   const sent = useRef<readonly string[]>(null);
-  const { submit, busy } = useForm('arrange');
+  const { submit, busy } = useForm('arrange', ({ ok }) => ok || announce(''));
 
   useEffect(() => {
     if (busy || !wanted) return;
