@@ -3,23 +3,22 @@ import type { ListField, Section } from './section.ts';
 
 const home = { to: '/', label: 'Home' };
 const contact = { to: '/#contact', label: 'Contact' };
-const course = { to: '/courses/python', label: 'A course' };
+const courses = { to: '/#courses', label: 'Courses' };
 const services = { to: '/services', label: 'Services' };
 
 const phoneInput = { type: 'tel', placeholder: '+91 98765 00000' };
 const webInput = { type: 'url', placeholder: 'https://' };
 
-const figures = (hint?: string): ListField => ({
+const figures: ListField = {
   name: 'figures',
   label: 'Figures',
-  hint,
   as: 'list',
   noun: 'Figure',
   columns: [
     { name: 'figure', label: 'Figure', as: 'line' },
     { name: 'label', label: 'What it counts', as: 'line' },
   ],
-});
+};
 
 /** In the order of the page. What may stand in each field is in schemas.server.ts. */
 export const sections: readonly Section[] = [
@@ -51,7 +50,7 @@ export const sections: readonly Section[] = [
     name: 'contact',
     shownOn:
       'every page: the menu of phones, the footer, the contact section, course pages, brochures and mails.',
-    see: [contact, course],
+    see: [contact, courses],
     fields: [
       { name: 'phone', label: 'Phone', as: 'line', short: true, required: true, input: phoneInput },
       { name: 'whatsapp', label: 'WhatsApp', as: 'line', short: true, input: phoneInput },
@@ -97,7 +96,7 @@ export const sections: readonly Section[] = [
   {
     name: 'office_hours',
     shownOn: 'the contact section, course pages, brochures and printed pages, and to search engines.',
-    see: [contact, course],
+    see: [contact, courses],
     fields: [
       {
         name: 'hours',
@@ -162,14 +161,14 @@ export const sections: readonly Section[] = [
     see: [contact],
     fields: [{ name: 'wording', label: 'Wording', as: 'text', required: true, rows: 4 }],
   },
-  { name: 'campus_figures', shownOn: 'the home page, below its banner.', see: [home], fields: [figures()] },
-  { name: 'course_figures', shownOn: 'every course page.', see: [course], fields: [figures()] },
-  { name: 'service_figures', shownOn: 'the page of the services.', see: [services], fields: [figures()] },
+  { name: 'campus_figures', shownOn: 'the home page, below its banner.', see: [home], fields: [figures] },
+  { name: 'course_figures', shownOn: 'every course page.', see: [courses], fields: [figures] },
+  { name: 'service_figures', shownOn: 'the page of the services.', see: [services], fields: [figures] },
   {
     name: 'job_figures',
     shownOn: 'the home page, beside the jobs.',
     see: [home],
-    fields: [figures()],
+    fields: [figures],
   },
   {
     name: 'enrolments_before_site',

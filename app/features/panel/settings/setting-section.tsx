@@ -100,11 +100,12 @@ function Refusal({ section, setting }: { section: Section; setting: Setting }) {
   );
 }
 
-function Buttons({ setting: { busy, isChanged, remark, discard, fetchOriginal } }: { setting: Setting }) {
+function Buttons({ setting }: { setting: Setting }) {
+  const { busy, isSaving, isChanged, remark, discard, fetchOriginal } = setting;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button type="submit" small disabled={busy}>
-        {busy ? 'Saving...' : 'Save'}
+        {isSaving ? 'Saving...' : 'Save'}
       </Button>
       {isChanged && (
         <Button tone="secondary" small disabled={busy} onClick={discard}>

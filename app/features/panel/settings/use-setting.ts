@@ -13,6 +13,7 @@ export function useSetting(name: SettingName, stored: Stored) {
   const [draft, setDraft] = useState(stored.draft);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [remark, setRemark] = useState('');
+  const [asked, setAsked] = useState<Command['intent']>();
   const focusOnRefusal = useFocusOnRefusal(form);
   const { submit, busy } = useForm<Answer>(name, hear);
   const isChanged = changedFields(base.draft, draft).length > 0;
@@ -40,6 +41,7 @@ export function useSetting(name: SettingName, stored: Stored) {
   function send(command: Command) {
     setRefusal(null);
     setRemark('');
+    setAsked(command.intent);
     // The router's types want an index signature, which no interface has.
     submit(command as never, { method: 'post', action: '/admin/settings', encType: 'application/json' });
   }
@@ -51,6 +53,8 @@ export function useSetting(name: SettingName, stored: Stored) {
     refusal,
     remark,
     busy,
+    /** What is on its way is what was typed, and not a question. */
+    isSaving: busy && asked === 'save',
     isChanged,
     set(field: string, value: Draft[string]) {
       setDraft((last) => ({ ...last, [field]: value }));
