@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { maxCharacters } from '#app/lib/max-characters.ts';
 import { digitsToDial, phoneToE164 } from '#app/lib/phone-number.ts';
+import { isWebLink } from '#app/lib/web-link.ts';
 
 /** Control characters, line and paragraph separators, and the marks that turn the direction of what follows (Trojan source). */
 const unseenPattern = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -52,7 +53,7 @@ export const WhatsappSchema = v.pipe(
 export const WebAddressSchema = v.pipe(
   line(2000),
   v.check(
-    (text) => text === '' || (/^https:\/\/\S+$/i.test(text) && URL.canParse(text)),
+    (text) => text === '' || (/^https:/i.test(text) && isWebLink(text)),
     'Please paste an address that begins with https://.',
   ),
 );

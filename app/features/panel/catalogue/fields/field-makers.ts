@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isUuid } from '#app/lib/is-uuid.ts';
 import { maxCharacters } from '#app/lib/max-characters.ts';
 import { groupDigits } from '#app/lib/rupees.ts';
+import { isWebLink } from '#app/lib/web-link.ts';
 import { dayProblem, readDay } from '#app/lib/written-day.ts';
 import type { Look, ReferredKind } from './control.ts';
 import type { Field, FieldMaker } from './field.ts';
@@ -60,23 +61,17 @@ export const refined =
     return { ...field, schema: refine(field.schema) };
   };
 
-/** A browser cannot parse `https://` alone: it names no host. */
-export const isWebAddress = (address: string) => /^https?:\/\//i.test(address) && URL.canParse(address);
-
 /** @param isOwn whether it may stay as it is although it names no host */
 export const webAddress =
   (label: string, look: Look = {}, isOwn = (_address: string) => false): TextMaker =>
   (most) => ({
     ...line(label, { wide: true, type: 'url', inputMode: 'url', placeholder: 'https://', ...look })(most),
     schema: v.pipe(
-      v.string(),
-      v.trim(),
+      lineText(most),
       v.check(
-        (address) => address === '' || isOwn(address) || isWebAddress(address),
-        'Please begin the address with https://.',
+        (address) => address === '' || isOwn(address) || isWebLink(address),
+        'Please begin the address with https://, and leave no spaces in it.',
       ),
-      maxCharacters(most),
-      withoutUnseen(unseenInLine),
     ),
   });
 

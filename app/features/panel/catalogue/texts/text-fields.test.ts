@@ -62,6 +62,8 @@ test('an address that is none of the web is refused in words', () => {
       '//evil.example',
       '/\\evil.example',
       'https://',
+      'https://example.com/a b',
+      'https://example.com/a\\b',
       'java\tscript:alert(1)',
     ]) {
       const message = refusalOf(field, field.control.as === 'list' ? [address] : address);
@@ -77,6 +79,16 @@ test('an address that is none of the web is refused in words', () => {
 test('a banner leads to a page of the site or of another one', () => {
   for (const link of ['', '/jobs', '/#contact', '#courses', 'https://example.com/a'])
     assert.equal(v.parse(declarations.banners.link.schema, link), link);
+  // The site makes no link of these, or the column does not take them.
+  for (const link of [
+    '/jobs page',
+    '/a\\b',
+    '/.//evil.example',
+    'jobs',
+    'tel:+919876543210',
+    'mailto:a@kili.example',
+  ])
+    assert.match(refusalOf(pick('banners', 'link'), link) ?? 'taken', /^Please begin the link/, link);
 });
 
 test('years and prices are whole numbers, or none', () => {
