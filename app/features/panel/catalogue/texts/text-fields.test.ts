@@ -35,14 +35,23 @@ test('what looks like HTML, notation or a language from the right is text like a
 });
 
 test('characters that nobody sees, and line breaks on one line, are refused in words', () => {
-  const unseen = ['a\u0000b', 'a\u0007b', 'a\u202eb', 'a\u2066b'];
+  const unseen = ['a\u0000b', 'a\u0007b', 'a\u202eb', 'a\u2066b', 'a\ud800b'];
   for (const field of of('line', 'text').filter(isForWords)) {
-    const attempts = field.control.as === 'line' ? [...unseen, 'a\r\nBcc: b'] : unseen;
+    const attempts = field.control.as === 'line' ? [...unseen, 'a\r\nBcc: b', 'a\u2028b'] : unseen;
     for (const attempt of attempts)
       assert.match(refusalOf(field, attempt) ?? 'taken', /cannot be seen/, `${field.kind}.${field.name}`);
   }
   for (const field of of('list').filter(isForWords))
     assert.match(refusalOf(field, ['a\nb']) ?? 'taken', /cannot be seen/, `${field.kind}.${field.name}`);
+});
+
+test('a paragraph may be pasted from anywhere: its lines end alike, and no blank ones stand around it', () => {
+  for (const field of of('text').filter(isForWords))
+    assert.equal(
+      v.parse(field.schema, ' \n - a\r\n\tb\u2028c\n '),
+      ' - a\n\tb\nc',
+      `${field.kind}.${field.name}`,
+    );
 });
 
 test('100 KB are refused in words', () => {
