@@ -15,7 +15,7 @@ import { feeOf } from '#app/features/site/courses/price.ts';
 import { readCourse } from '#app/features/site/courses/read-course.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
-import type { Trainer } from '#app/lib/trainer.ts';
+import { readTrainer, type Trainer } from '#app/lib/trainer.ts';
 import type { loader as accountAreaLoader } from '../account/area.tsx';
 import type { Route } from './+types/catalogue.ts';
 
@@ -76,20 +76,12 @@ function CoursePreview({ course, trainers, institute }: CoursePreviewProps) {
   return <LivePreview course={{ ...written, slug }} institute={institute} />;
 }
 
-function shownTrainers(
+const shownTrainers = (
   trainers: readonly ChosenTrainer[],
-  { fillIn, pictureAddress }: Pick<EditorTools, 'fillIn' | 'pictureAddress'>,
-): ReadonlyMap<string, Trainer> {
-  const shown = trainers.filter(({ is_shown, name }) => is_shown && name.trim());
-  return new Map(
-    shown.map(({ id, ...trainer }) => [
-      id,
-      {
-        ...trainer,
-        role: fillIn(trainer.role),
-        description: fillIn(trainer.description),
-        portrait: pictureAddress(trainer.portrait),
-      },
-    ]),
+  tools: Pick<EditorTools, 'fillIn' | 'pictureAddress'>,
+): ReadonlyMap<string, Trainer> =>
+  new Map(
+    trainers
+      .filter(({ is_shown, name }) => is_shown && name.trim())
+      .map((trainer) => [trainer.id, readTrainer(trainer, tools)]),
   );
-}
