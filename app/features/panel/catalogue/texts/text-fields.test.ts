@@ -112,6 +112,22 @@ test('years and prices are whole numbers, or none', () => {
   assert.throws(() => v.parse(declarations.services.price.schema, '1.5 lakh'), /whole rupees/);
 });
 
+test('a consent was given, and withdrawn, on a day that has come in India', ({ mock }) => {
+  // In UTC it is still the 17th.
+  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-17T20:00:00Z') });
+  for (const kind of ['testimonials', 'student_projects'] as const)
+    for (const name of ['consent_given_on', 'consent_withdrawn_on'] as const) {
+      const { schema } = declarations[kind][name];
+      for (const [typed, stored] of [
+        ['', null],
+        ['18/11/2026', '2026-11-18'],
+      ] as const)
+        assert.equal(v.parse(schema, typed), stored);
+      assert.match(refusalOf(pick(kind, name), '19/11/2026') ?? 'taken', /still to come/);
+      assert.match(refusalOf(pick(kind, name), '31/11/2026') ?? 'taken', /no 31\/11\/2026/);
+    }
+});
+
 test('a choice is one of those that are offered', () => {
   assert.match(refusalOf(pick('hero_slides', 'icon'), 'trash') ?? '', /choose an icon/);
   assert.match(refusalOf(pick('banners', 'place'), 'everywhere') ?? '', /choose a place/);
