@@ -80,9 +80,9 @@ const sitePreviews = ({ fillIn, pictureAddress }: PreviewTools): EditorTools['pr
   ),
   trainers: (entry) => <TrainerPreview trainer={readTrainer(entry, { fillIn, pictureAddress })} />,
   testimonials: (entry) => (
-    <SmallPreview>
+    <Preview>
       <Testimonials testimonials={[{ ...entry, id: '', portrait: pictureAddress(entry.portrait) }]} />
-    </SmallPreview>
+    </Preview>
   ),
   student_projects: (entry) => (
     <SmallPreview>
@@ -95,7 +95,7 @@ const sitePreviews = ({ fillIn, pictureAddress }: PreviewTools): EditorTools['pr
     </SmallPreview>
   ),
   employers: (entry) => (
-    <SmallPreview>
+    <Preview>
       <Employers
         employers={[
           {
@@ -107,7 +107,7 @@ const sitePreviews = ({ fillIn, pictureAddress }: PreviewTools): EditorTools['pr
           },
         ]}
       />
-    </SmallPreview>
+    </Preview>
   ),
 });
 
@@ -122,7 +122,7 @@ const SmallPreview = ({ children }: { children: ReactNode }) => (
 
 /** As the page of a course tells of them, without the course. */
 const TrainerPreview = ({ trainer }: { trainer: Trainer }) => (
-  <SmallPreview>
+  <Preview>
     <div className="grid gap-6 sm:grid-cols-[auto_1fr]">
       <Portrait name={trainer.name} src={trainer.portrait} sizes="11rem" className="size-32 md:size-44" />
       <div>
@@ -132,5 +132,5 @@ const TrainerPreview = ({ trainer }: { trainer: Trainer }) => (
         <TrainerFacts trainer={trainer} />
       </div>
     </div>
-  </SmallPreview>
+  </Preview>
 );

@@ -12,7 +12,7 @@ export const trainerFields = fieldsOf('trainers', {
   role: line('Role', { placeholder: 'Lead trainer, Python' }),
   years: wholeNumber('Years of experience', { blank: null }),
   description: text('Description', { rows: 4 }),
-  employers: list('Worked at', { noun: 'Employer' }),
+  employers: list('Has worked for', { noun: 'Employer' }),
   links: webAddresses('Links', {
     noun: 'Link',
     hint: 'To a profile or to their work, https://… in each line.',
