@@ -1,8 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { fillIn } from '#app/lib/institute/fill-in.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
-import type { Trainer } from '#app/lib/trainer.ts';
-import { webLinks } from '#app/lib/web-link.ts';
+import { readTrainer, type Trainer } from '#app/lib/trainer.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { pictureAddresses } from './picture-address.ts';
 
@@ -25,19 +24,9 @@ export async function findTrainers(
     .eq('is_shown', true)
     .filter('name', 'match', '\\S')
     .throwOnError();
-  const addressOf = pictureAddresses(client);
-  return new Map(
-    data.map(({ id, ...trainer }) => [
-      id,
-      {
-        ...trainer,
-        name: trainer.name.trim(),
-        role: fillIn(trainer.role, institute).trim(),
-        description: fillIn(trainer.description, institute).trim(),
-        employers: trainer.employers.map((employer: string | null) => employer?.trim() ?? '').filter(Boolean),
-        links: webLinks(trainer.links),
-        portrait: addressOf(trainer.portrait),
-      },
-    ]),
-  );
+  const surroundings = {
+    fillIn: (text: string) => fillIn(text, institute),
+    pictureAddress: pictureAddresses(client),
+  };
+  return new Map(data.map(({ id, ...stored }) => [id, readTrainer(stored, surroundings)]));
 }

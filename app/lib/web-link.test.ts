@@ -9,6 +9,7 @@ test('only pages of the web are linked to', () => {
     'javascript:alert(1)',
     '//c.example',
     'd.example',
+    'https://e.example/a b',
     '',
   ];
   assert.deepEqual(webLinks(typed), ['https://a.example/x', 'http://b.example']);

@@ -2,8 +2,9 @@
 export const webLinks = (addresses: readonly string[]) =>
   addresses.map((text) => text.trim()).filter(isWebLink);
 
+/** One that every browser reads as it stands; a backslash they take for a slash. `https://` alone names no host. */
 export const isWebLink = (address: string) =>
-  /^https?:\/\//i.test(address) && URL.canParse(address.replace(/\s/g, ''));
+  /^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(address) && URL.canParse(address);
 
 /** The address as one would tell it to somebody: linkedin.com/in/meena. */
 export const spokenAddress = (address: string) =>

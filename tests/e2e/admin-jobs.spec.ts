@@ -71,7 +71,7 @@ test.describe('what cannot be saved', () => {
     );
     await expect(dialog.getByLabel('Title')).toBeFocused();
     await expect(dialog.getByLabel('Application URL')).toHaveAccessibleDescription(
-      'Please begin the address with https://.',
+      'Please begin the address with https://, and leave no spaces in it.',
     );
     await dialog.getByLabel('Title').press('End');
     await page.keyboard.type('yz');

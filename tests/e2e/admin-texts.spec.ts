@@ -152,6 +152,50 @@ test('a text goes back to the original, and is saved only when somebody says so'
   );
 });
 
+test('a preview says what the site will, with the facts filled in, and offers none where nothing is filled in', async ({
+  page,
+  product,
+}) => {
+  const dialog = editor(page);
+  const preview = dialog.getByRole('complementary', { name: 'Preview' });
+  const name = freshTitle('Asha');
+  await product.database.pool.query(
+    `insert into public.trainers (name, role, years, employers) values ($1, 'Head of {city}', 1, '{Acme}')`,
+    [name],
+  );
+  await openPanel(page, product, '/admin/texts?tab=trainers');
+  await expect(card(page, name)).toContainText(/\b1 year\b/);
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await expect(preview).toContainText('Head of Coimbatore');
+  await expect(preview).toContainText('1 year of experience');
+  await expect(preview).toContainText('Has worked for Acme');
+  await expect(dialog.getByText('Facts of the institute in these texts')).toBeVisible();
+  await page.goto('/admin/texts?tab=services&add=');
+  await dialog.getByRole('button', { name: 'Add feature' }).click();
+  await dialog.getByRole('textbox', { name: 'Feature 1' }).fill('Made in {city}');
+  await expect(preview).toContainText('Made in Coimbatore');
+  for (const kind of ['testimonials', 'student_projects']) {
+    await page.goto(`/admin/texts?tab=${kind}&add=`);
+    await expect(preview).toBeVisible();
+    await expect(dialog.getByText('Facts of the institute in these texts')).toHaveCount(0);
+  }
+  await remove(product, 'trainers', name);
+});
+
+test('an icon that is none of ours is told of at its field', async ({ page, product }) => {
+  const name = freshTitle('Slide');
+  const { rows } = await product.database.pool.query(
+    `insert into public.hero_slides (title, icon) values ($1, 'trash') returning id`,
+    [name],
+  );
+  await openPanel(page, product, `/admin/texts?edit=${rows[0].id}`);
+  await editor(page).getByRole('button', { name: 'Save hero slide' }).click();
+  await expect(editor(page).getByRole('group', { name: 'Icon' })).toHaveAccessibleDescription(
+    'Please choose an icon.',
+  );
+  await remove(product, 'hero_slides', name);
+});
+
 test('an entry that is not the site’s own has no original, and something new neither', async ({
   page,
   product,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Fields } from '#app/features/panel/catalogue/fields/field.ts';
 
 /** Something to type into each field of an editor: in every field and version something else, and never what is blank. */
@@ -17,10 +18,12 @@ interface Choices {
   version: 1 | 2;
 }
 
-function typedValue({ control, look }: Fields[string], { word, number, version }: Choices): unknown {
+function typedValue({ control, look, schema }: Fields[string], { word, number, version }: Choices): unknown {
   switch (control.as) {
     case 'line':
-      if (look.type === 'date') return `203${version}-01-15`;
+      if (look.type === 'date')
+        // Some days may not be still to come.
+        return [`203${version}-01-15`, `200${version}-01-15`].find((day) => v.is(schema, day));
       if (look.inputMode === 'url') return `https://example.com/${word}`;
       return look.inputMode === 'numeric' ? number : word;
     case 'text':

@@ -1,4 +1,5 @@
 import { localPath } from '../local-path.ts';
+import { isWebLink } from '../web-link.ts';
 
 /**
  * Where a link of staff's leads: to the web, a mail program, a phone, a path of the site or a place of the page. Undefined for
@@ -10,9 +11,7 @@ export function linkAddress(typed: string): string | undefined {
   // Browsers drop control characters inside an address, so that what they follow would not be what was judged.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
   if (/[\u0000-\u0020\u007f\\]/.test(address)) return undefined;
-  if (/^mailto:[^@]+@./i.test(address)) return address;
-  if (/^https?:\/\//i.test(address)) return URL.canParse(address) ? address : undefined;
-  if (address.startsWith('#')) return address;
+  if (isWebLink(address) || /^(mailto:[^@]+@.|#)/i.test(address)) return address;
   return localPath(address);
 }
 

@@ -1,22 +1,20 @@
-import { useRouteLoaderData } from 'react-router';
 import { catalogueAction } from '#app/features/panel/catalogue/action.server.ts';
 import { readAddress } from '#app/features/panel/catalogue/address.ts';
 import { CataloguePage } from '#app/features/panel/catalogue/catalogue-page.tsx';
 import { catalogueAnswer, readAnew } from '#app/features/panel/catalogue/client-answer.ts';
 import type { Stored } from '#app/features/panel/catalogue/declarations.ts';
 import type { EditorTools } from '#app/features/panel/catalogue/editor/entry-editor.tsx';
-import { editorTools } from '#app/features/panel/catalogue/editor-tools.ts';
 import { cataloguePage } from '#app/features/panel/catalogue/kinds.ts';
 import type { ChosenTrainer } from '#app/features/panel/catalogue/list/listing.ts';
 import { loadLists } from '#app/features/panel/catalogue/load-lists.server.ts';
 import { readCatalogue } from '#app/features/panel/catalogue/queries.server.ts';
+import { useEditorTools } from '#app/features/panel/catalogue/use-editor-tools.ts';
 import { LivePreview } from '#app/features/site/courses/page/live-preview.tsx';
 import { feeOf } from '#app/features/site/courses/price.ts';
 import { readCourse } from '#app/features/site/courses/read-course.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
-import type { Trainer } from '#app/lib/trainer.ts';
-import type { loader as accountAreaLoader } from '../account/area.tsx';
+import { readTrainer, type Trainer } from '#app/lib/trainer.ts';
 import type { Route } from './+types/catalogue.ts';
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
@@ -24,11 +22,8 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
     readCatalogue(client, readAddress(cataloguePage, url.searchParams), institute),
   );
 
-export const action = ({ request, context }: Route.ActionArgs) => catalogueAction(request, context);
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  catalogueAnswer(request, serverAction);
-
+export const action = catalogueAction;
+export const clientAction = catalogueAnswer;
 export const shouldRevalidate = readAnew;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -40,8 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Admin({ loaderData: { read, institute, ownName } }: Route.ComponentProps) {
-  const area = useRouteLoaderData<typeof accountAreaLoader>('routes/account/area');
-  const tools = editorTools(area?.supabase, institute);
+  const tools = useEditorTools(institute);
   return (
     <CataloguePage
       read={read}
@@ -76,20 +70,12 @@ function CoursePreview({ course, trainers, institute }: CoursePreviewProps) {
   return <LivePreview course={{ ...written, slug }} institute={institute} />;
 }
 
-function shownTrainers(
+const shownTrainers = (
   trainers: readonly ChosenTrainer[],
-  { fillIn, pictureAddress }: Pick<EditorTools, 'fillIn' | 'pictureAddress'>,
-): ReadonlyMap<string, Trainer> {
-  const shown = trainers.filter(({ is_shown, name }) => is_shown && name.trim());
-  return new Map(
-    shown.map(({ id, ...trainer }) => [
-      id,
-      {
-        ...trainer,
-        role: fillIn(trainer.role),
-        description: fillIn(trainer.description),
-        portrait: pictureAddress(trainer.portrait),
-      },
-    ]),
+  tools: Pick<EditorTools, 'fillIn' | 'pictureAddress'>,
+): ReadonlyMap<string, Trainer> =>
+  new Map(
+    trainers
+      .filter(({ is_shown, name }) => is_shown && name.trim())
+      .map((trainer) => [trainer.id, readTrainer(trainer, tools)]),
   );
-}

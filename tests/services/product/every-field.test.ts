@@ -39,3 +39,18 @@ for (const kind of kinds) {
     assert.deepEqual((await findEntry(administrator, kind, id))?.draft, second);
   });
 }
+
+test('what was stored before the form became stricter is shown to whoever saves over it', async () => {
+  const { rows } = await product.database.pool.query(
+    `insert into public.testimonials (name, consent_given_on, consent_taken_by) values ('Divya', '2099-01-01', 'Asha') returning id`,
+  );
+  const [{ id }] = rows;
+  const draft = typedValues(declarations.testimonials, 1);
+  const seenAt = '2026-01-01T00:00:00Z';
+  const answer = await runCommand(
+    administrator,
+    { intent: 'save', kind: 'testimonials', id, seenAt, draft },
+    log,
+  );
+  assert.partialDeepStrictEqual(answer, { ok: false, newer: { id, draft: { name: 'Divya' } } });
+});

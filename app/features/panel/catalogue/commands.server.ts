@@ -154,8 +154,9 @@ async function update(client: Client, { seenAt, ...wanted }: Values & { seenAt: 
 /** What is stored instead; undefined if that is these very values, because only the answer to them was lost. */
 async function newerThan(client: Client, { kind, id, values }: Values): Promise<Refusal | undefined> {
   const [newer, by] = await Promise.all([findEntry(client, kind, id), findWhoSaved(client, id)]);
-  const isThisOne = newer && isDeepStrictEqual(v.parse(schemaFor(kind), newer.draft), values);
-  return isThisOne ? undefined : { ok: false, newer, by };
+  // It may be from before the form became stricter.
+  const stored = v.safeParse(schemaFor(kind), newer?.draft);
+  return stored.success && isDeepStrictEqual(stored.output, values) ? undefined : { ok: false, newer, by };
 }
 
 const uniqueViolation = '23505';

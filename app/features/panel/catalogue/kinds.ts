@@ -36,24 +36,24 @@ interface Names {
   nouns: string;
 }
 
+const called = (item: string, tab = `${item}s`): Names => {
+  const noun = item.toLowerCase();
+  return { tab, item, noun, nouns: `${noun}s` };
+};
+
 export const kindNames: Record<Kind, Names> = {
-  courses: { tab: 'Courses', item: 'Course', noun: 'course', nouns: 'courses' },
-  webinars: { tab: 'Webinars', item: 'Webinar', noun: 'webinar', nouns: 'webinars' },
-  jobs: { tab: 'Jobs', item: 'Job', noun: 'job', nouns: 'jobs' },
-  hero_slides: { tab: 'Hero slides', item: 'Hero slide', noun: 'hero slide', nouns: 'hero slides' },
-  highlights: { tab: 'Highlights', item: 'Highlight', noun: 'highlight', nouns: 'highlights' },
-  reasons: { tab: 'Why Choose Us', item: 'Reason', noun: 'reason', nouns: 'reasons' },
-  services: { tab: 'Services', item: 'Service', noun: 'service', nouns: 'services' },
-  banners: { tab: 'Banners', item: 'Banner', noun: 'banner', nouns: 'banners' },
-  pages: { tab: 'Pages', item: 'Page', noun: 'page', nouns: 'pages' },
-  trainers: { tab: 'Trainers', item: 'Trainer', noun: 'trainer', nouns: 'trainers' },
-  questions: { tab: 'Questions', item: 'Question', noun: 'question', nouns: 'questions' },
-  testimonials: { tab: 'Testimonials', item: 'Testimonial', noun: 'testimonial', nouns: 'testimonials' },
-  student_projects: {
-    tab: 'Projects',
-    item: 'Student project',
-    noun: 'student project',
-    nouns: 'student projects',
-  },
-  employers: { tab: 'Employers', item: 'Employer', noun: 'employer', nouns: 'employers' },
+  courses: called('Course'),
+  webinars: called('Webinar'),
+  jobs: called('Job'),
+  hero_slides: called('Hero slide'),
+  highlights: called('Highlight'),
+  reasons: called('Reason', 'Why Choose Us'),
+  services: called('Service'),
+  banners: called('Banner'),
+  pages: called('Page'),
+  trainers: called('Trainer'),
+  questions: called('Question'),
+  testimonials: called('Testimonial'),
+  student_projects: called('Student project', 'Projects'),
+  employers: called('Employer'),
 };

@@ -65,7 +65,7 @@ async function findFirstWords(client: Client, kind: TextKind, id: string) {
   const { data } = await client.rpc('original_of', { wanted_kind: kind, wanted: id }).throwOnError();
   if (data === null) return null;
   const fields: Fields = declarations[kind];
-  const known = Object.entries(fields).filter(([name]) => name !== 'is_shown' && name in Object(data));
+  const known = Object.entries(fields).filter(([name]) => name in Object(data));
   return draftOf(Object.fromEntries(known), data as never);
 }
 

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
+import { lineText, paragraphText } from '#app/lib/clean-text.ts';
 import type { SettingName } from '#app/lib/institute/setting-titles.ts';
 import { hoursRow, rows } from './rows.server.ts';
-import {
-  DegreesSchema,
-  line,
-  PhoneSchema,
-  paragraph,
-  WebAddressSchema,
-  WhatsappSchema,
-} from './texts.server.ts';
+import { DegreesSchema, PhoneSchema, WebAddressSchema, WhatsappSchema } from './texts.server.ts';
 import { videoAddress } from './video-address.ts';
 
 // From what is typed to what is stored. The bounds are those of private.is_sound_setting, which asks again.
@@ -19,8 +13,8 @@ const emailPattern = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 const figures = v.object({
   figures: rows(12, {
-    figure: v.pipe(line(50), v.nonEmpty('Please write the figure.')),
-    label: v.pipe(line(200), v.nonEmpty('Please write what it counts.')),
+    figure: v.pipe(lineText(50), v.nonEmpty('Please write the figure.')),
+    label: v.pipe(lineText(200), v.nonEmpty('Please write what it counts.')),
   }),
 });
 const figureList = v.pipe(
@@ -33,27 +27,27 @@ const otherHost =
 
 export const settingSchemas = {
   names: v.object({
-    name: v.pipe(line(100), hasWords('Please give the institute a name.')),
-    short_name: v.pipe(line(40), hasWords('Please give the institute a short name.')),
-    tagline: line(200),
-    blurb: paragraph(1000),
+    name: v.pipe(lineText(100), hasWords('Please give the institute a name.')),
+    short_name: v.pipe(lineText(40), hasWords('Please give the institute a short name.')),
+    tagline: lineText(200),
+    blurb: paragraphText(1000),
   }),
   contact: v.object({
     phone: PhoneSchema,
     whatsapp: WhatsappSchema,
     course_whatsapp: WhatsappSchema,
     email: v.pipe(
-      line(320),
+      lineText(320),
       v.regex(emailPattern, 'Please write an email address, such as office@example.com.'),
     ),
   }),
   address: v.pipe(
     v.object({
-      street: line(200),
-      locality: line(200),
-      city: v.pipe(line(100), hasWords('Please say which city the institute is in.')),
-      postal_code: line(20),
-      region: line(100),
+      street: lineText(200),
+      locality: lineText(200),
+      city: v.pipe(lineText(100), hasWords('Please say which city the institute is in.')),
+      postal_code: lineText(20),
+      region: lineText(100),
       map: WebAddressSchema,
       latitude: DegreesSchema(90),
       longitude: DegreesSchema(180),
@@ -74,7 +68,7 @@ export const settingSchemas = {
   links: v.pipe(
     v.object({
       links: rows(12, {
-        name: v.pipe(line(50), v.nonEmpty('Please give the link a name.')),
+        name: v.pipe(lineText(50), v.nonEmpty('Please give the link a name.')),
         address: v.pipe(WebAddressSchema, v.nonEmpty('Please paste the address.')),
       }),
     }),
@@ -83,13 +77,13 @@ export const settingSchemas = {
   tour: v.pipe(
     v.object({
       video: v.pipe(
-        line(2000),
+        lineText(2000),
         v.check((text) => text === '' || videoAddress(text) !== null, otherHost),
         v.transform((text) => videoAddress(text) ?? ''),
       ),
-      title: line(100),
-      duration: line(50),
-      introduction: paragraph(1000),
+      title: lineText(100),
+      duration: lineText(50),
+      introduction: paragraphText(1000),
     }),
     v.forward(
       v.partialCheck(
@@ -101,9 +95,9 @@ export const settingSchemas = {
     ),
   ),
   legal: v.object({
-    legal_name: line(200),
+    legal_name: lineText(200),
     gstin: v.pipe(
-      line(50),
+      lineText(50),
       v.transform((text) => text.replaceAll(' ', '').toUpperCase()),
       v.regex(
         /^([0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z])?$/,
@@ -112,7 +106,7 @@ export const settingSchemas = {
     ),
   }),
   consent: v.pipe(
-    v.object({ wording: v.pipe(paragraph(1000), hasWords('Please say what people agree to.')) }),
+    v.object({ wording: v.pipe(paragraphText(1000), hasWords('Please say what people agree to.')) }),
     // The version is the database's to set.
     v.transform(({ wording }) => ({ wording, version: '' })),
   ),
@@ -123,7 +117,7 @@ export const settingSchemas = {
   enrolments_before_site: v.pipe(
     v.object({
       enrolments: v.pipe(
-        line(50),
+        lineText(50),
         v.regex(/^[0-9]{1,7}$/, 'Please write a whole number, 9,999,999 at most.'),
       ),
     }),

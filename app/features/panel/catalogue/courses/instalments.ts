@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { lineText } from '#app/lib/clean-text.ts';
 import { LooseText, readItems } from '#app/lib/course-json.ts';
 import { formatRupees, groupDigits } from '#app/lib/rupees.ts';
 import type { Json } from '#supabase/database.types.ts';
 import type { Look } from '../fields/control.ts';
 import type { Field, FieldMaker } from '../fields/field.ts';
-import { lineText, rupeePattern } from '../fields/field-makers.ts';
+import { rupeePattern } from '../fields/field-makers.ts';
 
 /** What is paid when, where the fee need not be paid at once. */
 export type InstalmentDraft = { when: string; amount: string };

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { lineText } from '#app/lib/clean-text.ts';
 import { SectionSchema as LooseSectionSchema, LooseText, readItems } from '#app/lib/course-json.ts';
 import type { Json } from '#supabase/database.types.ts';
 import type { Look } from '../fields/control.ts';
 import type { Field, FieldMaker } from '../fields/field.ts';
-import { lineText, withoutBlanks } from '../fields/field-makers.ts';
+import { withoutBlanks } from '../fields/field-makers.ts';
 import { readStart, typedStart } from './batch-start.ts';
 
 // The two columns of a course that hold lists of more than texts, as JSON.

@@ -80,10 +80,13 @@ export function EntryEditor<K extends Kind>({ tools, choices, first, ...options 
       {isTextKind(kind) && <ShownOn places={publicPlaces(kind, draft, choices)} />}
       {first && <FirstWords editor={editor} first={first} />}
       <EntryFields editor={editor} controls={{ image, instalments, reference }} />
-      {isTextKind(kind) && <PlaceholderHelp fillIn={tools.fillIn} />}
+      {isTextKind(kind) && !isSomebodysOwn(kind) && <PlaceholderHelp fillIn={tools.fillIn} />}
     </EditorFrame>
   );
 }
+
+/** What somebody has said or made, and agreed to: nothing is filled in there. */
+const isSomebodysOwn = (kind: Kind) => 'consent_given_on' in declarations[kind];
 
 /** Where there is no room for both beside each other. */
 function PreviewButton({

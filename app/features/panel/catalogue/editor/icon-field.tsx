@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { ListField } from '#app/ui/panel/list-field.tsx';
 import type { FieldProps } from './field-props.ts';
 
 /** One of our drawings, each to be seen. */
@@ -11,8 +12,7 @@ export function IconField({
   options,
 }: FieldProps & { options: readonly IconName[] }) {
   return (
-    <fieldset data-invalid={error ? '' : undefined} tabIndex={-1}>
-      <legend className="mb-1.5 font-[600]">{field.label}</legend>
+    <ListField label={field.label} error={error}>
       <div className="flex flex-wrap gap-1.5">
         {options.map((option) => (
           <label
@@ -32,12 +32,6 @@ export function IconField({
           </label>
         ))}
       </div>
-      {error && (
-        <p className="mt-1.5 flex items-baseline gap-2 text-sm font-[600] text-danger">
-          <Icon name="warning" className="translate-y-0.5" />
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ListField>
   );
 }

@@ -14,13 +14,15 @@ test('an address has a scheme of the web and a host, or is left empty', () => {
     'http:// ',
     'https://?a=b',
     'https://a b',
+    'https://example.com/a b.png',
+    'https://example.com/a\\b',
     'javascript:alert(1)',
     '/a',
   ]) {
     const { issues } = v.safeParse(schema, address);
     assert.deepEqual(
       issues?.map(({ message }) => message),
-      ['Please begin the address with https://.'],
+      ['Please begin the address with https://, and leave no spaces in it.'],
       address,
     );
   }

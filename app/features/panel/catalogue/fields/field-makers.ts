@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { lineText, paragraphText } from '#app/lib/clean-text.ts';
 import { isUuid } from '#app/lib/is-uuid.ts';
-import { maxCharacters } from '#app/lib/max-characters.ts';
 import { groupDigits } from '#app/lib/rupees.ts';
+import { isWebLink } from '#app/lib/web-link.ts';
 import { dayProblem, readDay } from '#app/lib/written-day.ts';
 import type { Look, ReferredKind } from './control.ts';
 import type { Field, FieldMaker } from './field.ts';
@@ -10,22 +11,6 @@ import type { Field, FieldMaker } from './field.ts';
 
 type TextMaker = FieldMaker<Field<string, string>>;
 type TextLook = Look & { blank?: string };
-
-/** Characters that nobody sees, and those that turn the direction of all that follows: in a title they only deceive. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-const unseenInLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above; lines may end, and begin with a tab.
-const unseenInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
-
-const withoutUnseen = (unseen: RegExp) =>
-  v.check<string, string>(
-    (typed) => !unseen.test(typed),
-    'This holds characters that cannot be seen. Please type it instead of pasting it.',
-  );
-
-/** Words on one line. */
-export const lineText = (most: number) =>
-  v.pipe(v.string(), v.trim(), maxCharacters(most), withoutUnseen(unseenInLine));
 
 const asIs = <Value>(stored: Value) => stored;
 
@@ -46,7 +31,7 @@ export const text =
   (most) => ({
     label,
     blank: '',
-    schema: v.pipe(v.string(), maxCharacters(most), withoutUnseen(unseenInText)),
+    schema: paragraphText(most),
     shown: asIs,
     control: { as: 'text' },
     look,
@@ -60,23 +45,17 @@ export const refined =
     return { ...field, schema: refine(field.schema) };
   };
 
-/** A browser cannot parse `https://` alone: it names no host. */
-export const isWebAddress = (address: string) => /^https?:\/\//i.test(address) && URL.canParse(address);
-
 /** @param isOwn whether it may stay as it is although it names no host */
 export const webAddress =
   (label: string, look: Look = {}, isOwn = (_address: string) => false): TextMaker =>
   (most) => ({
     ...line(label, { wide: true, type: 'url', inputMode: 'url', placeholder: 'https://', ...look })(most),
     schema: v.pipe(
-      v.string(),
-      v.trim(),
+      lineText(most),
       v.check(
-        (address) => address === '' || isOwn(address) || isWebAddress(address),
-        'Please begin the address with https://.',
+        (address) => address === '' || isOwn(address) || isWebLink(address),
+        'Please begin the address with https://, and leave no spaces in it.',
       ),
-      maxCharacters(most),
-      withoutUnseen(unseenInLine),
     ),
   });
 

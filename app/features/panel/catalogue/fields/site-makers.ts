@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { linkAddress } from '#app/lib/rich-text/link-address.ts';
 import { isUploadedPicture } from '#app/lib/uploaded-picture.ts';
+import { isWebLink } from '#app/lib/web-link.ts';
 import type { IconName } from '#app/ui/icon.tsx';
 import type { Look } from './control.ts';
 import type { Field, FieldMaker } from './field.ts';
-import { flag, isWebAddress, line, list, refined, webAddress } from './field-makers.ts';
+import { flag, line, list, refined, webAddress } from './field-makers.ts';
 
 // Columns that say something about the site itself: addresses, pictures, drawings, whether something is shown.
 
@@ -41,14 +43,12 @@ export const siteLink = (label: string, look: Look = {}): TextMaker =>
     v.pipe(
       schema,
       v.check(
-        (link) => link === '' || isWebAddress(link) || isOwnPlace(link),
-        'Please begin the link with / for a page of the site, or with https://.',
+        // The column takes neither mail programs nor phones.
+        (link) => link === '' || (/^(https?:|[/#])/i.test(link) && linkAddress(link) !== undefined),
+        'Please begin the link with / for a page of the site, or with https://, and leave no spaces in it.',
       ),
     ),
   );
-
-/** Browsers take `/\` for `//`, which names another host. */
-const isOwnPlace = (link: string) => /^[/#]/.test(link) && !/^\/[/\\]/.test(link);
 
 /** Addresses of other sites, each on a line of its own. */
 export const webAddresses =
@@ -59,7 +59,10 @@ export const webAddresses =
       ...field,
       schema: v.pipe(
         field.schema,
-        v.check((addresses) => addresses.every(isWebAddress), 'Please begin each address with https://.'),
+        v.check(
+          (addresses) => addresses.every(isWebLink),
+          'Please begin each address with https://, and leave no spaces in it.',
+        ),
       ),
     };
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLiveForm } from '#app/forms/use-live-form.ts';
 import { countUpTo, mostTold } from '#app/lib/capped-count.ts';
@@ -9,7 +9,7 @@ import { addressOf, isFirst, type Place } from '../address.ts';
 import { CourseRow } from '../courses/course-row.tsx';
 import { DeleteQuestion, type Doomed } from '../delete-question.tsx';
 import { JobRow } from '../jobs/job-row.tsx';
-import { kindNames } from '../kinds.ts';
+import { isTextKind, kindNames } from '../kinds.ts';
 import { TextRows } from '../texts/text-rows.tsx';
 import { WorkshopRow } from '../workshops/workshop-row.tsx';
 import type { List } from './listing.ts';
@@ -20,6 +20,8 @@ export function ListPanel({ list }: { list: List }) {
   const { kind, q, before, total, older } = list;
   const { item, noun, nouns } = kindNames[kind];
   const [doomed, setDoomed] = useState<Doomed | null>(null);
+  // Texts have an order, and a list of their own.
+  const Cards = isTextKind(kind) ? Fragment : CardList;
   return (
     <>
       <div className="flex flex-wrap gap-4">
@@ -39,7 +41,9 @@ export function ListPanel({ list }: { list: List }) {
       {list.rows.length === 0 ? (
         <NothingListed kind={kind} q={q} before={before} />
       ) : (
-        <Rows list={list} onDelete={setDoomed} />
+        <Cards>
+          <Rows list={list} onDelete={setDoomed} />
+        </Cards>
       )}
       <OlderPager
         label={`Pages of ${nouns}`}
@@ -50,6 +54,10 @@ export function ListPanel({ list }: { list: List }) {
     </>
   );
 }
+
+const CardList = ({ children }: { children: ReactNode }) => (
+  <ul className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-2">{children}</ul>
+);
 
 function SearchForm({ kind, q }: Pick<Place, 'kind' | 'q'>) {
   const live = useLiveForm();
@@ -66,34 +74,12 @@ function Rows({ list, onDelete }: { list: List; onDelete: (doomed: Doomed) => vo
   const actions = (id: string) => ({ editTo: addressOf({ kind, q, before, open: { edit: id } }), onDelete });
   switch (list.kind) {
     case 'courses':
-      return (
-        <Cards>
-          {list.rows.map((row) => (
-            <CourseRow key={row.id} course={row} {...actions(row.id)} />
-          ))}
-        </Cards>
-      );
+      return list.rows.map((row) => <CourseRow key={row.id} course={row} {...actions(row.id)} />);
     case 'webinars':
-      return (
-        <Cards>
-          {list.rows.map((row) => (
-            <WorkshopRow key={row.id} workshop={row} {...actions(row.id)} />
-          ))}
-        </Cards>
-      );
+      return list.rows.map((row) => <WorkshopRow key={row.id} workshop={row} {...actions(row.id)} />);
     case 'jobs':
-      return (
-        <Cards>
-          {list.rows.map((row) => (
-            <JobRow key={row.id} job={row} {...actions(row.id)} />
-          ))}
-        </Cards>
-      );
+      return list.rows.map((row) => <JobRow key={row.id} job={row} {...actions(row.id)} />);
     default:
       return <TextRows kind={list.kind} rows={list.rows} canMove={q === ''} actionsOf={actions} />;
   }
 }
-
-const Cards = ({ children }: { children: ReactNode }) => (
-  <ul className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-2">{children}</ul>
-);

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { countOf } from '#app/lib/count-of.ts';
 import { indianDay } from '#app/lib/indian-time.ts';
 import { formatRupees } from '#app/lib/rupees.ts';
 import type { Database, Tables } from '#supabase/database.types.ts';
@@ -47,7 +48,10 @@ const listings: { [K in TextKind]: (row: Tables<K>) => Listed } = {
   }),
   banners: ({ title, place, button }) => ({ name: title, facts: [bannerPlaces[place] ?? place, button] }),
   pages: ({ title, slug, summary }) => ({ name: title, facts: [`/${slug}`, summary] }),
-  trainers: ({ name, role, years }) => ({ name, facts: [role, years === null ? '' : `${years} years`] }),
+  trainers: ({ name, role, years }) => ({
+    name,
+    facts: [role, years === null ? '' : countOf(years, 'year')],
+  }),
   questions: ({ question, answer }) => ({ name: question, facts: [shortened(answer)] }),
   testimonials: ({ name, about, words }) => ({ name, facts: [about, shortened(words)] }),
   student_projects: ({ title, student }) => ({ name: title, facts: [student] }),

@@ -1,4 +1,7 @@
-import { fieldsOf } from '../fields/field.ts';
+import * as v from 'valibot';
+import { indianDay } from '#app/lib/indian-time.ts';
+import type { Look } from '../fields/control.ts';
+import { type Field, type FieldMaker, fieldsOf } from '../fields/field.ts';
 import { day, line, list, reference, text, webAddress, wholeNumber } from '../fields/field-makers.ts';
 import { isShown, picture, webAddresses } from '../fields/site-makers.ts';
 
@@ -9,7 +12,7 @@ export const trainerFields = fieldsOf('trainers', {
   role: line('Role', { placeholder: 'Lead trainer, Python' }),
   years: wholeNumber('Years of experience', { blank: null }),
   description: text('Description', { rows: 4 }),
-  employers: list('Worked at', { noun: 'Employer' }),
+  employers: list('Has worked for', { noun: 'Employer' }),
   links: webAddresses('Links', {
     noun: 'Link',
     hint: 'To a profile or to their work, https://… in each line.',
@@ -18,14 +21,28 @@ export const trainerFields = fieldsOf('trainers', {
   is_shown: isShown,
 });
 
+/** One that has come, in India: no page that is kept would follow when another one does. */
+const dayUntilToday =
+  (label: string, look: Look): FieldMaker<Field<string, string | null>> =>
+  (most) => {
+    const field = day(label, look)(most);
+    const hasCome = v.check<string | null, string>(
+      (chosen) => chosen === null || chosen <= indianDay(Date.now()),
+      'This day is still to come. Please write today’s or an earlier one.',
+    );
+    return { ...field, schema: v.pipe(field.schema, hasCome) };
+  };
+
 /** Without it nobody outside sees the entry: private.is_consented() of the database says so. */
 const consent = {
-  consent_given_on: day('Given on', {
+  consent_given_on: dayUntilToday('Given on', {
     heading: 'Consent in writing',
     hint: 'Nothing of this entry is shown without it.',
   }),
   consent_taken_by: line('Taken by', { hint: 'Who of us has it in writing.' }),
-  consent_withdrawn_on: day('Withdrawn on', { hint: 'From then on it is off the site.' }),
+  consent_withdrawn_on: dayUntilToday('Withdrawn on', {
+    hint: 'Once this is saved, whatever the day, it is off the site.',
+  }),
 };
 
 export const testimonialFields = fieldsOf('testimonials', {

@@ -1,5 +1,5 @@
 import { kolam } from '#app/lib/kolam/kolam.ts';
-import { experienceOf } from '#app/lib/trainer.ts';
+import { standingOf } from '#app/lib/trainer.ts';
 import type { Course } from '../course.ts';
 import { palette } from '../documents/palette.ts';
 import { chapter, contentWidth, drawKolam, makeRoom, sheet, write } from './paper.ts';
@@ -9,7 +9,7 @@ const portraitSize = 92;
 
 /** Who teaches; in place of a portrait stands the kolam of the trainer's name. */
 export function drawTrainer(paper: Paper, { trainer }: Course) {
-  const { name, role, description, employers } = trainer;
+  const { name, description, employers } = trainer;
   if (!name) return;
   paper.y += 36;
   makeRoom(paper, 190);
@@ -28,7 +28,7 @@ export function drawTrainer(paper: Paper, { trainer }: Course) {
   const x = sheet.left + portraitSize + 24;
   const width = contentWidth - portraitSize - 24;
   write(paper, name, { size: 16, bold: true, width, tag: 'H3' }, x, y);
-  const standing = [role, experienceOf(trainer)].filter(Boolean).join(', ');
+  const standing = standingOf(trainer);
   if (standing) write(paper, standing, { width, colour: palette.inkSoft }, x);
   paper.y += 4;
   if (description) write(paper, description, { width }, x);

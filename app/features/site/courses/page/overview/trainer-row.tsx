@@ -1,4 +1,4 @@
-import { experienceOf } from '#app/lib/trainer.ts';
+import { standingOf } from '#app/lib/trainer.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import type { Course } from '../../course.ts';
@@ -8,7 +8,7 @@ import { splitFirstSentence } from '../split-first-sentence.ts';
 export function TrainerRow({ course: { trainer } }: { course: Course }) {
   if (!trainer.name) return null;
   const { lead } = splitFirstSentence(trainer.description);
-  const standing = [trainer.role, experienceOf(trainer)].filter(Boolean).join(', ');
+  const standing = standingOf(trainer);
   return (
     <section className="flex gap-5 sm:gap-8 print:hidden">
       <Portrait name={trainer.name} src={trainer.portrait} sizes="9rem" className="size-20 sm:size-36" />
