@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   trueUntil(course.trueUntil);
   const shown = {
     course: sendOnly(course, 'slug', 'name'),
-    questions,
+    questions: answerQuestions(course, questions, institute),
     proof,
     title: pageTitleOf(course.name, institute.city),
     description: descriptionOf(course),
@@ -104,7 +104,7 @@ export default function CourseRoute({ loaderData }: Route.ComponentProps) {
 function StructuredData({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { course, questions, siteUrl } = loaderData;
   const institute = useWholeInstitute();
-  const answered = questionsJsonLd(answerQuestions(course, questions, institute));
+  const answered = questionsJsonLd(questions);
   return (
     <>
       <JsonLd data={courseJsonLd(course, siteUrl, institute)} />
