@@ -25,15 +25,13 @@ import type { Route } from './+types/course.ts';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { siteUrl, institute, trueUntil } = context.get(serverContext);
   const client = requestClient(context);
-  const { courseId = '' } = params;
-  const course = await findCourse(client, courseId, institute);
+  const { courseId: slug = '' } = params;
+  const course = await findCourse(client, slug, institute);
   // Not one course is active.
   if (!course) throw redirect('/');
-  const isAsked = course.slug === courseId;
-  if (!isAsked) {
-    const addressOf = (slug: string) => `/courses/${slug}`;
-    await leadToCurrentAddress(client, { request, kind: 'courses', slug: courseId, addressOf });
-  }
+  const isAsked = course.slug === slug;
+  const addressOf = (current: string) => `/courses/${current}`;
+  await leadToCurrentAddress(client, { request, kind: 'courses', slug, found: course.slug, addressOf });
   const [questions, proof] = await Promise.all([
     listQuestions(client, course.id),
     readProof(client, institute, course.id),
