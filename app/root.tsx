@@ -33,9 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const flash = readFlash(cookiesOf(context));
   const visitor = await readVisitor(context);
   const { siteUrl, institute } = context.get(serverContext);
-  const consent = sendOnly(institute.consent, 'version');
   return data(
-    { siteUrl, visitor, flash, institute: sendOnly({ ...institute, consent }, ...sentFacts) },
+    { siteUrl, visitor, flash, institute: sendOnly(institute, ...sentFacts) },
     { headers: flash ? clearFlashHeaders() : {} },
   );
 }

@@ -24,6 +24,7 @@ export function createInstitute({ log, onChange }: InstituteDeps) {
   let reading: Promise<void> | undefined;
   let isAskedAgain = false;
   let hasFailed = false;
+  let again: NodeJS.Timeout | undefined;
   const firstReading = Promise.withResolvers<void>();
 
   async function read({ url, publishableKey, fetch }: Supabase, resource: string): Promise<unknown> {
@@ -53,6 +54,7 @@ export function createInstitute({ log, onChange }: InstituteDeps) {
   async function readUntilNobodyAsks() {
     do {
       isAskedAgain = false;
+      clearTimeout(again);
       await readOnce().then(noteSuccess, noteFailure);
     } while (isAskedAgain);
     reading = undefined;
@@ -66,7 +68,7 @@ export function createInstitute({ log, onChange }: InstituteDeps) {
   function noteFailure(error: unknown) {
     if (!hasFailed) log({ level: 'warn', message: 'The settings of the institute could not be read', error });
     hasFailed = true;
-    setTimeout(refresh, againAfterMs).unref();
+    again = setTimeout(refresh, againAfterMs).unref();
   }
 
   /** One reading at a time (single flight); what is asked for meanwhile is read after it. */

@@ -103,12 +103,12 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     await backend.close();
     throw error;
   }
-  const worker = startLeadMail(config, backend, { ...mail, ...deps, institute: institute.known });
+  const worker = startLeadMail(config, backend, { ...deps, institute: institute.known });
   leadMail = worker;
   const housekeeping = startHousekeeping(backend, log);
   const closingJobs = startClosingJobs(backend, log);
   const mailboxes = startTidyingMailboxes(Object.values(mailboxFolders(backend.dataDir)), log);
-  const backing = startBackups(config, backend, { place, ...mail, ...deps, institute: institute.known });
+  const backing = startBackups(config, backend, { place, ...deps, institute: institute.known });
   backupWork = backing;
   return {
     server,

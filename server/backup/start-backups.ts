@@ -2,7 +2,7 @@ import type { Institute } from '#app/lib/institute/institute.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { createLeadMailer } from '../outbound/create-outbound.ts';
+import { createLeadMailer, notifyEmailOf } from '../outbound/create-outbound.ts';
 import { followErasures } from './follow-erasures.ts';
 import { startNightly } from './nightly/start-nightly.ts';
 import { tellFailure } from './nightly/tell-failure.ts';
@@ -12,18 +12,13 @@ import { readBackupState } from './read-state.ts';
 
 interface BackupsDeps {
   place: BackupPlace | undefined;
-  notifyEmail: () => string;
   institute: () => Promise<Institute>;
   say: (line: string) => void;
   log: Log;
 }
 
 /** What goes on beside the site for its backups: one each night, and whom it erases written down beside them. */
-export function startBackups(
-  config: Config,
-  backend: Backend,
-  { place, notifyEmail, institute, say, log }: BackupsDeps,
-) {
+export function startBackups(config: Config, backend: Backend, { place, institute, say, log }: BackupsDeps) {
   const { siteUrl } = config;
   const { connection, dataDir } = backend;
   if (!place || !connection) return { erasuresChanged() {}, async stop() {} };
@@ -32,13 +27,11 @@ export function startBackups(
   const nightly = startNightly({
     readState: () => readBackupState(backend),
     tell: (reason, state) =>
-      tellOnce(connection, async () =>
-        tellFailure(
-          { mailer, siteUrl, notifyEmail: notifyEmail(), institute: await institute() },
-          reason,
-          state,
-        ),
-      ),
+      tellOnce(connection, async () => {
+        const known = await institute();
+        const notifyEmail = notifyEmailOf(config, known);
+        await tellFailure({ mailer, siteUrl, notifyEmail, institute: known }, reason, state);
+      }),
     log,
   });
   return {

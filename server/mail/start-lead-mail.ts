@@ -3,7 +3,7 @@ import { createMailWorker } from '#supabase-embedded/outbound/mail-worker.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { createLeadMailer } from '../outbound/create-outbound.ts';
+import { createLeadMailer, notifyEmailOf } from '../outbound/create-outbound.ts';
 import { writeLeadMail } from './lead-mails.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -11,7 +11,6 @@ import { createOutbox } from './outbox.ts';
 const claimAhead = 48;
 
 interface LeadMailDeps {
-  notifyEmail: () => string;
   institute: () => Promise<Institute>;
   mailPollMs?: number;
   say: (line: string) => void;
@@ -22,7 +21,7 @@ interface LeadMailDeps {
 export function startLeadMail(
   config: Config,
   { supabase, secretKey, dataDir }: Backend,
-  { notifyEmail, institute, mailPollMs, say, log }: LeadMailDeps,
+  { institute, mailPollMs, say, log }: LeadMailDeps,
 ) {
   const mailer = createLeadMailer(config, dataDir, say);
   const { siteUrl } = config;
@@ -33,7 +32,8 @@ export function startLeadMail(
       fetch: (request) => supabase.fetch(request, { address: '127.0.0.1' }),
     }),
     async send(mail) {
-      const facts = { institute: await institute(), notifyEmail: notifyEmail() };
+      const known = await institute();
+      const facts = { institute: known, notifyEmail: notifyEmailOf(config, known) };
       await mailer.send(writeLeadMail(mail, { siteUrl, ...facts, now: () => new Date() }));
     },
     claimAhead,

@@ -34,10 +34,13 @@ export function mailRoute(
   // that is themselves; elsewhere only those who may read the server's files see them.
   const mailbox = createMailboxReader({ leads, accounts: isAtLocalhost(config) ? accounts : null });
   return {
-    notifyEmail: () => config.notifyEmail ?? institute().email,
+    notifyEmail: () => notifyEmailOf(config, institute()),
     mailbox: smtpUrl ? null : mailbox,
   };
 }
+
+/** Where the institute reads what the site tells it. */
+export const notifyEmailOf = ({ notifyEmail }: Config, { email }: Institute) => notifyEmail ?? email;
 
 /** Account mails lie where every mail lay once: what is there from earlier may be one. */
 export const mailboxFolders = (dataDir: string) => ({

@@ -61,7 +61,7 @@ interface Query {
 }
 
 /** Staff may read what is switched off, too, so the public pages ask for what is shown by name. */
-const shown = <Q extends Query>(query: Q): Q =>
+export const shown = <Q extends Query>(query: Q): Q =>
   query.eq('is_shown', true).order('position').order('created_at').order('id');
 
 /** With the facts that they name; without those that have no title yet: somebody is still writing them. */

@@ -3,12 +3,9 @@ import { useRouteLoaderData } from 'react-router';
 import type { Institute } from './institute.ts';
 
 /** The facts that a browser needs, too, in each page's data: for titles, and for what React takes over. */
-export const sentFacts = ['name', 'shortName', 'tagline', 'city', 'phones', 'consent'] as const;
+export const sentFacts = ['name', 'shortName', 'tagline', 'city', 'phones'] as const;
 
-export type SentInstitute = Pick<Institute, Exclude<(typeof sentFacts)[number], 'consent'>> & {
-  /** Its wording is the server's alone. */
-  consent: Pick<Institute['consent'], 'version'>;
-};
+export type SentInstitute = Pick<Institute, (typeof sentFacts)[number]>;
 
 /** On the server alone: entry.server.tsx gives it to every page, also to one that failed before it had any data. */
 export const WholeInstitute = createContext<Institute | null>(null);

@@ -7,5 +7,5 @@ export const plainText = (blocks: readonly Block[]): string =>
 const blockText = (block: Block): string =>
   block.kind === 'list' ? block.items.map(plainText).join('\n') : inlineText(block.content);
 
-const inlineText = (content: readonly Inline[]): string =>
+export const inlineText = (content: readonly Inline[]): string =>
   content.map((part) => (part.kind === 'text' ? part.text : inlineText(part.content))).join('');

@@ -1,5 +1,6 @@
 import { frameIds } from '../frame-ids.ts';
 import type { Institute } from '../institute/institute.ts';
+import { inlineText } from './plain-text.ts';
 import { type Block, type Inline, readRichText } from './read-rich-text.ts';
 
 export interface Section {
@@ -19,7 +20,7 @@ export function sectionsOf(text: string, institute: Institute): { opening: Block
   for (const block of readRichText(text, institute)) {
     if (block.kind === 'heading' && block.depth <= 2) {
       const { typed, content } = block;
-      sections.push({ id: freeId(typed, taken), heading: content, words: wordsOf(content), blocks: [] });
+      sections.push({ id: freeId(typed, taken), heading: content, words: inlineText(content), blocks: [] });
     } else {
       (sections.at(-1)?.blocks ?? opening).push(block);
     }
@@ -47,6 +48,3 @@ function freeId(words: string, taken: Map<string, number>): string {
   taken.set(id, 1).set(base, Math.max(number, 1));
   return id;
 }
-
-const wordsOf = (parts: Inline[]): string =>
-  parts.map((part) => (part.kind === 'text' ? part.text : wordsOf(part.content))).join('');

@@ -18,10 +18,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const client = requestClient(context);
   const course = slug === null ? null : await findCourse(client, slug, institute);
   if (!course || slug === null) return new Response('There is no such brochure.', { status: 404 });
-  if (course.slug !== slug) {
-    const addressOf = (current: string) => `/brochures/${current}.pdf`;
-    await leadToCurrentAddress(client, { request, kind: 'courses', slug, addressOf });
-  }
+  const addressOf = (current: string) => `/brochures/${current}.pdf`;
+  await leadToCurrentAddress(client, { request, kind: 'courses', slug, found: course.slug, addressOf });
   const content = { course, institute, siteUrl };
   const document = await brochures(content, () => render(content));
   return documentResponse(request, document, {

@@ -25,15 +25,13 @@ import type { Route } from './+types/course.ts';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { siteUrl, institute, trueUntil } = context.get(serverContext);
   const client = requestClient(context);
-  const { courseId = '' } = params;
-  const course = await findCourse(client, courseId, institute);
+  const { courseId: slug = '' } = params;
+  const course = await findCourse(client, slug, institute);
   // Not one course is active.
   if (!course) throw redirect('/');
-  const isAsked = course.slug === courseId;
-  if (!isAsked) {
-    const addressOf = (slug: string) => `/courses/${slug}`;
-    await leadToCurrentAddress(client, { request, kind: 'courses', slug: courseId, addressOf });
-  }
+  const isAsked = course.slug === slug;
+  const addressOf = (current: string) => `/courses/${current}`;
+  await leadToCurrentAddress(client, { request, kind: 'courses', slug, found: course.slug, addressOf });
   const [questions, proof] = await Promise.all([
     listQuestions(client, course.id),
     readProof(client, institute, course.id),
@@ -41,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   trueUntil(course.trueUntil);
   const shown = {
     course: sendOnly(course, 'slug', 'name'),
-    questions,
+    questions: answerQuestions(course, questions, institute),
     proof,
     title: pageTitleOf(course.name, institute.city),
     description: descriptionOf(course),
@@ -104,7 +102,7 @@ export default function CourseRoute({ loaderData }: Route.ComponentProps) {
 function StructuredData({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { course, questions, siteUrl } = loaderData;
   const institute = useWholeInstitute();
-  const answered = questionsJsonLd(answerQuestions(course, questions, institute));
+  const answered = questionsJsonLd(questions);
   return (
     <>
       <JsonLd data={courseJsonLd(course, siteUrl, institute)} />

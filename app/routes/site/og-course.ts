@@ -14,10 +14,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const client = requestClient(context);
   const course = slug === null ? null : await findCourse(client, slug, institute);
   if (!course || slug === null) return new Response('There is no such picture.', { status: 404 });
-  if (course.slug !== slug) {
-    const addressOf = (current: string) => `/og/courses/${current}.png`;
-    await leadToCurrentAddress(client, { request, kind: 'courses', slug, addressOf });
-  }
+  const addressOf = (current: string) => `/og/courses/${current}.png`;
+  await leadToCurrentAddress(client, { request, kind: 'courses', slug, found: course.slug, addressOf });
   const picture = await renderPreview(coursePreview(course, institute));
   return documentResponse(request, picture, { 'Content-Type': 'image/png' });
 }

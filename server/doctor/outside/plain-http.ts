@@ -2,6 +2,7 @@ import { isAtLocalhost } from '../../config.ts';
 import { ask, whyNoAnswer } from '../ask.ts';
 import type { Examination } from '../examination.ts';
 import { NotExamined, ok, warning, wrong } from '../finding.ts';
+import { formlessPath } from '../proxy/origin.ts';
 
 /** Whoever types the bare name comes by http:// in many browsers. */
 export const plainHttp: Examination = {
@@ -13,7 +14,7 @@ export const plainHttp: Examination = {
     if (port) throw new NotExamined('SITE_URL names a port, and http:// would have another');
     const address = `http://${hostname}`;
     try {
-      const { status, headers } = await ask(`${address}/jobs`);
+      const { status, headers } = await ask(`${address}${formlessPath}`);
       if (leadsTo(config.siteUrl, status, headers.location)) return ok(`${address} leads to https://`);
       return wrong(
         `${address} answers ${status}${headers.location ? ` and leads to ${headers.location}` : ''}, and not with the way to ${config.siteUrl}`,

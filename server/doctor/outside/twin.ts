@@ -3,6 +3,7 @@ import { twinOf } from '../../site-origin.ts';
 import { ask, whyNoAnswer } from '../ask.ts';
 import type { Examination } from '../examination.ts';
 import { NotExamined, ok, warning, wrong } from '../finding.ts';
+import { formlessPath } from '../proxy/origin.ts';
 import { examineCertificate } from './certificate.ts';
 import { leadsTo } from './plain-http.ts';
 
@@ -24,7 +25,7 @@ export const twinName: Examination = {
     const shown = await examineCertificate({ siteUrl: twinUrl });
     if (shown.verdict === 'wrong') return { ...shown, told: `the certificate at ${hostname}: ${shown.told}` };
     try {
-      const { status, headers } = await ask(`${twinUrl}/jobs`);
+      const { status, headers } = await ask(`${twinUrl}${formlessPath}`);
       if (leadsTo(siteUrl, status, headers.location)) return ok(`${hostname} leads to the site`);
       return wrong(
         `${hostname} answers ${status} and does not lead to ${siteUrl}: forms work at the one name alone`,

@@ -98,6 +98,21 @@ test('a server that cannot put its backup anywhere says why: in a mail, in its l
   assert.equal((await readState()).last_error, reason);
 });
 
+test('where the address of the institute could not be read at the start, a failure waits until it is known', async (t) => {
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, 'no folder');
+  await pool.query('revoke select on public.settings from anon');
+  const site = { DATABASE_URL: url, DATA_DIR: join(dataDir, 'site'), BACKUP_TO: file, SMTP_URL: sink.url };
+  const server = await startServer(site);
+  t.after(() => server.stop());
+  const isTelling = `select from pg_stat_activity where state = 'idle in transaction' and query like '%told_at >%'`;
+  await until('somebody is to be told', async () => (await pool.query(isTelling)).rowCount === 1);
+  await pool.query('grant select on public.settings to anon');
+  await until('a mail', () => sink.mails.length > 0);
+  const { rows } = await pool.query(`select value ->> 'email' as email from settings where name = 'contact'`);
+  assert.deepEqual(sink.mails[0]?.to, [rows[0].email]);
+});
+
 test('of what fails again and again one mail comes a day, and one that was refused is tried again', async (t) => {
   const s3 = await startS3Server({ buckets: ['shelf'] });
   t.after(s3.close);

@@ -197,7 +197,9 @@ test('a lead keeps the version of the wording that its sender saw', async () => 
   );
   const now = rows[0].version;
   assert.notEqual(now, firstConsent);
-  assert.match(await read('/'), new RegExp(`name="consent" value="${now}"`));
+  const wording = `<p[^>]*>${otherInstitute.consent.wording}`;
+  const together = `<div data-static="true"><input type="hidden" name="consent" value="${now}"/>${wording}`;
+  assert.match(await read('/'), new RegExp(together));
   for (const [name, sent, kept] of [
     ['Anbu', { consent: now }, now],
     ['Bala', { consent: firstConsent }, firstConsent],

@@ -1,7 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { pictureAddresses } from '#app/data/picture-address.ts';
+import { shown } from '#app/data/texts/queries.server.ts';
 import { findTrainers } from '#app/data/trainers.server.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
+import { isSlug } from '#app/lib/is-slug.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { Course, CourseSummary } from './course.ts';
 import type { Question } from './questions.ts';
@@ -10,7 +12,6 @@ import { type CourseRow, courseColumns, readCourse, readSummary, summaryColumns 
 type Client = SupabaseClient<Database>;
 
 const fallbackSlug = 'python';
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The courses of the site in their order. A row without a title is one that somebody is still writing. */
 export async function listActiveCourses(client: Client): Promise<CourseSummary[]> {
@@ -26,7 +27,7 @@ export async function findCourse(
   institute: Institute,
 ): Promise<Course | null> {
   const moment = Date.now();
-  const wanted = slug && slugPattern.test(slug) ? slug : fallbackSlug;
+  const wanted = slug && isSlug(slug) ? slug : fallbackSlug;
   const { data } = await activeCourses(client, courseColumns)
     .in('slug', [wanted, fallbackSlug])
     .throwOnError();
@@ -42,15 +43,9 @@ const mostQuestions = 60;
 
 /** What people ask about the course, and after that what they ask about all of them. */
 export async function listQuestions(client: Client, courseId: string): Promise<Question[]> {
-  const { data } = await client
-    .from('questions')
-    .select('id, question, answer, course_id')
-    .eq('is_shown', true)
+  const { data } = await shown(client.from('questions').select('id, question, answer, course_id'))
     .filter('question', 'match', '\\S')
     .or(`course_id.is.null,course_id.eq.${courseId}`)
-    .order('position')
-    .order('created_at')
-    .order('id')
     .limit(mostQuestions)
     .throwOnError();
   return [...data.filter(({ course_id }) => course_id), ...data.filter(({ course_id }) => !course_id)];

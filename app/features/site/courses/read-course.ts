@@ -25,8 +25,29 @@ interface Surroundings {
   trainers?: ReadonlyMap<string, Trainer>;
 }
 
-export function readSummary(row: SummaryRow, { moment }: Pick<Surroundings, 'moment'>): CourseSummary {
-  const { startDate, trueUntil } = datesOf(row, moment);
+export const readSummary = (row: SummaryRow, { moment }: Pick<Surroundings, 'moment'>): CourseSummary =>
+  summaryOf(row, datesOf(row, moment));
+
+export function readCourse(row: CourseRow, { moment, trainers }: Surroundings): Course {
+  const dates = datesOf(row, moment);
+  return {
+    ...summaryOf(row, dates),
+    id: row.id,
+    name: row.page_title.trim() || row.title.trim(),
+    about: row.page_description.trim() || row.description,
+    level: row.level,
+    category: row.category,
+    features: withoutBlanks(row.features),
+    practice: withoutBlanks(row.practice),
+    instalments: readInstalments(row.instalments),
+    batches: dates.batches,
+    curriculum: withoutBlanks(row.curriculum),
+    detailedCurriculum: readDetailedCurriculum(row.detailed_curriculum),
+    trainer: trainerOf(row, trainers),
+  };
+}
+
+function summaryOf(row: SummaryRow, { startDate, trueUntil }: ReturnType<typeof datesOf>): CourseSummary {
   return {
     slug: row.slug,
     title: row.title.trim(),
@@ -42,24 +63,6 @@ export function readSummary(row: SummaryRow, { moment }: Pick<Surroundings, 'mom
     image: row.image,
     updatedAt: row.updated_at,
     trueUntil,
-  };
-}
-
-export function readCourse(row: CourseRow, { moment, trainers }: Surroundings): Course {
-  return {
-    ...readSummary(row, { moment }),
-    id: row.id,
-    name: row.page_title.trim() || row.title.trim(),
-    about: row.page_description.trim() || row.description,
-    level: row.level,
-    category: row.category,
-    features: withoutBlanks(row.features),
-    practice: withoutBlanks(row.practice),
-    instalments: readInstalments(row.instalments),
-    batches: datesOf(row, moment).batches,
-    curriculum: withoutBlanks(row.curriculum),
-    detailedCurriculum: readDetailedCurriculum(row.detailed_curriculum),
-    trainer: trainerOf(row, trainers),
   };
 }
 

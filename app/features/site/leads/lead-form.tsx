@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { useInstitute, useWholeInstitute } from '#app/lib/institute/use-institute.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Static } from '#app/ui/static.tsx';
@@ -20,15 +20,12 @@ interface LeadFormProps {
 
 export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormProps) {
   const { state, busy, served } = lead;
-  const { consent } = useInstitute();
   const noticeId = useId();
   const failure = failureToast(form);
   return (
     <form method="post" {...lead.props} className="relative">
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="type" value={type} />
-      {/* What stands below may have changed by the time that this is sent. */}
-      <input type="hidden" name="consent" value={consent.version} />
       <Fragment key={state.stored}>
         <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
           <PersonFields errors={state.errors} values={served?.values} />
@@ -61,9 +58,16 @@ export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormPr
   );
 }
 
-const ConsentWording = () => (
-  <p className="mt-2 text-sm text-ink-soft">{useWholeInstitute().consent.wording}</p>
-);
+/** With its version: what is sent is that of the words above the button, whatever the newest is by then. */
+function ConsentWording() {
+  const { wording, version } = useWholeInstitute().consent;
+  return (
+    <>
+      <input type="hidden" name="consent" value={version} />
+      <p className="mt-2 text-sm text-ink-soft">{wording}</p>
+    </>
+  );
+}
 
 /** Neither seen nor reached nor filled in by a browser for its owner. */
 function Honeypot() {

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { fillIn } from '#app/lib/institute/fill-in.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
+import { isSlug } from '#app/lib/is-slug.ts';
 import type { Database } from '#supabase/database.types.ts';
 
 export interface TextPage {
@@ -13,15 +14,13 @@ export interface TextPage {
   changedOn: string;
 }
 
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 /** Staff may read what is switched off, too, so the site asks for what is shown by name. */
 export async function findPage(
   client: SupabaseClient<Database>,
   slug: string,
   institute: Institute,
 ): Promise<TextPage | null> {
-  if (!slugPattern.test(slug)) return null;
+  if (!isSlug(slug)) return null;
   const { data } = await client
     .from('pages')
     .select('slug, title, summary, body, changed_on')

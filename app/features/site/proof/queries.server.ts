@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { pictureAddresses } from '#app/data/picture-address.ts';
+import { shown } from '#app/data/texts/queries.server.ts';
 import { fillIn } from '#app/lib/institute/fill-in.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { linkAddress } from '#app/lib/rich-text/link-address.ts';
@@ -52,14 +53,8 @@ const ofCourse = <Query extends { eq(column: 'course_id', id: string): Query }>(
 ): Query => (courseId ? query.eq('course_id', courseId) : query);
 
 async function listEmployers(client: Client, institute: Institute): Promise<Employer[]> {
-  const { data } = await client
-    .from('employers')
-    .select('id, name, about, link, logo')
-    .eq('is_shown', true)
+  const { data } = await shown(client.from('employers').select('id, name, about, link, logo'))
     .filter('name', 'match', '\\S')
-    .order('position')
-    .order('created_at')
-    .order('id')
     .limit(most.employers)
     .throwOnError();
   const addressOf = pictureAddresses(client);

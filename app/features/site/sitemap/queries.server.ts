@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { shown } from '#app/data/texts/queries.server.ts';
 import type { SitemapEntry } from '#app/lib/seo/sitemap.ts';
 import type { Database } from '#supabase/database.types.ts';
 
@@ -37,14 +38,8 @@ export async function listJobEntries(
 }
 
 export async function listPageEntries(client: Client): Promise<SitemapEntry[]> {
-  const { data } = await client
-    .from('pages')
-    .select('slug, changed_on')
-    .eq('is_shown', true)
+  const { data } = await shown(client.from('pages').select('slug, changed_on'))
     .filter('title', 'match', '\\S')
-    .order('position')
-    .order('created_at')
-    .order('id')
     .throwOnError();
   return data.map(({ slug, changed_on }) => ({ path: `/${slug}`, lastModified: changed_on }));
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSlug } from '#app/lib/is-slug.ts';
 import { linkAddress } from '#app/lib/rich-text/link-address.ts';
 import { isUploadedPicture } from '#app/lib/uploaded-picture.ts';
 import { isWebLink } from '#app/lib/web-link.ts';
@@ -23,15 +24,13 @@ export const picture =
   (label: string, look: Look = {}): TextMaker =>
   (most) => ({ ...webAddress(label, {}, isUploadedPicture)(most), control: { as: 'image' }, look });
 
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 /** Left empty, the database makes one from the title. */
 export const slug = (look: Look): TextMaker =>
   refined(line('Address', { autoCapitalize: 'none', ...look }), (schema) =>
     v.pipe(
       schema,
       v.check(
-        (slug) => slug === '' || slugPattern.test(slug),
+        (slug) => slug === '' || isSlug(slug),
         'Please use small letters, digits and single hyphens, such as data-science.',
       ),
     ),

@@ -3,7 +3,7 @@ import { Container } from '#app/ui/container.tsx';
 import { Static } from '#app/ui/static.tsx';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 import type { Course } from '../course.ts';
-import type { Question } from '../questions.ts';
+import type { AnsweredQuestion } from '../questions.ts';
 import { CourseHeader } from './course-header.tsx';
 import { ContactStrip, StatsStrip } from './course-strips.tsx';
 import { PriceBar } from './price-bar.tsx';
@@ -25,7 +25,7 @@ export function CoursePage({
   dialogs,
 }: {
   course: Course;
-  questions: readonly Question[];
+  questions: readonly AnsweredQuestion[];
   siteUrl: string;
   proof?: ReactNode;
   dialogs?: ReactNode;
@@ -62,7 +62,7 @@ export function CoursePage({
 
 interface TabsOfCourse {
   course: Course;
-  questions: readonly Question[];
+  questions: readonly AnsweredQuestion[];
   pageUrl: string;
   proof: ReactNode;
 }

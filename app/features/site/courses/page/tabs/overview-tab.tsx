@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { Course } from '../../course.ts';
 import { moduleLength } from '../../curriculum.ts';
-import type { Question } from '../../questions.ts';
+import type { AnsweredQuestion } from '../../questions.ts';
 import { FeePanel } from '../overview/fee-panel.tsx';
 import { Questions } from '../overview/questions.tsx';
 import { TrainerRow } from '../overview/trainer-row.tsx';
@@ -14,7 +14,7 @@ export function OverviewTab({
   proof,
 }: {
   course: Course;
-  questions: readonly Question[];
+  questions: readonly AnsweredQuestion[];
   proof?: ReactNode;
 }) {
   const { curriculum, practice, features } = course;
@@ -33,7 +33,7 @@ export function OverviewTab({
       <FeePanel course={course} />
       <TrainerRow course={course} />
       {proof}
-      <Questions course={course} questions={questions} />
+      <Questions questions={questions} />
     </div>
   );
 }
