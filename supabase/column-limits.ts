@@ -2,6 +2,9 @@
 
 /** The most that each column holds by its check constraint: characters, items of an array, or the number itself. */
 export const columnLimits = {
+  attendance: {
+    marked_by: 200,
+  },
   banners: {
     button: 100,
     link: 2000,
@@ -162,9 +165,15 @@ export const columnLimits = {
     max_attendees: 100000,
     mode: 100,
     original_price: 10000000,
+    slug: 100,
     speaker: 200,
     speaker_role: 200,
     time: 100,
     title: 200,
+  },
+  workshop_messages: {
+    body: 5000,
+    subject: 150,
+    written_by: 200,
   },
 } as const;

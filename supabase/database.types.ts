@@ -4,6 +4,35 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      attendance: {
+        Row: {
+          attended: boolean;
+          enrollment_id: string;
+          marked_at: string;
+          marked_by: string;
+        };
+        Insert: {
+          attended: boolean;
+          enrollment_id: string;
+          marked_at: string;
+          marked_by?: string;
+        };
+        Update: {
+          attended?: boolean;
+          enrollment_id?: string;
+          marked_at?: string;
+          marked_by?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'attendance_enrollment_id_fkey';
+            columns: ['enrollment_id'];
+            isOneToOne: true;
+            referencedRelation: 'course_enrollments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       backup_runs: {
         Row: {
           bytes: number | null;
@@ -180,6 +209,7 @@ export type Database = {
       course_enrollments: {
         Row: {
           cancelled_at: string | null;
+          cancelled_by: string | null;
           consent_version: string | null;
           course_id: string | null;
           course_name: string;
@@ -189,11 +219,13 @@ export type Database = {
           follow_up_on: string | null;
           id: string;
           idempotency_key: string | null;
+          is_walk_in: boolean;
           name: string;
           owner_id: string | null;
           page: string | null;
           phone: string;
           phone_e164: string | null;
+          revision: number;
           search_text: string | null;
           signals: string[];
           status: string;
@@ -206,6 +238,7 @@ export type Database = {
         };
         Insert: {
           cancelled_at?: string | null;
+          cancelled_by?: string | null;
           consent_version?: string | null;
           course_id?: string | null;
           course_name: string;
@@ -214,10 +247,12 @@ export type Database = {
           follow_up_on?: string | null;
           id?: string;
           idempotency_key?: string | null;
+          is_walk_in?: boolean;
           name: string;
           owner_id?: string | null;
           page?: string | null;
           phone: string;
+          revision?: number;
           signals?: string[];
           status?: string;
           suspicious?: boolean;
@@ -229,6 +264,7 @@ export type Database = {
         };
         Update: {
           cancelled_at?: string | null;
+          cancelled_by?: string | null;
           consent_version?: string | null;
           course_id?: string | null;
           course_name?: string;
@@ -237,10 +273,12 @@ export type Database = {
           follow_up_on?: string | null;
           id?: string;
           idempotency_key?: string | null;
+          is_walk_in?: boolean;
           name?: string;
           owner_id?: string | null;
           page?: string | null;
           phone?: string;
+          revision?: number;
           signals?: string[];
           status?: string;
           suspicious?: boolean;
@@ -591,6 +629,7 @@ export type Database = {
       };
       mail_outbox: {
         Row: {
+          about_start: string | null;
           attempts: number;
           claimed_until: string | null;
           created_at: string;
@@ -601,12 +640,15 @@ export type Database = {
           invitation_id: string | null;
           kind: string;
           last_error: string | null;
+          message_id: string | null;
           next_attempt_at: string;
           recipient_id: string | null;
           sent_at: string | null;
           status: string;
+          telling: Json | null;
         };
         Insert: {
+          about_start?: string | null;
           attempts?: number;
           claimed_until?: string | null;
           created_at?: string;
@@ -617,12 +659,15 @@ export type Database = {
           invitation_id?: string | null;
           kind: string;
           last_error?: string | null;
+          message_id?: string | null;
           next_attempt_at?: string;
           recipient_id?: string | null;
           sent_at?: string | null;
           status?: string;
+          telling?: Json | null;
         };
         Update: {
+          about_start?: string | null;
           attempts?: number;
           claimed_until?: string | null;
           created_at?: string;
@@ -633,10 +678,12 @@ export type Database = {
           invitation_id?: string | null;
           kind?: string;
           last_error?: string | null;
+          message_id?: string | null;
           next_attempt_at?: string;
           recipient_id?: string | null;
           sent_at?: string | null;
           status?: string;
+          telling?: Json | null;
         };
         Relationships: [
           {
@@ -1058,14 +1105,19 @@ export type Database = {
           description: string;
           discounted_price: number | null;
           duration: string;
+          ends_at: string | null;
           id: string;
           is_special_offer: boolean;
           max_attendees: number;
           mode: string;
           original_price: number | null;
+          previous_starts_at: string | null;
           registered_count: number;
+          revision: number;
+          slug: string;
           speaker: string;
           speaker_role: string;
+          starts_at: string | null;
           status: string;
           time: string;
           title: string;
@@ -1079,14 +1131,19 @@ export type Database = {
           description?: string;
           discounted_price?: number | null;
           duration?: string;
+          ends_at?: string | null;
           id?: string;
           is_special_offer?: boolean;
           max_attendees?: number;
           mode?: string;
           original_price?: number | null;
+          previous_starts_at?: string | null;
           registered_count?: number;
+          revision?: number;
+          slug?: string;
           speaker?: string;
           speaker_role?: string;
+          starts_at?: string | null;
           status?: string;
           time?: string;
           title?: string;
@@ -1100,19 +1157,51 @@ export type Database = {
           description?: string;
           discounted_price?: number | null;
           duration?: string;
+          ends_at?: string | null;
           id?: string;
           is_special_offer?: boolean;
           max_attendees?: number;
           mode?: string;
           original_price?: number | null;
+          previous_starts_at?: string | null;
           registered_count?: number;
+          revision?: number;
+          slug?: string;
           speaker?: string;
           speaker_role?: string;
+          starts_at?: string | null;
           status?: string;
           time?: string;
           title?: string;
           trainer_id?: string | null;
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      workshop_messages: {
+        Row: {
+          body: string;
+          created_at: string;
+          id: string;
+          subject: string;
+          webinar_id: string;
+          written_by: string;
+        };
+        Insert: {
+          body: string;
+          created_at?: string;
+          id: string;
+          subject: string;
+          webinar_id: string;
+          written_by?: string;
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          id?: string;
+          subject?: string;
+          webinar_id?: string;
+          written_by?: string;
         };
         Relationships: [];
       };
@@ -1154,16 +1243,19 @@ export type Database = {
       backup_state: { Args: never; Returns: Json };
       begin_export: { Args: { filters: Json }; Returns: undefined };
       believe_addresses: { Args: { key: string }; Returns: number };
+      cancel_registration: { Args: { token: string }; Returns: string };
       catalogue_text: { Args: { course: Database['public']['Tables']['courses']['Row'] }; Returns: string } | { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string } | { Args: { webinar: Database['public']['Tables']['webinars']['Row'] }; Returns: string };
       change_staff_role: { Args: { hand_to?: string; person: string; wanted: string }; Returns: string };
-      claim_mails: { Args: { lease_seconds: number; most: number }; Returns: Json[] };
+      claim_mails: { Args: { kinds?: string[]; lease_seconds: number; most: number }; Returns: Json[] };
       close_ended_jobs: { Args: { today?: string }; Returns: number };
+      compose_workshop_mail: { Args: { attempt: number; mail_id: string }; Returns: Json };
       count_accounts: { Args: never; Returns: number };
       count_active_jobs: { Args: never; Returns: number };
       count_enrolments: { Args: never; Returns: number };
       count_jobs: { Args: { experience?: string; location?: string; q?: string; type?: string }; Returns: number };
       count_leads: { Args: { course?: string; follow_up?: string; kind?: string; owner?: string; q?: string; since?: string; status?: string; until?: string }; Returns: number };
       count_listed: { Args: { kind: string; most?: number; q?: string }; Returns: number };
+      count_untold: { Args: { workshop: string }; Returns: number };
       current_address: { Args: { kind: string; slug: string }; Returns: string };
       delete_my_account: { Args: never; Returns: undefined };
       discard_held_mails: { Args: never; Returns: number };
@@ -1183,6 +1275,7 @@ export type Database = {
       invite_colleague: { Args: { address: string; wanted_role: string }; Returns: string };
       job_filter_options: { Args: never; Returns: { field: string; value: string }[] };
       job_sitemaps: { Args: { per_file?: number }; Returns: { first_at: string; first_id: string; last_modified: string }[] };
+      join_address: { Args: { workshop: string }; Returns: string };
       last_saved_by: { Args: { entry: string }; Returns: string };
       lead_owners: { Args: never; Returns: { id: string; name: string }[] };
       leads_per_course: { Args: { days?: number }; Returns: { course_id: string; course_name: string; leads: number }[] };
@@ -1193,28 +1286,40 @@ export type Database = {
       list_my_sessions: { Args: never; Returns: { created_at: string; id: string; is_current: boolean; last_used_at: string; user_agent: string }[] };
       list_staff: { Args: never; Returns: { email: string; has_second_factor: boolean; id: string; is_suspended: boolean; last_seen_at: string; leads: number; name: string; role: string; role_given_at: string; role_given_by: string }[] };
       list_webinars: { Args: { before_at?: string; before_id?: string; page_size?: number; q?: string }; Returns: Database['public']['Tables']['webinars']['Row'][] };
+      lower_seats: { Args: { cancelling: string[]; seats: number; workshop: string }; Returns: undefined };
+      mark_attendance: { Args: { marks: Json }; Returns: undefined };
       my_account_has_password: { Args: never; Returns: boolean };
       newest_migration: { Args: never; Returns: string };
       original_of: { Args: { wanted: string; wanted_kind: string }; Returns: Json };
       owes_second_factor: { Args: { person: Database['public']['Tables']['profiles']['Row'] }; Returns: boolean };
       people_in_record: { Args: never; Returns: { email: string; id: string; name: string }[] };
       person_leads: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
+      queue_workshop_mails: { Args: never; Returns: number };
       read_invitation: { Args: { token: string }; Returns: Json };
+      read_registration: { Args: { token: string }; Returns: Json };
       release_held_mails: { Args: never; Returns: number };
+      rename_registration: { Args: { new_name: string; token: string }; Returns: boolean };
       reset_two_step: { Args: { account: string }; Returns: number };
       restore_deleted: { Args: { wanted: string; wanted_deletion?: number; wanted_kind: string }; Returns: string };
       retry_mail: { Args: { mail_id: string }; Returns: undefined };
       rights: { Args: { person: Database['public']['Tables']['profiles']['Row'] }; Returns: string[] };
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
+      send_registration_link: { Args: { email: string; phone: string; workshop: string }; Returns: undefined };
       set_account_role: { Args: { account: string; wanted: string }; Returns: string };
+      set_join_address: { Args: { address: string; workshop: string }; Returns: undefined };
+      set_paper_registrations: { Args: { people: number; workshop: string }; Returns: undefined };
       shown_student_projects: { Args: never; Returns: { course_id: string; description: string; id: string; image: string; link: string; student: string; title: string }[] };
       shown_testimonials: { Args: never; Returns: { about: string; course_id: string; id: string; name: string; portrait: string; words: string }[] };
       site_state: { Args: never; Returns: Json };
       sitemap_jobs: { Args: { first_at: string; first_id: string; per_file?: number }; Returns: { changes: string[]; ids: string[] }[] };
       take_rate_limit: { Args: { bucket: string; capacity: number; cost: number; per_seconds: number }; Returns: Json };
       tally_leads: { Args: never; Returns: number };
+      tell_registrants: { Args: { by_mail: boolean; workshop: string }; Returns: number };
       what_roles_may: { Args: never; Returns: { may: string; role: string }[] };
       withdraw_invitation: { Args: { invitation: string }; Returns: boolean };
+      workshop_mails: { Args: { workshop: string }; Returns: { about_start: string; created_at: string; id: string; kind: string; last_error: string; message_id: string; name: string; registration_id: string; sent_at: string; status: string }[] };
+      workshop_registrations: { Args: { workshop: string }; Returns: { attended: boolean; cancelled_at: string; cancelled_by: string; created_at: string; email: string; id: string; is_walk_in: boolean; marked_at: string; name: string; phone: string; suspicious: boolean }[] };
+      write_to_registrants: { Args: { body: string; message: string; subject: string; workshop: string }; Returns: number };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

@@ -19,6 +19,9 @@ export function indianTime(moment: string): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+/** '2026-11-15T10:00:00+05:30' */
+export const indianStamp = (moment: string) => `${shifted(moment).toISOString().slice(0, 19)}+05:30`;
+
 const shifted = (moment: string | number) => new Date(new Date(moment).getTime() + offsetMs);
 
 /** '2026-11-05' as '5 Nov 2026'. */

@@ -1,11 +1,11 @@
-import { dateInWords } from '#app/features/site/workshops/workshop-times.ts';
 import { whatsappUrl } from '#app/lib/contact-links.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
+import { calendarInvitation, registrationUid } from '#app/lib/workshops/calendar.server.ts';
+import { dateInWords } from '#app/lib/workshops/times.ts';
 import { isAddress } from '#supabase-embedded/auth/contacts.ts';
 import { Undeliverable } from '#supabase-embedded/outbound/judge-failure.ts';
 import { type Letter, writeLetter } from '#supabase-embedded/outbound/letter.ts';
 import type { Mail } from '#supabase-embedded/outbound/mailer.ts';
-import { calendarFile } from './calendar-file.ts';
 import { greetingName } from './greeting-name.ts';
 import { letterhead, oneLine } from './letter.ts';
 import type { ClaimedMail, Enrollment, Inquiry, Workshop } from './outbox.ts';
@@ -81,13 +81,24 @@ function acknowledgement(mail: ClaimedMail, { siteUrl, institute, now }: LeadMai
       `You get this mail because your address was entered at ${siteUrl}. If that was not you, reply and we will delete it.`,
     ],
   };
-  const uid = `${mail.id}@${new URL(siteUrl).hostname}`;
-  const calendar = mail.workshop && calendarFile(mail.workshop, { uid, now: now(), institute });
+  const calendar =
+    mail.workshop &&
+    calendarInvitation(
+      {
+        uid: registrationUid(lead.id, siteUrl),
+        sequence: mail.workshop.revision,
+        workshop: mail.workshop,
+        isCancelled: false,
+        url: `${siteUrl}/#workshops`,
+        attendee: { name: name ?? to, email: to },
+      },
+      { now: now(), institute },
+    );
   return {
     to,
     subject: oneLine(mail.workshop ? `Your seat: ${title}` : `We have your message – ${institute.name}`),
     ...writeLetter(words, head),
-    ...(calendar && { icalEvent: { filename: 'workshop.ics', method: 'PUBLISH', content: calendar } }),
+    ...(calendar && { icalEvent: { filename: 'workshop.ics', ...calendar } }),
   };
 }
 

@@ -7,6 +7,11 @@ import type { Tables } from '#supabase/database.types.ts';
 export const buildWorkshopRow = (changes: Partial<Tables<'webinars'>> = {}): Tables<'webinars'> => ({
   ...v.parse(schemaOf(workshopFields), blankDraft(workshopFields)),
   id: 'a0000000-0000-4000-8000-000000000001',
+  slug: 'a-workshop',
+  starts_at: null,
+  ends_at: null,
+  previous_starts_at: null,
+  revision: 0,
   registered_count: 0,
   created_at: '2024-01-01T00:00:00Z',
   updated_at: '2024-01-01T00:00:00Z',

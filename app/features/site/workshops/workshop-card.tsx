@@ -3,6 +3,7 @@ import { whatsappUrl } from '#app/lib/contact-links.ts';
 import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { formatRupees } from '#app/lib/rupees.ts';
 import type { Trainer } from '#app/lib/trainer.ts';
+import { calendarDay, dateInWords } from '#app/lib/workshops/times.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -19,7 +20,6 @@ import {
   seatsLeft,
   type Workshop,
 } from './workshop.ts';
-import { calendarDay, dateInWords } from './workshop-times.ts';
 
 export function WorkshopCard({ workshop }: { workshop: Workshop }) {
   return (

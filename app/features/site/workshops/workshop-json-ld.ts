@@ -1,12 +1,12 @@
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { campusAddress, organizationId } from '#app/lib/seo/organization-json-ld.ts';
 import { personJsonLd } from '#app/lib/seo/person-json-ld.ts';
+import { eventTimes } from '#app/lib/workshops/times.ts';
 import { isFullyBooked, type Workshop } from './workshop.ts';
-import { eventTimes } from './workshop-times.ts';
 
 /** An Event for search engines, or null where no start date can be read: without one it is not valid. */
 export function workshopJsonLd(workshop: Workshop, siteUrl: string, institute: Institute) {
-  const times = eventTimes(workshop.date, workshop.time);
+  const times = eventTimes(workshop);
   if (!times) return null;
   const url = `${siteUrl}/#workshops`;
   const attendance = attendanceOf(workshop.mode);

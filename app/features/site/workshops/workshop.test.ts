@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { namedTrainer } from '#app/lib/trainer.ts';
+import { dateInWords, eventTimes } from '#app/lib/workshops/times.ts';
 import { buildInstitute } from '#tests/support/institute.ts';
 import { buildWorkshopRow } from '#tests/support/workshop-row.ts';
 import { readWorkshop, registerLabel, registrationWords, seatsLeft, type Workshop } from './workshop.ts';
 import { workshopJsonLd } from './workshop-json-ld.ts';
-import { dateInWords, eventTimes } from './workshop-times.ts';
 
 const buildRow = (values: Partial<Workshop> = {}) =>
   buildWorkshopRow({
@@ -59,14 +59,20 @@ test('dates are written out, and any other text stands as it was typed', () => {
 });
 
 test('times are given in Indian time, noon and midnight included', () => {
-  assert.deepEqual(eventTimes('2024-06-15', '10:00 AM - 1:00 PM'), {
+  assert.deepEqual(eventTimes(buildRow({ date: '2024-06-15', time: '10:00 AM - 1:00 PM' })), {
     startDate: '2024-06-15T10:00:00+05:30',
     endDate: '2024-06-15T13:00:00+05:30',
   });
-  assert.deepEqual(eventTimes('2024-06-15', '12 PM'), { startDate: '2024-06-15T12:00:00+05:30' });
-  assert.deepEqual(eventTimes('2024-06-15', '12:30 am'), { startDate: '2024-06-15T00:30:00+05:30' });
-  assert.deepEqual(eventTimes('2024-06-15', 'in the evening'), { startDate: '2024-06-15' });
-  assert.equal(eventTimes('soon', '10:00 AM'), null);
+  assert.deepEqual(eventTimes(buildRow({ date: '2024-06-15', time: '12 PM' })), {
+    startDate: '2024-06-15T12:00:00+05:30',
+  });
+  assert.deepEqual(eventTimes(buildRow({ date: '2024-06-15', time: '12:30 am' })), {
+    startDate: '2024-06-15T00:30:00+05:30',
+  });
+  assert.deepEqual(eventTimes(buildRow({ date: '2024-06-15', time: 'in the evening' })), {
+    startDate: '2024-06-15',
+  });
+  assert.equal(eventTimes(buildRow({ date: 'soon', time: '10:00 AM' })), null);
 });
 
 const site = ['https://kili.example', buildInstitute()] as const;

@@ -4,7 +4,7 @@ import { namedTrainer, type Trainer } from '#app/lib/trainer.ts';
 
 /** What visitors see of a workshop. Its table is called `webinars`, as it is in the admin panel. */
 export const workshopColumns =
-  'id, title, description, date, time, duration, mode, speaker, speaker_role, trainer_id, max_attendees, registered_count, original_price, discounted_price, is_special_offer, status';
+  'id, slug, title, description, date, time, starts_at, ends_at, duration, mode, speaker, speaker_role, trainer_id, max_attendees, registered_count, original_price, discounted_price, is_special_offer, status';
 
 /** The date is 2024-06-15 from our own forms, and the time such as "10:00 AM - 1:00 PM"; both columns take any text. */
 type WorkshopRow = Selected<'webinars', typeof workshopColumns>;

@@ -34,6 +34,11 @@ export type EditableColumn<Table extends Kind> = Exclude<
   | 'created_at'
   | 'updated_at'
   | 'registered_count'
+  // What calendars are told by, and where a workshop was moved from.
+  | 'revision'
+  | 'previous_starts_at'
+  | 'starts_at'
+  | 'ends_at'
   // The day on which a page was last changed, and the place of a text among the others, which buttons in the list move.
   | 'changed_on'
   | (Table extends TextKind ? 'position' : never)

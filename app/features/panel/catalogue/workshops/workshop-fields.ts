@@ -1,5 +1,6 @@
 import { fieldsOf } from '../fields/field.ts';
 import { choice, dayOrWords, flag, line, price, text, trainer, wholeNumber } from '../fields/field-makers.ts';
+import { slug } from '../fields/site-makers.ts';
 
 export const workshopFields = fieldsOf('webinars', {
   title: line('Title', { wide: true }),
@@ -17,4 +18,9 @@ export const workshopFields = fieldsOf('webinars', {
   discounted_price: price('Discounted price (₹)', { placeholder: 'Free' }),
   status: choice('Status', ['upcoming', 'live', 'completed', 'cancelled']),
   is_special_offer: flag('Special offer'),
+  slug: slug({
+    placeholder: 'ai-tools',
+    hint: '/workshops/…; changed, the old address leads to the new one.',
+    hintForNew: '/workshops/…; left empty, made from the title.',
+  }),
 });

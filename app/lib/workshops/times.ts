@@ -1,4 +1,6 @@
+import { indianStamp } from '#app/lib/indian-time.ts';
 import { longDate, months } from '#app/lib/long-date.ts';
+import type { Tables } from '#supabase/database.types.ts';
 
 const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const clockTimePattern = /(\d{1,2})(?::(\d{2}))?\s*(AM|PM)/gi;
@@ -27,8 +29,12 @@ export function dateInWords(date: string): string {
   return calendarDay(date) ? longDate(date.trim()) : date;
 }
 
-/** Start and end in Indian time, as schema.org wants them; without a clock time the day alone; else null. */
-export function eventTimes(date: string, time: string): { startDate: string; endDate?: string } | null {
+/**
+ * Start and end in Indian time, as schema.org wants them: the exact ones, else what can be read from the texts, where without
+ * a clock time that is the day alone; else null.
+ */
+export function eventTimes({ starts_at, ends_at, date, time }: Times): EventTimes | null {
+  if (starts_at && ends_at) return { startDate: indianStamp(starts_at), endDate: indianStamp(ends_at) };
   if (!calendarDay(date)) return null;
   const day = date.trim();
   const [start, end] = [...time.matchAll(clockTimePattern)].map(([, hour, minute, half]) =>
@@ -37,6 +43,13 @@ export function eventTimes(date: string, time: string): { startDate: string; end
   if (!start) return { startDate: day };
   const startDate = `${day}T${start}${indiaOffset}`;
   return end && end > start ? { startDate, endDate: `${day}T${end}${indiaOffset}` } : { startDate };
+}
+
+type Times = Pick<Tables<'webinars'>, 'starts_at' | 'ends_at' | 'date' | 'time'>;
+
+export interface EventTimes {
+  startDate: string;
+  endDate?: string;
 }
 
 function clock(hour: number, minute: string, half: string): string {

@@ -1,0 +1,24 @@
+import type { Tables } from '#supabase/database.types.ts';
+
+type Scheduled = Pick<Tables<'webinars'>, 'status' | 'starts_at' | 'ends_at'>;
+
+/**
+ * How far a workshop is, as the database's private.phase() has it: what staff set by hand wins, and of what is `upcoming` the
+ * clock decides. The moment is the server's; a browser's clock may be wrong.
+ */
+export function phaseOf({ status, starts_at, ends_at }: Scheduled, now: number): string {
+  if (status !== 'upcoming' || !starts_at || !ends_at || now < Date.parse(starts_at)) return status;
+  return now < Date.parse(ends_at) ? 'live' : 'completed';
+}
+
+/** Whether visitors may still register, by its times and not by its seats: private.take_seat() decides, this foretells. */
+export function takesRegistrations(workshop: Scheduled, now: number): boolean {
+  const { status, starts_at } = workshop;
+  return (status === 'upcoming' || status === 'live') && !(starts_at && now >= Date.parse(starts_at));
+}
+
+/** When what a page says of the workshop stops being true by itself; null where only a change does that. */
+export function nextTurn({ starts_at, ends_at }: Scheduled, now: number): number | null {
+  const turns = [starts_at, ends_at].map((moment) => (moment ? Date.parse(moment) : 0));
+  return turns.find((turn) => turn > now) ?? null;
+}

@@ -1,0 +1,352 @@
+-- Mails about workshops, through the outbox of the leads. What they say is computed when they are sent, from what is true then;
+-- what is not true any more is not sent.
+alter table public.mail_outbox
+  -- The start that a reminder is about: moved, the workshop gets new reminders, and the old ones are void.
+  add column about_start timestamptz,
+  -- What the person knows once it is sent.
+  add column telling jsonb,
+  add column message_id uuid,
+  drop constraint mail_outbox_kind_check,
+  add constraint mail_outbox_kind_check check (kind in (
+    'lead_notice', 'lead_acknowledgement', 'lead_assigned', 'staff_invitation',
+    'seat_reserved', 'seat_cancelled', 'workshop_day_before', 'workshop_hour_before', 'workshop_news', 'workshop_thanks',
+    'workshop_message'
+  )),
+  drop constraint mail_outbox_status_check,
+  add constraint mail_outbox_status_check check (status in ('pending', 'sent', 'failed', 'held', 'dropped')),
+  add constraint messages_are_named check ((kind = 'workshop_message') = (message_id is not null));
+create unique index once_an_occasion on public.mail_outbox (kind, enrollment_id, about_start)
+  where kind in ('workshop_day_before', 'workshop_hour_before', 'workshop_thanks');
+create unique index once_a_message on public.mail_outbox (message_id, enrollment_id) where kind = 'workshop_message';
+-- What such a mail says is computed when it is sent, so one that waits says all.
+create unique index one_waits on public.mail_outbox (kind, enrollment_id)
+  where kind in ('seat_reserved', 'seat_cancelled', 'workshop_news') and status = 'pending';
+
+create table public.workshop_messages (
+  -- From the browser, so that a message that is sent twice is stored once.
+  id uuid primary key,
+  -- Without a reference: what was written to people stays when the workshop goes, and is there when it comes back.
+  webinar_id uuid not null,
+  subject text not null check (subject ~ '\S' and char_length(subject) <= 150 and subject !~ '[[:cntrl:]]'),
+  body text not null check (body ~ '\S' and char_length(body) <= 5000),
+  written_by text not null default '' check (char_length(written_by) <= 200),
+  created_at timestamptz not null default now()
+);
+create index workshop_messages_webinar_idx on public.workshop_messages (webinar_id, created_at desc);
+revoke all on public.workshop_messages from anon, authenticated;
+grant all on public.workshop_messages to service_role;
+grant select on public.workshop_messages to authenticated;
+alter table public.workshop_messages enable row level security;
+create policy "who works on leads reads what was written to registrants" on public.workshop_messages
+  for select to authenticated using ((select private.may('work on leads')));
+
+-- Nobody is written to who was written down at the door.
+create or replace function private.queue_lead_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'contact_inquiries' then
+    insert into public.mail_outbox (kind, inquiry_id)
+    values ('lead_notice', new.id), ('lead_acknowledgement', new.id);
+  elsif not new.is_walk_in then
+    insert into public.mail_outbox (kind, enrollment_id)
+    values ('lead_notice', new.id), ('lead_acknowledgement', new.id);
+  end if;
+  perform pg_notify('mail_outbox', '');
+  return null;
+end
+$$;
+
+create function private.is_over(workshop public.webinars) returns boolean
+language sql volatile set search_path = ''
+return workshop.id is null or workshop.status = 'completed' or coalesce(workshop.ends_at <= private.moment(), false);
+
+-- Whoever loses a seat, or has it again, is told. Undone before the mail has gone, there is nothing to tell.
+create function private.tell_of_seat() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  kinds constant text[] := case when new.cancelled_at is null
+    then array['seat_reserved', 'seat_cancelled'] else array['seat_cancelled', 'seat_reserved'] end;
+  workshop public.webinars;
+begin
+  select * into workshop from public.webinars where id = new.webinar_id;
+  if private.is_over(workshop) then
+    return null;
+  end if;
+  delete from public.mail_outbox
+  where enrollment_id = new.id and kind = kinds[2] and status = 'pending' and attempts = 0;
+  if not found then
+    insert into public.mail_outbox (kind, enrollment_id) values (kinds[1], new.id) on conflict do nothing;
+    perform pg_notify('mail_outbox', '');
+  end if;
+  return null;
+end
+$$;
+create trigger tell_of_seat after update of cancelled_at on public.course_enrollments
+  for each row when ((old.cancelled_at is null) <> (new.cancelled_at is null) and not new.is_walk_in)
+  execute function private.tell_of_seat();
+
+-- Who holds a seat and knows something of the workshop that is not true any more.
+create function private.untold(workshop public.webinars) returns setof uuid
+language sql volatile security definer set search_path = '' as $$
+  select registration.id from public.course_enrollments registration
+  left join private.told on told.enrollment_id = registration.id
+  where registration.webinar_id = workshop.id and registration.cancelled_at is null and not registration.is_walk_in
+    and told.tidings is distinct from private.tidings(workshop)
+    and not private.is_over(workshop)
+$$;
+
+-- The reminders that have come due, each once for each start. Told of it since then, nobody is reminded: they have registered,
+-- or were told of a new time. While mails of a restored site are held, it writes to nobody by itself.
+create function public.queue_workshop_mails() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  at constant timestamptz := private.moment();
+  queued integer;
+begin
+  if exists (select from public.mail_outbox where status = 'held') then
+    return 0;
+  end if;
+  insert into public.mail_outbox (kind, enrollment_id, about_start)
+  select occasion.kind, registration.id, workshop.starts_at
+  from public.webinars workshop
+  cross join lateral (values
+    ('workshop_day_before', workshop.starts_at - interval '24 hours', workshop.starts_at - interval '1 hour'),
+    ('workshop_hour_before', workshop.starts_at - interval '1 hour', workshop.starts_at),
+    ('workshop_thanks', workshop.ends_at + interval '1 hour', workshop.ends_at + interval '3 days')
+  ) as occasion (kind, since, until)
+  join public.course_enrollments registration on registration.webinar_id = workshop.id
+  left join private.told on told.enrollment_id = registration.id
+  where workshop.starts_at <= at + interval '24 hours' and workshop.ends_at > at - interval '3 days'
+    and workshop.starts_at > at - interval '60 days'
+    and at >= occasion.since and at < occasion.until
+    and private.mail_is_true(occasion.kind, workshop.starts_at, registration, workshop, at)
+    and (occasion.kind = 'workshop_thanks' or told.at is null or told.at < occasion.since)
+  on conflict do nothing;
+  get diagnostics queued = row_count;
+  if queued > 0 then
+    perform pg_notify('mail_outbox', '');
+  end if;
+  return queued;
+end
+$$;
+
+-- Who was there is thanked; where nobody's coming was noted, everybody is.
+create function private.may_have_come(registration public.course_enrollments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select attended from public.attendance where enrollment_id = registration.id),
+    not exists (
+      select from public.attendance mark join public.course_enrollments other on other.id = mark.enrollment_id
+      where other.webinar_id = registration.webinar_id and mark.attended and not other.is_walk_in
+    )
+  )
+$$;
+
+-- Whether a mail of this kind may go to this person now. The one place that decides it: when a mail is queued, and again when
+-- it is sent.
+create function private.mail_is_true(
+  kind text, about_start timestamptz, registration public.course_enrollments, workshop public.webinars, at timestamptz
+) returns boolean
+language sql volatile security definer set search_path = '' as $$
+  select case
+    when kind = 'seat_cancelled' then registration.cancelled_at is not null
+    when registration.cancelled_at is not null or workshop.id is null then false
+    when kind = 'workshop_message' then true
+    when registration.is_walk_in then false
+    when kind = 'workshop_news' then registration.id in (select private.untold(workshop))
+    when workshop.status = 'cancelled' then false
+    when kind = 'workshop_thanks' then
+      workshop.starts_at = about_start and at >= workshop.ends_at and private.may_have_come(registration)
+    when workshop.status = 'completed' then false
+    when kind = 'workshop_day_before' then workshop.starts_at = about_start and at < workshop.starts_at - interval '1 hour'
+    when kind = 'workshop_hour_before' then workshop.starts_at = about_start and at < workshop.starts_at
+    -- lead_acknowledgement and seat_reserved
+    else coalesce(at < workshop.ends_at, true)
+  end
+$$;
+
+-- What a mail about a workshop says, computed at the moment of sending; null, and the mail is dropped, where that is no longer
+-- true. The attempt is the fencing token, as in finish_mails.
+create function public.compose_workshop_mail(mail_id uuid, attempt integer) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  mail public.mail_outbox;
+  registration public.course_enrollments;
+  workshop public.webinars;
+begin
+  -- The registration first, as its deletion does, which takes the mail along.
+  select * into registration from public.course_enrollments
+  where id = (select enrollment_id from public.mail_outbox where id = mail_id) for key share;
+  select * into mail from public.mail_outbox
+  where id = mail_id and status = 'pending' and attempts = attempt for update;
+  select * into workshop from public.webinars where id = registration.webinar_id;
+  if mail.id is null or registration.id is null then
+    return null;
+  elsif not private.mail_is_true(mail.kind, mail.about_start, registration, workshop, private.moment()) then
+    update public.mail_outbox
+    set status = 'dropped', claimed_until = null, last_error = 'What it would have said was no longer true.'
+    where id = mail_id;
+    return null;
+  end if;
+  if mail.kind not in ('workshop_thanks', 'workshop_message', 'seat_cancelled') then
+    update public.mail_outbox set telling = private.tidings(workshop) where id = mail_id;
+  end if;
+  return jsonb_build_object(
+    'registration', jsonb_build_object(
+      'id', registration.id, 'name', registration.name, 'email', registration.email, 'title', registration.course_name,
+      'cancelled_by', registration.cancelled_by, 'revision', registration.revision + coalesce(workshop.revision, 0)
+    ),
+    'workshop', to_jsonb(workshop),
+    'told', (select tidings from private.told where enrollment_id = registration.id),
+    'token', private.make_registration_token(registration.id),
+    'join_address', private.join_address_for(registration, workshop),
+    'message', (select jsonb_build_object('subject', subject, 'body', body)
+      from public.workshop_messages where id = mail.message_id)
+  );
+end
+$$;
+
+create function private.note_what_was_told() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Of one that is being deleted nothing need be kept, and its deletion waits for this mail.
+  perform from public.course_enrollments where id = new.enrollment_id for key share skip locked;
+  if not found then
+    return null;
+  end if;
+  insert into private.told values (new.enrollment_id, new.telling, private.moment())
+  on conflict (enrollment_id) do update set tidings = excluded.tidings, at = excluded.at;
+  return null;
+end
+$$;
+create trigger note_what_was_told after update of status on public.mail_outbox
+  for each row when (new.status = 'sent' and old.status <> 'sent' and new.telling is not null)
+  execute function private.note_what_was_told();
+
+-- A server of before does not know the new kinds, and would write something else: it is handed the old ones alone.
+drop function public.claim_mails(integer, integer);
+create function public.claim_mails(
+  most integer, lease_seconds integer,
+  kinds text[] default '{lead_notice,lead_acknowledgement,lead_assigned,staff_invitation}'
+) returns setof json
+language sql volatile security definer set search_path = '' as $$
+  with due as (
+    select id from public.mail_outbox
+    where status = 'pending' and next_attempt_at <= now() and kind = any (kinds)
+      and (claimed_until is null or claimed_until < now())
+    order by next_attempt_at
+    limit least(most, 100)
+    for update skip locked
+  ), claimed as (
+    update public.mail_outbox mail
+    set claimed_until = now() + make_interval(secs => lease_seconds), attempts = attempts + 1
+    from due where mail.id = due.id
+    returning mail.*
+  )
+  select json_build_object(
+    'id', claimed.id, 'kind', claimed.kind, 'attempts', claimed.attempts, 'created_at', claimed.created_at,
+    'inquiry', to_json(inquiry), 'enrollment', to_json(enrollment), 'workshop', to_json(workshop),
+    'course_title', (
+      select nullif(course.title, '') from public.courses course
+      where course.status = 'active'
+        and coalesce(enrollment.course_id, inquiry.course) in (course.slug, course.id::text)
+      limit 1
+    ),
+    'recipient', (
+      select json_build_object('name', private.staff_name(account.id), 'email', account.email)
+      from auth.users account where account.id = claimed.recipient_id
+    ),
+    'invitation', (
+      select json_build_object(
+        'email', invitation.email, 'role', invitation.role, 'invited_by', invitation.invited_by,
+        'expires_at', invitation.expires_at, 'token', private.make_invitation_token(invitation.id)
+      )
+      from public.staff_invitations invitation where invitation.id = claimed.invitation_id
+    )
+  )
+  from claimed
+  left join public.contact_inquiries inquiry on inquiry.id = claimed.inquiry_id
+  left join public.course_enrollments enrollment on enrollment.id = claimed.enrollment_id
+  left join public.webinars workshop on workshop.id = enrollment.webinar_id
+$$;
+
+create function private.require_either(one text, other text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.may(one) then
+    perform private.require(other);
+  end if;
+end
+$$;
+
+-- How many hold a seat and have not been told what is true now.
+create function public.count_untold(workshop uuid) returns integer
+language sql volatile security definer set search_path = '' as $$
+  select private.require_either('write the catalogue', 'work on leads');
+  select count(*)::integer from public.webinars wanted cross join lateral private.untold(wanted) where wanted.id = workshop
+$$;
+
+-- Tells them, or notes that they need not be told. Answers how many it concerned.
+create function public.tell_registrants(workshop uuid, by_mail boolean) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted public.webinars;
+  concerned uuid[];
+begin
+  perform private.require_either('write the catalogue', 'work on leads');
+  select * into wanted from public.webinars where id = workshop for share;
+  concerned := array(select private.untold(wanted));
+  if by_mail then
+    insert into public.mail_outbox (kind, enrollment_id) select 'workshop_news', unnest(concerned) on conflict do nothing;
+    perform pg_notify('mail_outbox', '');
+  else
+    insert into private.told select unnest(concerned), private.tidings(wanted), private.moment()
+    on conflict (enrollment_id) do update set tidings = excluded.tidings, at = excluded.at;
+  end if;
+  return cardinality(concerned);
+end
+$$;
+
+create function public.write_to_registrants(workshop uuid, message uuid, subject text, body text) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  concerned integer;
+begin
+  perform private.require('work on leads');
+  insert into public.workshop_messages (id, webinar_id, subject, body, written_by)
+  values (message, workshop, trim(write_to_registrants.subject), trim(write_to_registrants.body),
+    coalesce(private.staff_name(auth.uid()), ''))
+  on conflict (id) do nothing;
+  if found then
+    insert into public.mail_outbox (kind, enrollment_id, message_id)
+    select 'workshop_message', id, message from public.course_enrollments
+    where webinar_id = workshop and cancelled_at is null;
+    perform pg_notify('mail_outbox', '');
+  end if;
+  select count(*) into concerned from public.mail_outbox where message_id = message;
+  return concerned;
+end
+$$;
+
+revoke execute on function private.is_over(public.webinars), private.tell_of_seat(), private.untold(public.webinars),
+  private.may_have_come(public.course_enrollments), private.note_what_was_told(), private.require_either(text, text),
+  private.mail_is_true(text, timestamptz, public.course_enrollments, public.webinars, timestamptz) from public;
+revoke execute on function public.queue_workshop_mails(), public.compose_workshop_mail(uuid, integer),
+  public.claim_mails(integer, integer, text[]), public.count_untold(uuid), public.tell_registrants(uuid, boolean),
+  public.write_to_registrants(uuid, uuid, text, text) from public, anon, authenticated;
+grant execute on function public.queue_workshop_mails(), public.compose_workshop_mail(uuid, integer),
+  public.claim_mails(integer, integer, text[]) to service_role;
+grant execute on function public.count_untold(uuid), public.tell_registrants(uuid, boolean),
+  public.write_to_registrants(uuid, uuid, text, text) to authenticated;
+comment on function public.queue_workshop_mails() is
+  'The mail worker calls it over the API, with the secret key alone (docs/decisions/003).';
+comment on function public.compose_workshop_mail(uuid, integer) is
+  'The mail worker calls it over the API, with the secret key alone (docs/decisions/003).';
+comment on function public.claim_mails(integer, integer, text[]) is
+  'The mail worker calls it over the API, with the secret key alone (docs/decisions/003).';
+comment on function public.count_untold(uuid) is
+  'The panel asks how many know something that is not true any more; editors may not read who they are.';
+comment on function public.tell_registrants(uuid, boolean) is
+  'Whoever changes a workshop has its people told; nobody may write the outbox, so it asks for a right itself.';
+comment on function public.write_to_registrants(uuid, uuid, text, text) is
+  'Staff write to everybody who registered; nobody may write the outbox, so it asks for the right to work on leads itself.';
