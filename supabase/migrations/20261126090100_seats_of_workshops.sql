@@ -209,6 +209,7 @@ create or replace function public.restore_deleted(wanted_kind text, wanted uuid,
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   deleted private.bin;
+  belonging uuid[];
   entry jsonb;
   columns text;
   is_there boolean;
@@ -226,7 +227,12 @@ begin
     return 'gone';
   end if;
   -- Whoever cancels one of them now waits, and finds the workshop there.
-  perform from public.course_enrollments where id = any (deleted.seats) order by id for update;
+  belonging := array(
+    select id from public.course_enrollments
+    where webinar_id is null
+      and (id = any (deleted.seats) or course_id = 'workshop-' || wanted and cancelled_at is not null)
+    order by id for update
+  );
   entry := case deleted.kind
     when 'webinars' then private.restored_workshop(deleted)
     else private.with_free_slug(deleted)
@@ -250,9 +256,7 @@ begin
     'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', deleted.kind, columns
   ) using entry;
   if deleted.kind = 'webinars' and not is_there then
-    update public.course_enrollments set webinar_id = wanted
-    where webinar_id is null
-      and (id = any (deleted.seats) or course_id = 'workshop-' || wanted and cancelled_at is not null);
+    update public.course_enrollments set webinar_id = wanted where id = any (belonging);
   end if;
   perform set_config('private.insert_is', '', true);
   return case when entry ->> 'slug' = '' and deleted.entry ->> 'slug' <> '' then 'restored_elsewhere' else 'restored' end;

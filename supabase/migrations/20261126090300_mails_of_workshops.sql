@@ -109,7 +109,7 @@ $$;
 create function public.queue_workshop_mails() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  at constant timestamptz := private.moment();
+  clock constant timestamptz := private.moment();
   queued integer;
 begin
   if exists (select from public.mail_outbox where status = 'held')
@@ -127,16 +127,16 @@ begin
   join public.course_enrollments registration
     on registration.webinar_id = workshop.id and registration.cancelled_at is null and not registration.is_walk_in
   left join private.told on told.enrollment_id = registration.id
-  where workshop.starts_at <= at + interval '24 hours' and workshop.ends_at > at - interval '3 days'
-    and workshop.starts_at > at - interval '60 days'
-    and at >= occasion.since and at < occasion.until
+  where workshop.starts_at <= clock + interval '24 hours' and workshop.ends_at > clock - interval '3 days'
+    and workshop.starts_at > clock - interval '60 days'
+    and clock >= occasion.since and clock < occasion.until
     and (occasion.kind = 'workshop_thanks' or told.at is null or told.at < occasion.since)
     and not exists (
       select from public.mail_outbox mail
       where mail.enrollment_id = registration.id and mail.kind = occasion.kind and mail.about_start = workshop.starts_at
         and (mail.status <> 'dropped' or mail.composed_at is not null)
     )
-    and private.mail_is_true(occasion.kind, workshop.starts_at, registration, workshop, at)
+    and private.mail_is_true(occasion.kind, workshop.starts_at, registration, workshop, clock)
   order by registration.id for key share of registration
   on conflict do nothing;
   get diagnostics queued = row_count;
@@ -221,7 +221,7 @@ begin
       'id', registration.id, 'name', registration.name, 'email', registration.email, 'title', registration.course_name,
       'cancelled_by', registration.cancelled_by, 'revision', registration.revision + coalesce(workshop.revision, 0)
     ),
-    'workshop', to_jsonb(workshop),
+    'workshop', case when workshop.id is not null then to_jsonb(workshop) end,
     'told', (select tidings from private.told where enrollment_id = registration.id),
     'token', private.make_registration_token(registration.id),
     'join_address', private.join_address_for(registration, workshop),
@@ -255,12 +255,12 @@ declare
   outcome record;
 begin
   for outcome in
-    select outcome.*, (
-      select coalesce(mail.inquiry_id, mail.enrollment_id) from public.mail_outbox mail where mail.id = outcome.id
+    select told.*, (
+      select coalesce(mail.inquiry_id, mail.enrollment_id) from public.mail_outbox mail where mail.id = told.id
     ) as lead
     from jsonb_to_recordset(outcomes)
-      as outcome (id uuid, attempts integer, became text, error text, delay_seconds integer)
-    order by lead, outcome.id
+      as told (id uuid, attempts integer, became text, error text, delay_seconds integer)
+    order by lead, told.id
   loop
     perform from public.contact_inquiries where id = outcome.lead for key share;
     perform from public.course_enrollments where id = outcome.lead for key share;
