@@ -376,7 +376,8 @@ begin atomic
         jsonb_build_object('registration', mark.enrollment_id, 'attended', mark.attended, 'marked_at', mark.marked_at)
         order by mark.marked_at
       ), '[]')
-      from theirs join public.attendance mark on mark.enrollment_id = theirs.id
+      -- The limit has each looked up by itself.
+      from theirs cross join lateral (select * from public.attendance where enrollment_id = theirs.id limit 1) as mark
     )
   );
 end;

@@ -27,7 +27,11 @@ export async function live(life: Life, pool: Pool, steps: Step[], { batches, cro
       }),
     );
     faults.push(...(await lookAround(pool, life)));
-    const story = () => plans.flat().map(({ name }) => name).join(', ');
+    const story = () =>
+      plans
+        .flat()
+        .map(({ name }) => name)
+        .join(', ');
     assert.deepEqual(faults, [], `in batch ${batch}: ${story()}`);
     // A visitor's limits have tests of their own, and would leave little to happen here.
     await pool.query('truncate private.lead_submissions');
@@ -36,13 +40,17 @@ export async function live(life: Life, pool: Pool, steps: Step[], { batches, cro
   return done;
 }
 
-async function take(life: Life, { name, act, refusals = [] }: Step): Promise<{ refused?: true; fault?: string }> {
+async function take(
+  life: Life,
+  { name, act, refusals = [] }: Step,
+): Promise<{ refused?: true; fault?: string }> {
   try {
     await act(life);
     return {};
   } catch (error) {
     const { code, message, constraint, detail, where } = error as DatabaseError;
-    if (code === '23505' ? refusals.includes(constraint ?? '') : refusals.includes(message)) return { refused: true };
+    if (code === '23505' ? refusals.includes(constraint ?? '') : refusals.includes(message))
+      return { refused: true };
     return { fault: [name, code, detail, where, (error as Error).stack].join('\n') };
   }
 }

@@ -52,7 +52,9 @@ export async function openLife(seed: string) {
       const ask: Ask = (text, values) => client.query(text, values);
       try {
         await ask('begin');
-        await ask(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(staff.identity.claims)]);
+        await ask(`select set_config('request.jwt.claims', $1, true)`, [
+          JSON.stringify(staff.identity.claims),
+        ]);
         const result = await work(ask);
         await ask('commit');
         return result;

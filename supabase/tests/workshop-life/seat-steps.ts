@@ -1,5 +1,4 @@
-import { buildRegistration } from '#tests/support/builders.ts';
-import { insertRow } from '#tests/support/builders.ts';
+import { buildRegistration, insertRow } from '#tests/support/builders.ts';
 import type { Life, Step } from './life.ts';
 
 const noSeat = ['workshop_full', 'workshop_closed', 'already_registered', 'workshop_not_found'];

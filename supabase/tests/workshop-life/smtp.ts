@@ -28,7 +28,9 @@ export function createSmtp() {
         mails.set(key, (mails.get(key) ?? new Set()).add(id));
       }
       return [
-        ...[...times].filter(([id, often]) => often > 1 && !contested.has(id)).map(([id]) => `mail ${id} again`),
+        ...[...times]
+          .filter(([id, often]) => often > 1 && !contested.has(id))
+          .map(([id]) => `mail ${id} again`),
         ...[...mails].filter(([, ids]) => ids.size > 1).map(([key]) => `another ${key}`),
       ];
     },
