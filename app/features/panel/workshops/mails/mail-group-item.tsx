@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import type { MailGroup, Outcome } from './group-mails.ts';
 
 /** One occasion in a line; opened, it names everybody. */
@@ -7,14 +8,15 @@ export function MailGroupItem({ group }: { group: MailGroup }) {
   return (
     <li>
       <details className="group">
-        <summary className="grid min-h-11 cursor-pointer gap-x-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <summary className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-2 py-2.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+          <Icon name="chevron-right" className="mt-1 transition-transform group-open:rotate-90" />
           <span className="min-w-0 font-[600] wrap-anywhere">
             {title}
             {when && <span className="font-[420] text-ink-soft"> {when}</span>}
           </span>
-          <span className="text-ink-soft tabular-nums">{summary}</span>
+          <span className="text-ink-soft tabular-nums max-sm:col-start-2">{summary}</span>
         </summary>
-        <div className="grid gap-4 pb-4">
+        <div className="grid gap-4 ps-7 pb-4">
           {message && (
             <div>
               <p className="text-sm text-ink-soft">Written by {message.by || 'somebody'}</p>

@@ -18,7 +18,7 @@ export function ChoiceOfSeats({ people, needed, onChoice }: ChoiceOfSeatsProps) 
       <ul className="divide-y divide-line border-y border-line">
         {people.map(({ id, name, phone, when }) => (
           <li key={id}>
-            <CheckField name={boxName(id)} label={`${name}, ${phone}, registered ${when}`} />
+            <CheckField name={boxName(id)} label={`${name} · ${phone} · registered: ${when}`} />
           </li>
         ))}
       </ul>
