@@ -87,6 +87,12 @@ async function addLeads() {
     `insert into public.course_enrollments (name, email, phone, course_name, course_id) values
      ('Divya Raman', 'divya@example.com', '98765 40003', 'MySQL Database', 'mysql')`,
   );
+  await pool.query(
+    `insert into public.course_enrollments (name, email, phone, course_name, course_id)
+     select name, lower(name) || '@example.com', '98765 5000' || number, workshop.title, 'workshop-' || workshop.id
+     from unnest(array['Kavya', 'Suresh', 'Lakshmi', 'Joseph']) with ordinality as person (name, number),
+       (select id, title from public.webinars order by date limit 1) as workshop`,
+  );
 }
 
 async function addColleagues() {
@@ -111,7 +117,16 @@ async function addColleagues() {
 async function pagesOfRows(): Promise<Record<string, string>> {
   const { rows: jobs } = await pool.query(`select id from public.jobs order by created_at limit 1`);
   const { rows: leads } = await pool.query(`select id from public.contact_inquiries limit 1`);
-  return { job: `/jobs/${jobs[0].id}`, 'admin-lead': `/admin/leads/${leads[0].id}` };
+  const { rows: workshops } = await pool.query(`select id from public.webinars order by date limit 1`);
+  const workshop = `/admin/workshops/${workshops[0].id}`;
+  return {
+    job: `/jobs/${jobs[0].id}`,
+    'admin-lead': `/admin/leads/${leads[0].id}`,
+    'admin-workshop': workshop,
+    'admin-workshop-came': `${workshop}?view=came`,
+    'admin-workshop-mails': `${workshop}?view=mails`,
+    'admin-workshop-list': `${workshop}/list`,
+  };
 }
 
 async function takePictures(

@@ -34,9 +34,9 @@ for (const width of [360, 1280]) {
       const reminder = mails.getByRole('listitem').filter({ hasText: 'Day before' }).first();
       await expect(reminder).toContainText('for 21 Nov 2099, 10:00 AM');
       await expect(reminder).toContainText('Sent to 2, failed 1, not sent because no longer true 1.');
-      await expect(reminder.getByRole('link', { name: people[0]?.name })).toHaveCount(0);
+      await expect(reminder.getByText(people[0]?.name ?? '')).toBeHidden();
       await reminder.getByText('Day before').click();
-      await expect(reminder.getByRole('link', { name: people[0]?.name })).toBeVisible();
+      await expect(reminder.getByText(people[0]?.name ?? '')).toBeVisible();
       await expect(reminder.getByText(`${people[2]?.name}: 550 no such mailbox`)).toBeVisible();
       await expectNoBarrier(page);
       await removeWorkshopWithPeople(product, workshop);

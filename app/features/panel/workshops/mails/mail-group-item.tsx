@@ -34,15 +34,16 @@ export function MailGroupItem({ group }: { group: MailGroup }) {
   );
 }
 
-const Names = ({ outcome: { words, people } }: { outcome: Outcome }) => (
-  <div>
-    <h3 className="text-base font-[600]">
-      {words} {people.length}
-    </h3>
-    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-      {people.map(({ id, registration, name, why }) => (
-        <li key={id} className="min-w-0 wrap-anywhere">
-          <Link to={`/admin/leads/${registration}`} className="hover:underline">
+const Names = ({ outcome: { words, count, names, failures } }: { outcome: Outcome }) => (
+  <div className="wrap-anywhere">
+    <p className="font-[600]">
+      {words} {count}
+    </p>
+    {names && <p>{names}</p>}
+    <ul className="empty:hidden">
+      {failures.map(({ id, registration, name, why }) => (
+        <li key={id}>
+          <Link to={`/admin/leads/${registration}`} className="text-link">
             {name}
           </Link>
           {why && <span className="text-danger">: {why}</span>}

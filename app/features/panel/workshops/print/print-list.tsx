@@ -20,7 +20,7 @@ export function PrintList({ head, figures, names, paper }: ListData) {
           Print
         </Button>
       </div>
-      <table className="mt-6 w-full table-fixed border-collapse print:mt-0 print:text-[10.5pt]">
+      <table className="mt-6 w-full table-fixed border-collapse print:mt-0 print:text-[10pt]">
         <colgroup>
           <col className="w-10" />
           <col />
@@ -30,7 +30,7 @@ export function PrintList({ head, figures, names, paper }: ListData) {
         <thead>
           <tr>
             <th colSpan={4} scope="colgroup" className="pb-2 text-start">
-              <h1 className="text-xl wrap-anywhere">{head.title}</h1>
+              <h1 className="text-xl wrap-anywhere print:line-clamp-2 print:text-[14pt]!">{head.title}</h1>
               <p className="font-[420]">{[head.when, head.mode, head.place].filter(Boolean).join(' · ')}</p>
               <p className="text-sm font-[420] text-ink-soft tabular-nums">
                 {figures.taken} of {figures.seats} seats taken
@@ -79,7 +79,7 @@ interface RowProps {
 }
 
 const Row = ({ number, name, phone }: RowProps) => (
-  <tr className="h-11 border-b border-line print:h-[6.5mm]">
+  <tr className="h-11 border-b border-line print:h-[6.1mm]">
     <td className="text-ink-soft tabular-nums">{number}</td>
     <td className={phone === undefined ? 'text-ink-soft' : 'font-[600]'}>
       <span className="block pe-3 wrap-anywhere print:truncate">{name}</span>
