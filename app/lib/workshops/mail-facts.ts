@@ -10,6 +10,7 @@ export interface MailWorkshop {
   date: string;
   time: string;
   starts_at: string | null;
+  ends_at: string | null;
   mode: string;
   status: string;
   discounted_price: number | null;
