@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgeFailure } from '#supabase-embedded/outbound/judge-failure.ts';
 import { buildInstitute } from '#tests/support/institute.ts';
+import { calendarAfter, readCalendar } from '#tests/support/read-calendar.ts';
 import { buildWorkshop, buildWorkshopMail, workshopMailOptions } from '#tests/support/workshop-mail.ts';
 import type { WorkshopMailKind } from './outbox.ts';
 import { writeWorkshopMail } from './workshop-mails.ts';
@@ -226,4 +227,28 @@ test('every mail ends with who writes, and what to do if it was somebody else', 
         /your address was entered at https:\/\/www\.example\.com\. If that was not you, reply/,
       );
     }
+});
+
+test('the files of the mails of one seat are one entry of a calendar, which follows it to its end', () => {
+  const seat = (revision: number) => ({ registration: { revision } });
+  const later = buildWorkshop({
+    ...{ starts_at: '2027-01-17T08:30:00+00:00', ends_at: '2027-01-17T10:00:00+00:00', date: '2027-01-17' },
+    time: '2:00 PM - 3:30 PM',
+  });
+  const files = [
+    write('lead_acknowledgement', seat(0)),
+    write('workshop_news', { workshop: later, told, ...seat(1) }),
+    write('workshop_day_before', { workshop: later, ...seat(1) }),
+    write('workshop_hour_before', { workshop: later, ...seat(1) }),
+    write('seat_cancelled', { workshop: later, ...seat(2) }),
+    write('seat_reserved', { workshop: later, ...seat(3) }),
+    write('workshop_news', { workshop: { ...later, status: 'cancelled' }, told, ...seat(4) }),
+  ].map(({ icalEvent }) => icalEvent?.content ?? '');
+  const uids = new Set(files.flatMap(readCalendar).map(({ uid }) => uid));
+  assert.deepEqual([...uids], ['registration-e1@www.example.com']);
+  const starts = files.map((_, index) => calendarAfter(files.slice(0, index + 1)).map(({ start }) => start));
+  const [first, second] = [['2027-01-16T04:30:00.000Z'], ['2027-01-17T08:30:00.000Z']];
+  assert.deepEqual(starts, [first, second, second, second, [], second, []]);
+  for (const kind of ['workshop_thanks', 'workshop_message'] as const)
+    assert.equal(write(kind, { message }).icalEvent, undefined);
 });
