@@ -2,7 +2,7 @@ import { whatsappUrl } from '#app/lib/contact-links.ts';
 import { indianTime } from '#app/lib/indian-time.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { attendanceOf } from '#app/lib/workshops/attendance.ts';
-import { dayInFull, type Fact, workshopFacts } from '#app/lib/workshops/mail-facts.ts';
+import { type Fact, workshopFacts } from '#app/lib/workshops/mail-facts.ts';
 import {
   greeting,
   howToCancel,
@@ -12,6 +12,7 @@ import {
   newsWords,
   registrationLink,
 } from '#app/lib/workshops/mail-words.ts';
+import { dayInFull } from '#app/lib/workshops/times.ts';
 import type { Workshop, WorkshopMail, WorkshopMailKind } from './outbox.ts';
 
 export interface WordsInput extends Pick<WorkshopMail, 'told' | 'join_address' | 'message'> {
