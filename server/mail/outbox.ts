@@ -33,10 +33,10 @@ const workshopMailKinds = [
 ] as const;
 export type WorkshopMailKind = (typeof workshopMailKinds)[number];
 /** What this server can write; the database hands it no other. */
-const kinds = ['lead_notice', 'lead_assigned', 'staff_invitation', ...workshopMailKinds] as const;
+export const mailKinds = ['lead_notice', 'lead_assigned', 'staff_invitation', ...workshopMailKinds] as const;
 
 export interface ClaimedMail extends Claimed {
-  kind: (typeof kinds)[number];
+  kind: (typeof mailKinds)[number];
   inquiry: Inquiry | null;
   enrollment: Enrollment | null;
   workshop: Workshop | null;
@@ -104,7 +104,7 @@ export function createOutbox({ url, secretKey, fetch }: OutboxOptions): LeadOutb
 
   return {
     async claim(most, leaseSeconds) {
-      const claimed = await call('claim_mails', { most, lease_seconds: leaseSeconds, kinds });
+      const claimed = await call('claim_mails', { most, lease_seconds: leaseSeconds, kinds: mailKinds });
       return claimed.json() as Promise<ClaimedMail[]>;
     },
     async compose({ id, attempts }) {

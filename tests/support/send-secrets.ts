@@ -100,7 +100,7 @@ export async function sendSecrets({ server, keys }: Product) {
     );
     await post('/rest/v1/jobs', { title: value, id: value, [value]: value }, headers);
     await post('/rest/v1/rpc/find_leads', { [value]: value, wanted: token }, headers);
-    for (const name of ['read_registration', 'rename_registration', 'cancel_registration', value])
+    for (const name of ['read_registration', 'rename_registration', 'cancel_registration'])
       for (const odd of ['', '\0', '\ud800'])
         await post(`/rest/v1/rpc/${name}`, { token: token + odd, ...(odd && { new_name: value }) }, headers);
     await post(
