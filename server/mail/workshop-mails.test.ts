@@ -117,18 +117,22 @@ test('who is told of a new time reads the old one and the new', () => {
     );
   const sameDay = write('workshop_news', { told: { ...told, time: '9:00 AM - 12:00 PM' } });
   assert.equal(sameDay.subject, 'New time: Data Science & AI Workshop');
-  assert.doesNotMatch(sameDay.text, /held/);
+  assert.doesNotMatch(sameDay.text, /How it is held/);
 });
 
 test('who is told of another place reads both, and of a move with it', () => {
   const workshop = buildWorkshop({ mode: 'Online' });
   const mail = write('workshop_news', { workshop, told });
   assert.equal(mail.subject, 'Now online: Data Science & AI Workshop');
-  assert.match(mail.text, /It is now held online, and not at our place as we told you\./);
+  assert.match(mail.text, /It is now: online\. We had told you: at our place\./);
   assert.doesNotMatch(mail.text, /moved/);
   const both = write('workshop_news', { workshop, told: { ...told, time: '9:00 AM' } });
   assert.match(both.text, /We have moved this workshop\./);
-  assert.match(both.text, /It is now held online/);
+  assert.match(both.text, /It is now: online\./);
+  const hybrid = write('workshop_news', { workshop: buildWorkshop({ mode: 'Hybrid' }), told });
+  assert.match(hybrid.text, /It is now: at our place and online\. We had told you: at our place\./);
+  const worded = write('workshop_news', { workshop: buildWorkshop({ mode: 'Campus only' }), told });
+  assert.match(worded.text, /It is now: Campus only\. We had told you: Offline\./);
 });
 
 test('who is told that we cancel reads what will not be, and the calendar strikes it out', () => {

@@ -131,11 +131,12 @@ function thanks({ workshop, name, institute, siteUrl }: WordsInput): MailWords {
 function message({ workshop, name, message, registrationUrl }: WordsInput): MailWords {
   const { subject, body } = message ?? { subject: '', body: '' };
   const paragraphs = body.replaceAll(/\r\n?/g, '\n').split(/\n\s*\n/);
-  const facts: Fact[] = [
-    ['Workshop', workshop.title],
+  const when: Fact[] = [
     ['Date', dayInFull(workshop.date)],
     ['Time', workshop.time],
   ];
+  // Of one that does not take place no day is told as if it did.
+  const facts: Fact[] = [['Workshop', workshop.title], ...(workshop.status === 'cancelled' ? [] : when)];
   return {
     subject,
     heading: subject,

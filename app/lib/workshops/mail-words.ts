@@ -105,10 +105,11 @@ function moved(workshop: MailWorkshop, told: Told) {
   };
 }
 
-const elsewhere = ({ mode }: MailWorkshop, told: Told) =>
-  held(mode) === held(told.mode)
-    ? `It is now held so: ${mode}. Before it was: ${told.mode}.`
-    : `It is now held ${held(mode)}, and not ${held(told.mode)} as we told you.`;
+/** Two modes may be the same place in other words, such as 'Offline' and 'Campus only'. */
+function elsewhere({ mode }: MailWorkshop, told: Told): string {
+  const [now, before] = held(mode) === held(told.mode) ? [mode, told.mode] : [held(mode), held(told.mode)];
+  return `How it is held has changed. It is now: ${now}. We had told you: ${before}.`;
+}
 
 const held = (mode: string) =>
   ({ Online: 'online', Offline: 'at our place', Mixed: 'at our place and online' })[attendanceOf(mode)];
