@@ -111,7 +111,7 @@ function cancelled({ workshop, name, cancelledBy, siteUrl, registrationUrl }: Wo
 function thanks({ workshop, name, institute, siteUrl }: WordsInput): MailWords {
   const { whatsapp, call } = institute.phones;
   const facts: Fact[] = [
-    ['WhatsApp', whatsapp.e164 && whatsappUrl(whatsapp.e164, `Hello, this is about ${workshop.title}.`)],
+    ['WhatsApp', whatsapp.e164 && whatsappUrl(whatsapp.e164)],
     ['Phone', call.display],
   ];
   return {

@@ -59,7 +59,7 @@ function asHtml(letter: Letter, { name, colours, font }: Letterhead): string {
     .filter(([, value]) => value)
     .map(
       ([label, value]) =>
-        `<tr><th align="left" valign="top" style="padding:6px 20px 6px 0;font-weight:400;color:${softInk};white-space:nowrap">${escapeHtml(label)}</th><td style="padding:6px 0">${withBreaks(value ?? '')}</td></tr>`,
+        `<tr><th align="left" valign="top" style="padding:6px 20px 6px 0;font-weight:400;color:${softInk};white-space:nowrap">${escapeHtml(label)}</th><td style="padding:6px 0;overflow-wrap:anywhere;word-break:break-word">${withBreaks(value ?? '')}</td></tr>`,
     );
   const parts = [
     ...paragraphs.map(paragraph),
