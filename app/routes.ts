@@ -9,6 +9,8 @@ export default [
   route('services', 'routes/site/services.tsx'),
   route('jobs', 'routes/site/jobs.tsx'),
   route('jobs/:jobId', 'routes/site/job.tsx'),
+  route('registration', 'routes/site/registration.tsx'),
+  route('registration.ics', 'routes/site/registration-calendar.ts'),
   route('prompt-builder', 'routes/site/prompt-builder.tsx'),
   route('prompt-builder/stream', 'routes/site/prompt-stream.ts'),
   layout('routes/account/area.tsx', [

@@ -29,6 +29,12 @@ export function dateInWords(date: string): string {
   return calendarDay(date) ? longDate(date.trim()) : date;
 }
 
+/** "Saturday, 15 June 2024", or the text as it was typed if it is no such date. */
+export function dayInFull(date: string): string {
+  const weekday = calendarDay(date)?.weekday;
+  return weekday ? `${weekday}, ${dateInWords(date)}` : date;
+}
+
 /**
  * Start and end in Indian time, as schema.org wants them: the exact ones, else what can be read from the texts, where without
  * a clock time that is the day alone; else null.

@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import { schemaOf } from '#app/features/panel/catalogue/fields/field.ts';
 import { workshopFields } from '#app/features/panel/catalogue/workshops/workshop-fields.ts';
-import { writeLeadMail } from '#server/mail/lead-mails.ts';
+import { writeWorkshopMail } from '#server/mail/workshop-mails.ts';
 import type { Tables } from '#supabase/database.types.ts';
-import { buildLead, insertAndRead } from '#tests/support/builders.ts';
-import { buildInstitute } from '#tests/support/institute.ts';
+import { insertAndRead } from '#tests/support/builders.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { typedValues } from '#tests/support/typed-values.ts';
+import { buildWorkshopMail, workshopMailOptions } from '#tests/support/workshop-mail.ts';
 
 type Column = keyof typeof workshopFields;
 
@@ -22,7 +22,7 @@ const untold: Record<string, Column[]> = {
   mail: [
     ...elsewhere,
     ...(['description', 'duration', 'speaker', 'speaker_role', 'category', 'max_attendees'] as const),
-    ...(['original_price', 'discounted_price', 'status', 'is_special_offer'] as const),
+    ...(['original_price', 'status', 'is_special_offer', 'slug'] as const),
   ],
   'calendar file': [
     ...elsewhere,
@@ -62,12 +62,11 @@ async function tell(): Promise<Record<string, string>> {
   const { rows } = await product.database.pool.query<{ workshop: Tables<'webinars'> }>(
     'select to_json(webinars) as workshop from public.webinars',
   );
-  const { subject, text, html, icalEvent } = writeLeadMail(mailAbout(rows[0]?.workshop ?? null), {
-    notifyEmail: 'office@example.com',
-    institute: buildInstitute(),
-    siteUrl: 'https://www.example.com',
-    now: () => new Date('2026-01-01'),
-  });
+  const { subject, text, html, icalEvent } = writeWorkshopMail(
+    'lead_acknowledgement',
+    buildWorkshopMail({ workshop: rows[0]?.workshop ?? null }),
+    workshopMailOptions,
+  );
   const events = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
   return {
     card: /<section id="workshops".*?<\/section>/s.exec(page)?.[0] ?? '',
@@ -76,21 +75,6 @@ async function tell(): Promise<Record<string, string>> {
     'calendar file': String(icalEvent?.content ?? ''),
   };
 }
-
-const mailAbout = (workshop: Tables<'webinars'> | null) => ({
-  id: 'm1',
-  kind: 'lead_acknowledgement' as const,
-  attempts: 1,
-  inquiry: null,
-  enrollment: {
-    ...{ ...buildLead(), id: 'e1', phone_e164: null, page: null, created_at: '2026-01-01T00:00:00Z' },
-    ...{ course_name: '', course_id: null, whatsapp_opt_in: false, suspicious: false },
-  },
-  workshop,
-  course_title: null,
-  recipient: null,
-  invitation: null,
-});
 
 test('what is typed into a workshop is told on its card, in its markup, its mail and its calendar file', async () => {
   const before = await tell();
