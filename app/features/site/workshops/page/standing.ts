@@ -8,7 +8,7 @@ export const isHeld = ({ phase }: Pick<Workshop, 'phase'>) => phase !== 'cancell
 /** What somebody has to know first who follows a link to it. */
 export function standingOf(
   workshop: Workshop,
-): { badge: string; tone: 'danger' | 'neutral'; told: string } | null {
+): { badge: string; tone: 'danger' | 'neutral' | 'accent'; told: string } | null {
   if (workshop.phase === 'cancelled')
     return {
       badge: 'Cancelled',
@@ -16,9 +16,9 @@ export function standingOf(
       told: 'We are sorry: this workshop does not take place. Whoever had a seat does not have to do anything.',
     };
   if (workshop.phase === 'completed')
-    return { badge: 'Over', tone: 'neutral', told: 'This workshop is over. The next ones are below.' };
+    return { badge: 'Over', tone: 'neutral', told: 'This workshop is over. See below what is next.' };
   const { previous_starts_at: before, phase } = workshop;
   if (!before || phase !== 'upcoming') return null;
   const planned = `${dayInFull(indianDay(before))}, ${indianTime(before)}`;
-  return { badge: 'New date', tone: 'neutral', told: `It was planned for ${planned}, and has been moved.` };
+  return { badge: 'New date', tone: 'accent', told: `It was planned for ${planned}, and has been moved.` };
 }
