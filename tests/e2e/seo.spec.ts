@@ -11,6 +11,7 @@ const publicPages = [
   jobPath,
   '/courses/python',
   '/courses/data-science-ai',
+  '/workshops/ai-tools-mastery-webinar',
   '/prompt-builder',
   '/privacy',
   '/terms',
