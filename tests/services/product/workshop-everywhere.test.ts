@@ -18,14 +18,17 @@ const elsewhere: Column[] = ['trainer_id'];
 /** What each place leaves out on purpose. A column that is new is told everywhere, or it is named here. */
 const untold: Record<string, Column[]> = {
   card: ['category', ...elsewhere],
+  page: ['category', ...elsewhere],
   markup: [...elsewhere, 'duration', 'category', 'original_price', 'status', 'is_special_offer'],
   mail: [
     ...elsewhere,
+    'slug',
     ...(['description', 'duration', 'speaker', 'speaker_role', 'category', 'max_attendees'] as const),
-    ...(['original_price', 'status', 'is_special_offer', 'slug'] as const),
+    ...(['original_price', 'status', 'is_special_offer'] as const),
   ],
   'calendar file': [
     ...elsewhere,
+    'slug',
     ...(['duration', 'speaker', 'speaker_role', 'category', 'max_attendees'] as const),
     ...(['original_price', 'discounted_price', 'status', 'is_special_offer'] as const),
   ],
@@ -67,12 +70,15 @@ async function tell(): Promise<Record<string, string>> {
     buildWorkshopMail({ workshop: rows[0]?.workshop ?? null }),
     workshopMailOptions,
   );
+  const own = await (await fetch(`${product.server.url}/workshops/${rows[0]?.workshop.slug}?fresh`)).text();
   const events = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
   return {
     card: /<section id="workshops".*?<\/section>/s.exec(page)?.[0] ?? '',
+    page: /<article>.*?<\/article>/s.exec(own)?.[0] ?? '',
     markup: events.find(([, json]) => json?.includes('"Event"'))?.[1] ?? '',
     mail: `${subject}\n${text}\n${html}`,
-    'calendar file': String(icalEvent?.content ?? ''),
+    // The number of the change is there to change with each.
+    'calendar file': String(icalEvent?.content ?? '').replace(/^SEQUENCE:.*$/m, ''),
   };
 }
 
