@@ -88,9 +88,13 @@ async function addLeads() {
   );
   await pool.query(
     `insert into public.course_enrollments (name, email, phone, course_name, course_id) values
-     ('Divya Raman', 'divya@example.com', '98765 40003', 'MySQL Database', 'mysql'),
-     ('Kavin Raj', 'kavin@example.com', '98765 40004', 'AI Tools Mastery Webinar',
-      'workshop-a0000000-0000-4000-8000-000000000001')`,
+     ('Divya Raman', 'divya@example.com', '98765 40003', 'MySQL Database', 'mysql')`,
+  );
+  await pool.query(
+    `insert into public.course_enrollments (name, email, phone, course_name, course_id)
+     select name, lower(name) || '@example.com', '98765 5000' || number, workshop.title, 'workshop-' || workshop.id
+     from unnest(array['Kavya', 'Suresh', 'Lakshmi', 'Joseph']) with ordinality as person (name, number),
+       (select id, title from public.webinars order by date limit 1) as workshop`,
   );
 }
 
@@ -119,10 +123,16 @@ async function pagesOfRows(): Promise<Record<string, string>> {
   const { rows: links } = await pool.query(
     `select private.make_registration_token(id) as token from public.course_enrollments where webinar_id is not null limit 1`,
   );
+  const { rows: workshops } = await pool.query(`select id from public.webinars order by date limit 1`);
+  const workshop = `/admin/workshops/${workshops[0].id}`;
   return {
     job: `/jobs/${jobs[0].id}`,
     registration: `/registration?token=${links[0].token}`,
     'admin-lead': `/admin/leads/${leads[0].id}`,
+    'admin-workshop': workshop,
+    'admin-workshop-came': `${workshop}?view=came`,
+    'admin-workshop-mails': `${workshop}?view=mails`,
+    'admin-workshop-list': `${workshop}/list`,
   };
 }
 

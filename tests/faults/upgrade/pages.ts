@@ -39,6 +39,7 @@ export async function panelPages(pool: pg.Pool): Promise<Page[]> {
     'admin/leads/:leadId/person.json': leads
       .slice(0, 1)
       .map(({ id, email }) => ({ path: `/admin/leads/${id}/person.json`, shows: [email] })),
+    ...(await workshopPages(pool)),
     'admin/figures': [{ path: '/admin/figures', shows: ['8 leads in 30 days'] }],
     'admin/people': [{ path: '/admin/people', shows: ['asha@institute.example', 'bala@institute.example'] }],
     'admin/settings': [
@@ -53,6 +54,21 @@ export async function panelPages(pool: pg.Pool): Promise<Page[]> {
     if (!pages) throw new Error(`Say what /${path} shows.`);
     return pages;
   });
+}
+
+/** One that was recorded, which had neither exact times nor an address of its own, with the names of those who registered. */
+async function workshopPages(pool: pg.Pool): Promise<Record<string, Page[]>> {
+  const [workshop] = await rows<{ id: string; title: string; names: string[] }>(
+    pool,
+    `select workshop.id, title, array_agg(name) as names from public.webinars workshop
+     join public.course_enrollments on webinar_id = workshop.id group by workshop.id, title order by workshop.id limit 1`,
+  );
+  if (!workshop) throw new Error('No registration was recorded.');
+  const { id, title, names } = workshop;
+  return {
+    'admin/workshops/:workshopId': [{ path: `/admin/workshops/${id}`, shows: [title, ...names] }],
+    'admin/workshops/:workshopId/list': [{ path: `/admin/workshops/${id}/list`, shows: [title] }],
+  };
 }
 
 async function cataloguePages(pool: pg.Pool): Promise<Page[]> {

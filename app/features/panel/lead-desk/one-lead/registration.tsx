@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog, closeConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
 import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
@@ -24,6 +25,7 @@ export function Registration({ lead, cancelledWhen, mayRestore }: RegistrationPr
             Undo cancellation
           </Button>
         )}
+        {mayRestore && <WorkshopLink lead={lead} />}
       </div>
     );
   return (
@@ -32,6 +34,7 @@ export function Registration({ lead, cancelledWhen, mayRestore }: RegistrationPr
       <Button tone="danger" onClick={() => setAsking(true)} className="justify-self-start">
         Cancel registration
       </Button>
+      {mayRestore && <WorkshopLink lead={lead} />}
       {asking && (
         <ConfirmDialog
           title="Cancel this registration?"
@@ -48,3 +51,13 @@ export function Registration({ lead, cancelledWhen, mayRestore }: RegistrationPr
     </div>
   );
 }
+
+/** To everybody else who comes. A registration names `workshop-{id}` as its course. */
+const WorkshopLink = ({ lead: { courseId, courseName } }: Pick<RegistrationProps, 'lead'>) => (
+  <Link
+    to={`/admin/workshops/${courseId?.replace(/^workshop-/, '')}`}
+    className="text-link inline-flex min-h-11 items-center justify-self-start wrap-anywhere"
+  >
+    All about {courseName}
+  </Link>
+);
