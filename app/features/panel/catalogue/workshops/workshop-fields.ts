@@ -6,7 +6,8 @@ import { clock } from './workshop-times.ts';
 export const workshopFields = fieldsOf('webinars', {
   title: line('Title', { wide: true }),
   description: text('Description'),
-  date: dayOrWords('Date', { wide: true }),
+  date: dayOrWords('Date'),
+  mode: line('Mode', { suggestions: ['Online', 'Offline', 'Hybrid', 'Campus only'] }),
   starts_at: clock('Start', { placeholder: '10:00 AM' }),
   ends_at: clock('End', { placeholder: '1:00 PM' }),
   time: line('Time in words', {
@@ -14,7 +15,6 @@ export const workshopFields = fieldsOf('webinars', {
     hint: 'Only where there is no exact start and end.',
   }),
   duration: line('Duration', { placeholder: '3 hours' }),
-  mode: line('Mode', { suggestions: ['Online', 'Offline', 'Hybrid', 'Campus only'] }),
   trainer_id: trainer,
   speaker: line('Speaker', { hint: 'Shown where no trainer is chosen.' }),
   speaker_role: line('Speaker role'),
