@@ -123,6 +123,7 @@ lead_owners                 -      -      x            -        x       -
 person_leads                -      -      x            -        x       -
 
 arrange_entries             -      x      x            x        x       x
+workshop_figures            -      -      x            x        x       -
 count_active_jobs           -      -      -            x        x       -
 count_listed                -      -      -            x        x       -
 last_saved_by               -      -      -            x        x       -

@@ -1,6 +1,7 @@
 import type { Selected } from '#app/data/selected.ts';
 import { formatRupees } from '#app/lib/rupees.ts';
 import { namedTrainer, type Trainer } from '#app/lib/trainer.ts';
+import { paymentWords } from '#app/lib/workshops/payment-words.ts';
 
 /** What visitors see of a workshop. Its table is called `webinars`, as it is in the admin panel. */
 export const workshopColumns =
@@ -36,12 +37,8 @@ export const registrationDialogId = (workshop: Pick<Workshop, 'id'>) => `enroll-
 /** What happens when the form of a registration is sent. Nothing is paid on the site. */
 export function registrationWords({ discounted_price, mode }: Workshop): string {
   const kept = 'Your seat is kept as soon as you send this, and we confirm it by email.';
-  if (!discounted_price) return kept;
-  const price = formatRupees(discounted_price);
-  const payment = /offline|campus/i.test(mode)
-    ? `You pay ${price} at our desk when you come`
-    : `We call you about paying the ${price}`;
-  return `${kept} ${payment}; nothing is charged now.`;
+  const payment = paymentWords(discounted_price, mode);
+  return payment ? `${kept} ${payment}; nothing is charged now.` : kept;
 }
 
 export function registerLabel(workshop: Workshop): string {

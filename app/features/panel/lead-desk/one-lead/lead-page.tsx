@@ -4,11 +4,11 @@ import { backLinkLook } from '#app/ui/back-link.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AdminPage } from '#app/ui/panel/admin-page.tsx';
+import { PagePart } from '#app/ui/panel/page-part.tsx';
 import { useUnsavedGuard } from '#app/ui/panel/use-unsaved-guard.tsx';
 import { ContactActions } from '../contact/contact-actions.tsx';
 import { type Lead, leadKinds } from '../lead.ts';
 import { StatusBadge, Warnings } from '../lead-words.tsx';
-import { LeadPart } from './lead-part.tsx';
 import { LeadStory } from './lead-story.tsx';
 import type { LeadData } from './load-lead.server.ts';
 import { Registration } from './registration.tsx';
@@ -26,23 +26,23 @@ export function LeadPage(data: LeadData) {
       <Summary lead={lead} when={when} isWalkIn={seat?.isWalkIn} />
       <div className="mt-8 grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         {lead.message && (
-          <LeadPart title="Message">
+          <PagePart title="Message">
             <p className="measure border-s-4 border-accent ps-5 text-lg break-words whitespace-pre-wrap">
               {lead.message}
             </p>
-          </LeadPart>
+          </PagePart>
         )}
         <div className="grid grid-cols-1 gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <LeadPart title="Get in touch">
+          <PagePart title="Get in touch">
             <ContactActions lead={lead} />
-          </LeadPart>
-          <LeadPart title="Next step">
+          </PagePart>
+          <PagePart title="Next step">
             <WorkForm lead={lead} colleagues={colleagues} onTyping={setWorking} />
-          </LeadPart>
+          </PagePart>
           {seat && (
-            <LeadPart title="Seat">
+            <PagePart title="Seat">
               <Registration lead={lead} cancelledWhen={cancelledWhen} seat={seat} />
-            </LeadPart>
+            </PagePart>
           )}
         </div>
         <LeadStory {...data} onTyping={setWriting} onErase={release} />

@@ -1,6 +1,7 @@
+import { momentNear } from '#app/lib/indian-moment.ts';
 import { indianDay } from '#app/lib/indian-time.ts';
 import type { Lead } from '../lead.ts';
-import { momentInWords, toListItem } from '../list/list-item.ts';
+import { toListItem } from '../list/list-item.ts';
 import { ownerNames } from '../list/load-desk.server.ts';
 import {
   type Client,
@@ -32,15 +33,15 @@ export async function loadLead(client: Client, id: string, { now, mailboxDays }:
   const setting = { owners: ownerNames(colleagues), today };
   return {
     lead,
-    when: momentInWords(lead.createdAt, today),
-    cancelledWhen: lead.cancelledAt && momentInWords(lead.cancelledAt, today),
+    when: momentNear(lead.createdAt, today),
+    cancelledWhen: lead.cancelledAt && momentNear(lead.cancelledAt, today),
     seat,
     timeline: events.map((event) => ({
       id: event.id,
       who: event.actor_name || (isOwnDoing(event, lead, seat) ? lead.name : 'Somebody'),
       what: describeEvent(event),
       note: event.body,
-      when: momentInWords(event.created_at, today),
+      when: momentNear(event.created_at, today),
       at: event.created_at,
     })),
     others: person.filter((other) => other.id !== id).map((other) => toListItem(other, setting)),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog, closeConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
 import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
@@ -29,6 +30,7 @@ export function Registration({ lead, cancelledWhen, seat }: RegistrationProps) {
             Undo cancellation
           </Button>
         )}
+        {seat.mayRestore && <WorkshopLink lead={lead} />}
       </div>
     );
   return (
@@ -37,6 +39,7 @@ export function Registration({ lead, cancelledWhen, seat }: RegistrationProps) {
       <Button tone="danger" onClick={() => setAsking(true)} className="justify-self-start">
         Cancel registration
       </Button>
+      {seat.mayRestore && <WorkshopLink lead={lead} />}
       {asking && (
         <ConfirmDialog
           title="Cancel this registration?"
@@ -60,3 +63,13 @@ function byWhom({ name }: Pick<Lead, 'name'>, { cancelledBy }: Seat): string {
   if (cancelledBy === 'visitor') return ` by ${name}`;
   return cancelledBy === 'staff' ? ' by the institute' : '';
 }
+
+/** To everybody else who comes. A registration names `workshop-{id}` as its course. */
+const WorkshopLink = ({ lead: { courseId, courseName } }: Pick<RegistrationProps, 'lead'>) => (
+  <Link
+    to={`/admin/workshops/${courseId?.replace(/^workshop-/, '')}`}
+    className="text-link inline-flex min-h-11 items-center justify-self-start wrap-anywhere"
+  >
+    All about {courseName}
+  </Link>
+);

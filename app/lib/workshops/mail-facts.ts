@@ -1,0 +1,64 @@
+import type { Institute } from '#app/lib/institute/institute.ts';
+import { formatRupees } from '#app/lib/rupees.ts';
+import { attendanceOf } from './attendance.ts';
+import { paymentWords } from './payment-words.ts';
+import { calendarDay, dateInWords } from './times.ts';
+
+/** What mails tell of a workshop; a row of its table has it all. */
+export interface MailWorkshop {
+  title: string;
+  date: string;
+  time: string;
+  starts_at: string | null;
+  mode: string;
+  status: string;
+  discounted_price: number | null;
+}
+
+export type Fact = [label: string, value: string];
+
+/** "Saturday, 22 June 2024", or the text as staff typed it if it is no such date. */
+export function dayInFull(date: string): string {
+  const day = calendarDay(date);
+  return day ? `${day.weekday}, ${dateInWords(date)}` : date.trim();
+}
+
+/** "Saturday, 22 June 2024, 10:00 AM - 1:00 PM" */
+export const momentInWords = ({ date, time }: Pick<MailWorkshop, 'date' | 'time'>) =>
+  [dayInFull(date), time.trim()].filter(Boolean).join(', ');
+
+/** When, where and for how much. An address to join at is known only to the mail of the last hour. */
+export function workshopFacts(
+  workshop: MailWorkshop,
+  institute: Pick<Institute, 'address' | 'mapsUrl'>,
+  joining = howToJoin(workshop),
+): Fact[] {
+  const { title, date, mode, discounted_price } = workshop;
+  const payment = paymentWords(discounted_price, mode);
+  const facts: Fact[] = [
+    ['Workshop', title],
+    ['Date', dayInFull(date)],
+    ['Time', timeInWords(workshop)],
+    ['Where', place(mode, institute, joining)],
+    ['Price', payment ? `${formatRupees(discounted_price ?? 0)}. ${payment}.` : ''],
+  ];
+  return facts.filter(([, value]) => value);
+}
+
+/** Who joins online may be anywhere. Of a time that is only a text nobody knows whose clock it goes by. */
+const timeInWords = ({ time, starts_at, mode }: MailWorkshop) =>
+  starts_at && attendanceOf(mode) !== 'Offline' ? `${time.trim()} (Indian time)` : time.trim();
+
+/** Without an exact start nobody is sent the link by itself, so it is not promised. */
+const howToJoin = ({ starts_at }: MailWorkshop) =>
+  starts_at
+    ? 'The link to join comes an hour before, and is on your registration’s page then.'
+    : 'Please ask us for the link to join.';
+
+function place(mode: string, { address, mapsUrl }: Pick<Institute, 'address' | 'mapsUrl'>, joining: string) {
+  const attendance = attendanceOf(mode);
+  const online = ['Online.', joining].filter(Boolean).join(' ');
+  if (attendance === 'Online') return online;
+  const here = [address.lines.join(', '), mapsUrl].filter(Boolean).join('\n');
+  return attendance === 'Mixed' ? `${here}\nor: ${online}` : here;
+}

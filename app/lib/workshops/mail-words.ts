@@ -1,0 +1,106 @@
+import type { Institute } from '#app/lib/institute/institute.ts';
+import { attendanceOf } from './attendance.ts';
+import { type Fact, type MailWorkshop, momentInWords, workshopFacts } from './mail-facts.ts';
+
+/** What a mail about a workshop says. The mail worker puts it on the institute's letterhead; the panel shows it beforehand. */
+export interface MailWords {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  facts: Fact[];
+  action?: { label: string; url: string };
+}
+
+/** What somebody was last told of a workshop: private.tidings() of the moment. */
+export interface Told {
+  date: string;
+  time: string;
+  mode: string;
+  cancelled: boolean;
+}
+
+export interface NewsInput {
+  workshop: MailWorkshop;
+  /** Null where nobody noted it. */
+  told: Told | null;
+  /** Whom it greets, if that is a name. */
+  name: string | null;
+  institute: Pick<Institute, 'address' | 'mapsUrl'>;
+  registrationUrl: string;
+}
+
+/** What has changed since somebody was last told: it was moved, it is held elsewhere, or it is cancelled. */
+export function newsWords({ workshop, told, name, institute, registrationUrl }: NewsInput): MailWords {
+  const { title } = workshop;
+  const action = registrationLink(registrationUrl);
+  if (workshop.status === 'cancelled') {
+    const heading = `Cancelled: ${title}`;
+    const facts = toldFacts(title, told ?? { ...workshop, cancelled: false });
+    return { subject: heading, heading, paragraphs: [greeting(name), ...cancelledByUs], facts, action };
+  }
+  const { heading, paragraphs } = changes(workshop, told);
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [greeting(name), ...paragraphs, calendarFollows, howToCancel],
+    facts: workshopFacts(workshop, institute),
+    action,
+  };
+}
+
+export const greeting = (name: string | null) => (name ? `Hello ${name},` : 'Hello,');
+
+export const registrationLink = (url: string) => ({ label: 'Your registration', url });
+
+export const howToCancel =
+  'If you cannot come, please cancel on your registration’s page, so that somebody else gets the seat.';
+
+const cancelledByUs = [
+  'We are sorry: we had to cancel this workshop. It does not take place, and you need do nothing.',
+  'The calendar file in this mail strikes it out of your diary. If you have a question, reply to this mail or call us.',
+];
+
+const calendarFollows = 'The calendar file in this mail changes the entry in your diary.';
+
+/** The day that it does not take place on. */
+export const toldFacts = (title: string, told: Pick<Told, 'date' | 'time'>): Fact[] => {
+  const moment = momentInWords(told);
+  return [['Workshop', title], ...(moment ? [['It was to be on', moment] as Fact] : [])];
+};
+
+function changes(workshop: MailWorkshop, told: Told | null): { heading: string; paragraphs: string[] } {
+  const { title } = workshop;
+  const sayings: { heading: string; paragraph: string }[] = [];
+  if (told?.cancelled)
+    sayings.push({
+      heading: `It takes place after all: ${title}`,
+      paragraph:
+        'We told you that this workshop is cancelled. It takes place after all, and you have your seat.',
+    });
+  if (told && (told.date !== workshop.date || told.time !== workshop.time))
+    sayings.push(moved(workshop, told));
+  if (told && told.mode !== workshop.mode)
+    sayings.push({ heading: `Now ${held(workshop.mode)}: ${title}`, paragraph: elsewhere(workshop, told) });
+  return {
+    heading: sayings[0]?.heading ?? `About your seat: ${title}`,
+    paragraphs:
+      sayings.length > 0 ? sayings.map(({ paragraph }) => paragraph) : ['This is how it stands now.'],
+  };
+}
+
+function moved(workshop: MailWorkshop, told: Told) {
+  const [before, now] = [momentInWords(told), momentInWords(workshop)];
+  const was = before && `It was to be on ${before}.`;
+  return {
+    heading: `${told.date === workshop.date ? 'New time' : 'New date'}: ${workshop.title}`,
+    paragraph: ['We have moved this workshop.', was, now && `It is now on ${now}.`].filter(Boolean).join(' '),
+  };
+}
+
+const elsewhere = ({ mode }: MailWorkshop, told: Told) =>
+  held(mode) === held(told.mode)
+    ? `It is now held so: ${mode}. Before it was: ${told.mode}.`
+    : `It is now held ${held(mode)}, and not ${held(told.mode)} as we told you.`;
+
+const held = (mode: string) =>
+  ({ Online: 'online', Offline: 'at our place', Mixed: 'at our place and online' })[attendanceOf(mode)];
