@@ -12,8 +12,8 @@ import { buildWorkshopMail, workshopMailOptions } from '#tests/support/workshop-
 
 type Column = keyof typeof workshopFields;
 
-/** A trainer is an entry of its own, of which here is none; the address is that of its page. */
-const elsewhere: Column[] = ['trainer_id', 'slug'];
+/** A trainer is an entry of its own, of which here is none. */
+const elsewhere: Column[] = ['trainer_id'];
 
 /** What each place leaves out on purpose. A column that is new is told everywhere, or it is named here. */
 const untold: Record<string, Column[]> = {
@@ -22,11 +22,13 @@ const untold: Record<string, Column[]> = {
   markup: [...elsewhere, 'duration', 'category', 'original_price', 'status', 'is_special_offer'],
   mail: [
     ...elsewhere,
+    'slug',
     ...(['description', 'duration', 'speaker', 'speaker_role', 'category', 'max_attendees'] as const),
     ...(['original_price', 'status', 'is_special_offer'] as const),
   ],
   'calendar file': [
     ...elsewhere,
+    'slug',
     ...(['duration', 'speaker', 'speaker_role', 'category', 'max_attendees'] as const),
     ...(['original_price', 'discounted_price', 'status', 'is_special_offer'] as const),
   ],
