@@ -36,7 +36,7 @@ export function RegistrationPage(page: RegistrationPageProps) {
       <Container className="grid gap-x-20 gap-y-10 pt-8 pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-14">
         <aside
           aria-label="What you can do"
-          className="grid content-start gap-3 sm:max-lg:flex lg:col-start-2 lg:row-start-1"
+          className="grid content-start gap-3 whitespace-nowrap sm:max-lg:flex sm:max-lg:flex-wrap lg:col-start-2 lg:row-start-1"
         >
           <JoinLink registration={registration} />
           {!isExpected && <WhatIsNext registration={registration} state={state} />}

@@ -12,7 +12,7 @@ export function TermsPanel({ workshop }: { workshop: Workshop }) {
   if (!isHeld(workshop))
     return (
       <section id={termsPanelId} aria-label="What is next">
-        <ButtonLink to="#next" className="w-full">
+        <ButtonLink to="#next" className="max-sm:w-full lg:w-full">
           See What Is Next
         </ButtonLink>
       </section>

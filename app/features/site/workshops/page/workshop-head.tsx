@@ -2,7 +2,7 @@ import { dayInFull } from '#app/lib/workshops/times.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Container } from '#app/ui/container.tsx';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { IconFact } from '#app/ui/icon-fact.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import type { Workshop } from '../workshop.ts';
 import { standingOf } from './standing.ts';
@@ -22,9 +22,9 @@ export function WorkshopHead({ workshop }: { workshop: Workshop }) {
           </p>
           {standing && <p className="measure mt-4 font-[600]">{standing.told}</p>}
           <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">
-            <Fact icon="pin">{workshop.mode}</Fact>
-            <Fact icon="clock">{workshop.duration}</Fact>
-            <Fact icon="user">{workshop.instructor.name}</Fact>
+            <IconFact icon="pin">{workshop.mode}</IconFact>
+            <IconFact icon="clock">{workshop.duration}</IconFact>
+            <IconFact icon="user">{workshop.instructor.name}</IconFact>
           </ul>
         </div>
         <KolamFigure
@@ -67,15 +67,5 @@ function Badges({ workshop }: { workshop: Workshop }) {
       {isLive && <Badge tone="success">LIVE</Badge>}
       {isOffer && <Badge tone="accent">Special Offer</Badge>}
     </p>
-  );
-}
-
-function Fact({ icon, children }: { icon: IconName; children: string }) {
-  if (!children) return null;
-  return (
-    <li className="flex items-center gap-2">
-      <Icon name={icon} />
-      <span className="wrap-anywhere">{children}</span>
-    </li>
   );
 }
