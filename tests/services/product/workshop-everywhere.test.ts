@@ -28,7 +28,6 @@ const untold: Record<string, Column[]> = {
   ],
   'calendar file': [
     ...elsewhere,
-    'slug',
     ...(['duration', 'speaker', 'speaker_role', 'category', 'max_attendees'] as const),
     ...(['original_price', 'discounted_price', 'status', 'is_special_offer'] as const),
   ],
