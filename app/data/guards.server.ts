@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { withNext } from '#app/lib/local-path.ts';
-import { pagesFor, rightFor } from '#app/lib/panel-pages.ts';
+import { pagesFor, rightsFor } from '#app/lib/panel-pages.ts';
 import { flashHeaders } from './flash.server.ts';
 import { readVisitor, type SignedIn, signedIn } from './session.server.ts';
 
@@ -36,7 +36,7 @@ export async function requireStaff(asked: RouteArguments & { pattern: string }):
     if (isSent) throw data(secondFactorFirst, { status: 403 });
     throw redirect(`/account#${twoStepAnchor}`, { headers: flashHeaders(secondFactorWanted) });
   }
-  if (!rights.includes(rightFor(asked.pattern))) {
+  if (!rightsFor(asked.pattern).some((right) => rights.includes(right))) {
     if (isSent) throw data('Your role does not let you do this.', { status: 403 });
     throw redirect(pagesFor(rights)[0]?.to ?? '/');
   }

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pagesFor, rightFor } from './panel-pages.ts';
+import { pagesFor, rightsFor } from './panel-pages.ts';
 
 test('an address asks for the right of its page, and a file with the data of people for that of exporting', () => {
-  assert.equal(rightFor('admin'), 'write the catalogue');
-  assert.equal(rightFor('admin/leads'), 'work on leads');
-  assert.equal(rightFor('admin/leads/:leadId'), 'work on leads');
-  assert.equal(rightFor('admin/leads.csv'), 'export leads');
-  assert.equal(rightFor('admin/leads/:leadId/person.json'), 'export leads');
+  assert.deepEqual(rightsFor('admin'), ['write the catalogue']);
+  assert.deepEqual(rightsFor('admin/leads'), ['work on leads']);
+  assert.deepEqual(rightsFor('admin/leads/:leadId'), ['work on leads']);
+  assert.deepEqual(rightsFor('admin/leads.csv'), ['export leads']);
+  assert.deepEqual(rightsFor('admin/leads/:leadId/person.json'), ['export leads']);
+});
+
+test('a workshop is for those who write it and for those who know its people, and its list for the latter', () => {
+  assert.deepEqual(rightsFor('admin/workshops/:workshopId'), ['write the catalogue', 'work on leads']);
+  assert.deepEqual(rightsFor('admin/workshops/:workshopId/list'), ['work on leads']);
 });
 
 test('each role begins with the first page that it may see', () => {

@@ -39,12 +39,20 @@ export const pageAt = (pathname: string) =>
 /** Files that leave the panel with the data of people. */
 const exportPatterns = ['admin/leads.csv', 'admin/leads/:leadId/person.json'];
 
+/** What belongs to no page of the navigation. A workshop shows its people only to those who work on leads. */
+const otherPatterns: Record<string, readonly Right[]> = {
+  'admin/workshops/:workshopId': ['write the catalogue', 'work on leads'],
+  'admin/workshops/:workshopId/list': ['work on leads'],
+};
+
 /**
- * What somebody has to be allowed for a page of the panel.
+ * What somebody has to be allowed for a page of the panel: any one of these.
  * @param pattern as routes.ts writes it: the router also takes /admin/MAIL/ for /admin/mail, and nobody may read it otherwise
  */
-export const rightFor = (pattern: string): Right =>
-  exportPatterns.includes(pattern) ? 'export leads' : (pageAt(`/${pattern}`)?.right ?? 'run the site');
+export const rightsFor = (pattern: string): readonly Right[] =>
+  otherPatterns[pattern] ?? [
+    exportPatterns.includes(pattern) ? 'export leads' : (pageAt(`/${pattern}`)?.right ?? 'run the site'),
+  ];
 
 export const pagesFor = (rights: readonly string[]) =>
   panelPages.filter(({ right }) => rights.includes(right));

@@ -1,13 +1,10 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Institute } from '#app/lib/institute/institute.ts';
-import type { Tables } from '#supabase/database.types.ts';
 import { attendanceOf } from './attendance.ts';
+import type { Described, Scheduled, Timed } from './facts.ts';
 import { eventTimes } from './times.ts';
 
-export type CalendarWorkshop = Pick<
-  Tables<'webinars'>,
-  'title' | 'description' | 'mode' | 'status' | 'starts_at' | 'ends_at' | 'date' | 'time'
->;
+export type CalendarWorkshop = Described & Scheduled & Timed;
 
 export interface CalendarEntry {
   /** Stays the same for as long as the entry lives: by it a calendar finds what it is to replace. */

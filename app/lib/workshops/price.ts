@@ -1,7 +1,5 @@
 import { formatRupees } from '#app/lib/rupees.ts';
-import type { Tables } from '#supabase/database.types.ts';
-
-type Priced = Pick<Tables<'webinars'>, 'discounted_price' | 'mode'>;
+import type { Priced } from './facts.ts';
 
 /** "₹99"; a workshop without a discounted price is free, whatever it once cost. */
 export const priceOf = ({ discounted_price }: Pick<Priced, 'discounted_price'>) =>

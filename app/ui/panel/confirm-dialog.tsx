@@ -4,11 +4,12 @@ import { closeDialog, Dialog } from '../dialog.tsx';
 
 const dialogId = 'confirm';
 
-/** Asks before something is destroyed. Render it while the question stands; Escape and a click outside mean no. */
+/** Asks before something that cannot be taken back. Render it while the question stands; Escape and a click outside mean no. */
 export function ConfirmDialog({
   title,
   children,
   confirm,
+  tone = 'danger',
   cancel = 'Cancel',
   busy,
   onConfirm,
@@ -18,6 +19,8 @@ export function ConfirmDialog({
   children: ReactNode;
   /** Says what happens: "Delete course". */
   confirm: string;
+  /** Primary where nothing is destroyed. */
+  tone?: 'danger' | 'primary';
   cancel?: string;
   busy?: boolean;
   onConfirm: () => void;
@@ -30,7 +33,7 @@ export function ConfirmDialog({
         <Button tone="secondary" disabled={busy} command="close" commandfor={dialogId}>
           {cancel}
         </Button>
-        <Button tone="danger" disabled={busy} onClick={onConfirm}>
+        <Button tone={tone} disabled={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

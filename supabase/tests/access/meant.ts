@@ -141,6 +141,7 @@ tell_registrants            -      -      x            x        x       -
 lower_seats                 -      -      -            -        x       -
 
 arrange_entries             -      x      x            x        x       x
+workshop_figures            -      -      x            x        x       -
 count_active_jobs           -      -      -            x        x       -
 count_listed                -      -      -            x        x       -
 last_saved_by               -      -      -            x        x       -

@@ -49,7 +49,11 @@ const unknown = () => data<FormAnswer>({ ok: false }, { status: 404 });
 const backTo = (token: string, toast: ToastMessage) =>
   redirect(`/registration?token=${token}`, { status: 303, headers: flashHeaders(toast) });
 
-const renamed: ToastMessage = { title: 'Name Changed', tone: 'success' };
+const renamed: ToastMessage = {
+  title: 'Name Changed',
+  description: 'Your seat is in this name now.',
+  tone: 'success',
+};
 const cancelled: ToastMessage = {
   title: 'Seat Cancelled',
   description: 'Thank you for telling us. Somebody else can have it now.',

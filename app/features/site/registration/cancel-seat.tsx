@@ -17,8 +17,12 @@ export function CancelSeat({
 }) {
   const what = [title, workshop && dayInFull(workshop.date)].filter(Boolean).join(', ');
   return (
-    <>
-      <DialogOpener dialogId={dialogId} to={`/registration?token=${token}&cancel`} tone="quiet">
+    <section aria-labelledby="cancel-title" className="border-t border-line pt-8 print:hidden">
+      <h2 id="cancel-title" className="text-xl">
+        Cannot come?
+      </h2>
+      <p className="measure mt-2 mb-4">Please cancel, so that somebody else can have your seat.</p>
+      <DialogOpener dialogId={dialogId} to={`/registration?token=${token}&cancel`} tone="secondary">
         Cancel My Seat
       </DialogOpener>
       <Dialog
@@ -42,6 +46,6 @@ export function CancelSeat({
           </form>
         </div>
       </Dialog>
-    </>
+    </section>
   );
 }

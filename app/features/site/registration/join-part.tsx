@@ -6,7 +6,19 @@ import type { Registration } from './registration.ts';
 
 const hourMs = 3_600_000;
 
-/** The way into an online workshop, once the database hands it out; before that, when it will be here. */
+/** The way into an online workshop, once the database hands it out. */
+export function JoinLink({ registration: { join_address } }: { registration: Registration }) {
+  if (!join_address) return null;
+  return (
+    <ButtonLink to={join_address} target="_blank" rel="noopener noreferrer">
+      Join the Workshop
+      <span className="sr-only"> (opens in a new tab)</span>
+      <Icon name="external" />
+    </ButtonLink>
+  );
+}
+
+/** Before that, when it will be here. */
 export function JoinPart({
   registration: { join_address },
   workshop,
@@ -16,20 +28,7 @@ export function JoinPart({
   workshop: NonNullable<Registration['workshop']>;
   now: number;
 }) {
-  if (join_address)
-    return (
-      <section aria-labelledby="join" className="border-s-4 border-accent ps-5">
-        <h2 id="join" className="text-xl">
-          Join online
-        </h2>
-        <ButtonLink to={join_address} target="_blank" rel="noopener noreferrer" className="mt-4">
-          Join the Workshop
-          <span className="sr-only"> (opens in a new tab)</span>
-          <Icon name="external" />
-        </ButtonLink>
-      </section>
-    );
-  if (attendanceOf(workshop.mode) === 'Offline') return null;
+  if (join_address || attendanceOf(workshop.mode) === 'Offline') return null;
   return (
     <section aria-labelledby="join" className="border-s-4 border-line ps-5">
       <h2 id="join" className="text-xl">

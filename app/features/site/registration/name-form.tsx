@@ -25,7 +25,7 @@ export function NameForm({ name, token, refused }: { name: string; token: string
           defaultValue={refused?.values?.name ?? name}
           error={refused?.errors?.name}
         />
-        <Button type="submit" tone="secondary" className="sm:mt-7">
+        <Button type="submit" tone="secondary" className="sm:mt-8.5">
           Change Name
         </Button>
       </form>

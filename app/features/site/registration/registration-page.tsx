@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { CancelSeat } from './cancel-seat.tsx';
-import { JoinPart } from './join-part.tsx';
+import { JoinLink, JoinPart } from './join-part.tsx';
 import { NameForm } from './name-form.tsx';
 import { isOpen, type Registration, type RegistrationState } from './registration.ts';
 import { stateWords } from './state-words.ts';
@@ -34,24 +34,28 @@ export function RegistrationPage(page: RegistrationPageProps) {
     <article>
       <Head registration={registration} state={state} />
       <Container className="grid gap-x-20 gap-y-10 pt-8 pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-14">
-        <div className="grid content-start gap-10">
-          {isExpected && registration.workshop && (
-            <JoinPart registration={registration} workshop={registration.workshop} now={now} />
-          )}
-          <BookingFacts registration={registration} />
-          {isExpected && <NameForm name={registration.name} token={token} refused={refused} />}
-        </div>
-        <aside aria-label="What you can do" className="grid content-start gap-3">
-          {page.hasCalendarFile && (
+        <aside
+          aria-label="What you can do"
+          className="grid content-start gap-3 whitespace-nowrap sm:max-lg:flex sm:max-lg:flex-wrap lg:col-start-2 lg:row-start-1"
+        >
+          <JoinLink registration={registration} />
+          {!isExpected && <WhatIsNext registration={registration} state={state} />}
+          {page.hasCalendarFile && state !== 'over' && (
             <ButtonLink to={`/registration.ics?token=${token}`} tone="secondary">
               <Icon name="calendar" />
               {isExpected ? 'Add to Calendar' : 'Update My Calendar'}
             </ButtonLink>
           )}
-          {!isExpected && <WhatIsNext registration={registration} state={state} />}
           <AskUs />
-          {isOpen(state) && <CancelSeat registration={registration} token={token} open={page.asksToCancel} />}
         </aside>
+        <div className="grid content-start gap-12 lg:col-start-1 lg:row-start-1">
+          {isExpected && registration.workshop && (
+            <JoinPart registration={registration} workshop={registration.workshop} now={now} />
+          )}
+          <BookingFacts registration={registration} isExpected={isExpected} />
+          {isExpected && <NameForm name={registration.name} token={token} refused={refused} />}
+          {isOpen(state) && <CancelSeat registration={registration} token={token} open={page.asksToCancel} />}
+        </div>
       </Container>
     </article>
   );

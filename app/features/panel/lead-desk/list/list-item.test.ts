@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { followUpOf, momentInWords } from './list-item.ts';
+import { followUpOf } from './list-item.ts';
 
 const today = '2026-11-15';
 const lead = { followUpOn: '2026-11-14', status: 'contacted' as const, cancelledAt: null };
@@ -16,9 +16,4 @@ test('nothing is overdue about somebody who has enrolled, is lost or has cancell
     assert.equal(followUpOf({ ...lead, status }, today)?.overdue, false);
   }
   assert.equal(followUpOf({ ...lead, cancelledAt: '2026-11-14T00:00:00+00:00' }, today)?.overdue, false);
-});
-
-test('a moment is told by the day in India', () => {
-  assert.equal(momentInWords('2026-11-14T18:35:00+00:00', today), 'Today, 12:05 AM');
-  assert.equal(momentInWords('2026-11-14T18:25:00+00:00', today), 'Yesterday, 11:55 PM');
 });

@@ -1,4 +1,5 @@
-import { dayInWords, indianDay, indianTime, shortDay } from '#app/lib/indian-time.ts';
+import { momentNear } from '#app/lib/indian-moment.ts';
+import { dayInWords, shortDay } from '#app/lib/indian-time.ts';
 import { dialled, isOpen, type Kind, type Lead, type Status } from '../lead.ts';
 
 /** A lead as a list shows it, in words that the server has chosen: the browser's clock and language may differ. */
@@ -44,7 +45,7 @@ export function toListItem(lead: Lead, { owners, today }: Setting): LeadListItem
     status,
     owner: owners.get(lead.ownerId ?? '') ?? '',
     followUp: followUpOf(lead, today),
-    when: momentInWords(createdAt, today),
+    when: momentNear(createdAt, today),
     createdAt,
     suspicious,
     cancelled: lead.cancelledAt !== null,
@@ -61,7 +62,3 @@ export function followUpOf(
   if (day < today && isOpen(lead)) return { words: `Overdue since ${shortDay(day)}`, overdue: true };
   return { words: dayInWords(day, today), overdue: false };
 }
-
-/** 'Today, 12:05 PM' */
-export const momentInWords = (moment: string, today: string) =>
-  `${dayInWords(indianDay(moment), today)}, ${indianTime(moment)}`;

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
 import { flashHeaders } from '#app/data/flash.server.ts';
+import { done, failed } from '#app/forms/done-or-failed.ts';
 import { parseFields } from '#app/forms/parse-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
 import { type Lead, leadCount } from '../lead.ts';
 import { type Client, findLead } from '../queries.server.ts';
-import { done, failed, failedToUpdate, type LeadAnswer } from './answer.ts';
+import { failedToUpdate, type LeadAnswer } from './answer.ts';
 import {
   addNote,
   cancelRegistration,

@@ -6,14 +6,4 @@ import type { FormAnswer } from '#app/forms/answer.ts';
  */
 export type LeadAnswer = FormAnswer<{ changedBy: string; updatedAt: string }>;
 
-export const done = (description: string) => ({
-  ok: true as const,
-  toast: { title: 'Success', description, tone: 'success' as const },
-});
-
-export const failed = (description: string) => ({
-  ok: false as const,
-  toast: { title: 'Error', description, tone: 'danger' as const },
-});
-
 export const failedToUpdate = 'Failed to update lead';

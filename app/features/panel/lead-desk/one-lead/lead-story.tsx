@@ -1,7 +1,7 @@
 import { useAuth } from '#app/data/auth-context.ts';
+import { PagePart } from '#app/ui/panel/page-part.tsx';
 import { LeadCard } from '../list/lead-list.tsx';
 import { LeadFacts } from './lead-facts.tsx';
-import { LeadPart } from './lead-part.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import type { LeadData } from './load-lead.server.ts';
 import { NoteForm } from './note-form.tsx';
@@ -18,28 +18,28 @@ export function LeadStory({ onTyping, onErase, ...data }: LeadStoryProps) {
   const { lead, others, erasure } = data;
   return (
     <div className="grid grid-cols-1 gap-10 lg:col-start-1">
-      <LeadPart title="Details">
+      <PagePart title="Details">
         <LeadFacts lead={lead} />
-      </LeadPart>
-      <LeadPart title="Notes and timeline">
+      </PagePart>
+      <PagePart title="Notes and timeline">
         <div className="grid gap-7">
           <NoteForm onTyping={onTyping} />
           <LeadTimeline {...data} />
         </div>
-      </LeadPart>
+      </PagePart>
       {others.length > 0 && (
-        <LeadPart title="The same person’s other leads">
+        <PagePart title="The same person’s other leads">
           <ul className="grid grid-cols-1 gap-3">
             {others.map((other) => (
               <LeadCard key={other.id} lead={other} isNew={false} />
             ))}
           </ul>
-        </LeadPart>
+        </PagePart>
       )}
       {rights.includes('erase leads') && (
-        <LeadPart title="Personal data">
+        <PagePart title="Personal data">
           <PersonData lead={lead} erasure={erasure} onErase={onErase} />
-        </LeadPart>
+        </PagePart>
       )}
     </div>
   );

@@ -1,16 +1,17 @@
+import { momentNear } from '#app/lib/indian-moment.ts';
 import { indianDay } from '#app/lib/indian-time.ts';
 import type { Lead } from '../lead.ts';
-import { momentInWords, toListItem } from '../list/list-item.ts';
+import { toListItem } from '../list/list-item.ts';
 import { ownerNames } from '../list/load-desk.server.ts';
 import {
   type Client,
   findLead,
-  hasWorkshop,
+  findSeat,
   listEvents,
   listLeadOwners,
   listPersonLeads,
 } from '../queries.server.ts';
-import { describeEvent } from './timeline.ts';
+import { describeEvent, isOwnDoing } from './timeline.ts';
 
 interface LeadSetting {
   now: number;
@@ -22,26 +23,25 @@ interface LeadSetting {
 export async function loadLead(client: Client, id: string, { now, mailboxDays }: LeadSetting) {
   const lead = await findLead(client, id);
   if (!lead) return null;
-  const [events, person, colleagues, mayRestore] = await Promise.all([
+  const [events, person, colleagues, seat] = await Promise.all([
     listEvents(client, lead),
     listPersonLeads(client, id),
     listLeadOwners(client),
-    hasWorkshop(client, lead),
+    findSeat(client, lead, now),
   ]);
   const today = indianDay(now);
   const setting = { owners: ownerNames(colleagues), today };
   return {
     lead,
-    when: momentInWords(lead.createdAt, today),
-    cancelledWhen: lead.cancelledAt && momentInWords(lead.cancelledAt, today),
-    /** Whether there is a workshop that a cancelled registration could take a seat of again. */
-    mayRestore,
+    when: momentNear(lead.createdAt, today),
+    cancelledWhen: lead.cancelledAt && momentNear(lead.cancelledAt, today),
+    seat,
     timeline: events.map((event) => ({
       id: event.id,
-      who: event.actor_name || 'Somebody',
+      who: event.actor_name || (isOwnDoing(event, lead, seat) ? lead.name : 'Somebody'),
       what: describeEvent(event),
       note: event.body,
-      when: momentInWords(event.created_at, today),
+      when: momentNear(event.created_at, today),
       at: event.created_at,
     })),
     others: person.filter((other) => other.id !== id).map((other) => toListItem(other, setting)),

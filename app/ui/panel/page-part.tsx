@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
-/** One matter of a lead's page, under its name. */
-export function LeadPart({ title, children }: { title: string; children: ReactNode }) {
+/** One matter of a page about one thing, such as a lead, under its name. */
+export function PagePart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { redirect } from 'react-router';
+import { flashHeaders } from '#app/data/flash.server.ts';
+import type { RequestClient } from '#app/data/session.server.ts';
+import { done, failed } from '#app/forms/done-or-failed.ts';
+import { parseFields } from '#app/forms/parse-fields.server.ts';
+import { refuse } from '#app/forms/refuse.server.ts';
+import { readFields } from '#app/lib/read-fields.server.ts';
+import type { WorkshopAnswer } from './answer.ts';
+import {
+  addWalkIn,
+  lowerSeats,
+  markAttendance,
+  Refusal,
+  setJoinAddress,
+  setPaperRegistrations,
+  tellRegistrants,
+  writeToRegistrants,
+} from './commands.server.ts';
+import { bySiteClock } from './door/taps.ts';
+import { findWorkshop, type Workshop } from './queries.server.ts';
+import { type WorkshopCommand, WorkshopCommandSchema } from './schema.server.ts';
+import { chosenIn } from './seats/chosen.ts';
+import { peopleCount } from './workshop.ts';
+
+interface Work {
+  client: RequestClient;
+  workshopId: string;
+  now: number;
+  /** A hosted database cannot tell this process of a mail. */
+  wakeMailWorker: () => void;
+}
+
+/** Every form of a workshop's page comes here, told apart by its intent. */
+export async function workshopAction(request: Request, work: Work) {
+  const fields = await readFields(request);
+  const answer = { ...(await answerTo(fields, work)), form: fields.intent };
+  return answer.ok ? answer : refuse<WorkshopAnswer>(answer, fields);
+}
+
+async function answerTo(fields: Record<string, string>, work: Work): Promise<WorkshopAnswer> {
+  const parsed = parseFields(WorkshopCommandSchema, { ...fields, cancelling: chosenIn(Object.keys(fields)) });
+  if ('errors' in parsed) return { ...failed('Please look at what is marked'), ...parsed };
+  const workshop = await findWorkshop(work.client, work.workshopId);
+  if (!workshop) return failed('This workshop has been deleted meanwhile');
+  try {
+    return await run(parsed.values, { ...work, workshop });
+  } catch (error) {
+    if (error instanceof Refusal) return failed(error.message);
+    throw error;
+  }
+}
+
+async function run(
+  command: WorkshopCommand,
+  { client, workshop, now, wakeMailWorker }: Work & { workshop: Workshop },
+): Promise<WorkshopAnswer> {
+  const { id } = workshop;
+  switch (command.intent) {
+    case 'tell': {
+      const people = await tellRegistrants(client, id, command.by === 'mail');
+      wakeMailWorker();
+      if (people === 0) return done('Everybody has been told by now');
+      return done(
+        command.by === 'mail'
+          ? `The mail goes to ${peopleCount(people)}`
+          : `Noted: ${peopleCount(people)} need not be told`,
+      );
+    }
+    case 'paper':
+      await setPaperRegistrations(client, id, command.people);
+      return done(`${peopleCount(command.people)} registered on paper`);
+    case 'walk-in':
+      await addWalkIn(client, workshop, command);
+      return done(`${command.name} is registered and has come`);
+    case 'write': {
+      const { key = randomUUID(), subject, body } = command;
+      const people = await writeToRegistrants(client, id, { id: key, subject, body });
+      wakeMailWorker();
+      return done(`The message goes to ${peopleCount(people)}`);
+    }
+    case 'join':
+      await setJoinAddress(client, id, command.address);
+      return done(command.address ? 'Address saved' : 'Address removed');
+    case 'marks':
+      await markAttendance(client, bySiteClock(command.marks, command.sentAt, now));
+      return { ok: true };
+    case 'mark': {
+      const attended = command.attended === '' ? {} : { attended: command.attended === 'yes' };
+      const at = new Date(now).toISOString();
+      await markAttendance(client, [{ registration: command.registration, ...attended, at }]);
+      return { ok: true };
+    }
+    case 'lower':
+      await lowerSeats(client, id, command.seats, command.cancelling);
+      wakeMailWorker();
+      throw redirect(`/admin/workshops/${id}`, {
+        headers: flashHeaders({
+          title: 'Success',
+          description: loweredWords(command.seats, command.cancelling.length),
+          tone: 'success',
+        }),
+      });
+  }
+}
+
+function loweredWords(seats: number, cancelled: number): string {
+  const now = seats === 1 ? 'There is 1 seat now' : `There are ${seats} seats now`;
+  if (cancelled === 0) return now;
+  return `${now}, and ${cancelled === 1 ? '1 registration is' : `${cancelled} registrations are`} cancelled`;
+}

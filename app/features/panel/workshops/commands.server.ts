@@ -1,0 +1,95 @@
+import type { PostgrestError } from '@supabase/supabase-js';
+import type { RequestClient } from '#app/data/session.server.ts';
+import type { AttendanceMark } from './door/taps.ts';
+import type { Workshop } from './queries.server.ts';
+import type { Command } from './schema.server.ts';
+
+/** Why the database did not do it, in words for staff. Whatever else fails is an error. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+}
+
+const roleForbids = 'Your role does not let you do this.';
+
+const refusalWords: Record<string, (detail: string) => string> = {
+  workshop_full: (detail) => `${detail} Raise the number of seats first.`,
+  workshop_closed: () => 'This workshop is cancelled, so nobody can be added to it.',
+  workshop_not_found: () => 'This workshop has been deleted meanwhile.',
+  already_registered: () =>
+    'Somebody with this phone number or email address has a seat already. Please look for them in the list.',
+  seats_below_taken: (detail) => `That is still too few: ${detail} Please choose more registrations.`,
+  '42501': () => roleForbids,
+  // Two asked at the same moment.
+  '23505': () => 'Somebody with this phone number or email address has a seat already.',
+};
+
+function refuse(error: PostgrestError): never {
+  const words = refusalWords[error.message] ?? refusalWords[error.code];
+  if (words) throw new Refusal(words(error.details ?? ''));
+  throw new Error('What the panel asked of a workshop was not done', { cause: error });
+}
+
+async function call<Value>(
+  asked: PromiseLike<{ data: Value; error: PostgrestError | null }>,
+): Promise<Value> {
+  const { data, error } = await asked;
+  if (error) refuse(error);
+  return data;
+}
+
+/** @returns how many it concerned */
+export const tellRegistrants = async (client: RequestClient, workshop: string, byMail: boolean) =>
+  (await call(client.rpc('tell_registrants', { workshop, by_mail: byMail }))) ?? 0;
+
+export const setPaperRegistrations = (client: RequestClient, workshop: string, people: number) =>
+  call(client.rpc('set_paper_registrations', { workshop, people }));
+
+/** The ordinary insert with staff's rights; whoever stands at the door has come. */
+export async function addWalkIn(
+  client: RequestClient,
+  workshop: Workshop,
+  { name, phone, email, key }: Command<'walk-in'>,
+): Promise<void> {
+  const { error } = await client.from('course_enrollments').insert({
+    name,
+    phone,
+    email,
+    course_id: `workshop-${workshop.id}`,
+    course_name: workshop.title,
+    is_walk_in: true,
+    idempotency_key: key,
+  });
+  // A repeat of what is stored: its answer was lost on the way.
+  if (error && !/lead_already_stored|idempotency_key/.test(error.message)) refuse(error);
+  const { data } = await client
+    .from('course_enrollments')
+    .select('id')
+    .eq('webinar_id', workshop.id)
+    .eq('email', email)
+    .is('cancelled_at', null)
+    .throwOnError();
+  const at = new Date().toISOString();
+  await markAttendance(
+    client,
+    data.map(({ id }) => ({ registration: id, attended: true, at })),
+  );
+}
+
+/** @returns to how many it goes, also for a message that is sent a second time */
+export const writeToRegistrants = async (
+  client: RequestClient,
+  workshop: string,
+  message: { id: string; subject: string; body: string },
+) => {
+  const { id, subject, body } = message;
+  return (await call(client.rpc('write_to_registrants', { workshop, message: id, subject, body }))) ?? 0;
+};
+
+export const setJoinAddress = (client: RequestClient, workshop: string, address: string) =>
+  call(client.rpc('set_join_address', { workshop, address }));
+
+export const markAttendance = (client: RequestClient, marks: AttendanceMark[]) =>
+  call(client.rpc('mark_attendance', { marks: marks.map((mark) => ({ ...mark })) }));
+
+export const lowerSeats = (client: RequestClient, workshop: string, seats: number, cancelling: string[]) =>
+  call(client.rpc('lower_seats', { workshop, seats, cancelling }));

@@ -1,0 +1,27 @@
+import { CheckField } from '#app/ui/panel/check-field.tsx';
+import type { Registration } from '../workshop.ts';
+import { boxName, chosenIn } from './chosen.ts';
+
+interface ChoiceOfSeatsProps {
+  /** The newest first; nobody is chosen for anybody. */
+  people: Registration[];
+  needed: number;
+  onChoice: (chosen: string[]) => void;
+}
+
+export function ChoiceOfSeats({ people, needed, onChoice }: ChoiceOfSeatsProps) {
+  return (
+    <fieldset
+      onChange={({ currentTarget: { form } }) => onChoice(chosenIn(new FormData(form ?? undefined).keys()))}
+    >
+      <legend className="mb-2 font-[600]">Registrations to cancel, the newest first ({needed} needed)</legend>
+      <ul className="divide-y divide-line border-y border-line">
+        {people.map(({ id, name, phone, when }) => (
+          <li key={id}>
+            <CheckField name={boxName(id)} label={`${name} · ${phone} · registered: ${when}`} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
