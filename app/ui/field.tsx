@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  error?: string;
+  error?: ReactNode;
 }
 
 type Shared = 'id' | 'aria-invalid' | 'aria-describedby' | 'className';

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { indianDay } from '#app/lib/indian-time.ts';
 import { longDate } from '#app/lib/long-date.ts';
+import { eventTimes } from '#app/lib/workshops/times.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { madeUpPeople } from './made-up-people.ts';
 
@@ -33,13 +34,16 @@ export async function addCatalogue(client: Client): Promise<void> {
 }
 
 async function addWorkshops(client: Client) {
-  const { data: workshops } = await client.from('webinars').select('id').order('title').throwOnError();
-  for (const [number, { id }] of workshops.entries())
+  const { data: workshops } = await client.from('webinars').select('id, time').order('title').throwOnError();
+  for (const [number, { id, time }] of workshops.entries()) {
+    const date = inDays(7 + 5 * number);
+    const times = eventTimes({ date, time, starts_at: null, ends_at: null });
     await client
       .from('webinars')
-      .update({ date: inDays(7 + 5 * number) })
+      .update({ date, starts_at: times?.startDate, ends_at: times?.endDate })
       .eq('id', id)
       .throwOnError();
+  }
   // AI Tools Mastery has seats left.
   const [first] = workshops;
   if (!first) return;

@@ -4,7 +4,7 @@ import { declarations } from '#app/features/panel/catalogue/declarations.ts';
 import type { Fields } from '#app/features/panel/catalogue/fields/field.ts';
 import { kindNames, kinds } from '#app/features/panel/catalogue/kinds.ts';
 import { writtenDay } from '#app/lib/written-day.ts';
-import { typedValues } from '#tests/support/typed-values.ts';
+import { typedEntry } from '#tests/support/typed-values.ts';
 import { editor, openPanel } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
@@ -20,7 +20,7 @@ for (const kind of kinds) {
     const { item, noun } = kindNames[kind];
     await openPanel(page, product, addressOf({ kind, open: 'add' }));
     const form = editor(page).getByRole('form');
-    const typed = typedValues(declarations[kind], 1);
+    const typed = typedEntry(kind, 1);
     for (const control of controlsOf(form, declarations[kind], typed)) await control.type();
     await editor(page)
       .getByRole('button', { name: `Add ${noun}` })

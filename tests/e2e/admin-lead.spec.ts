@@ -176,7 +176,7 @@ test('a cancelled registration gives its seat back, and takes one again while th
   await page.getByRole('button', { name: 'Cancel registration' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
-    `The seat of ${lead.name} in ${workshop.title} goes to whoever asks next.`,
+    `The seat of ${lead.name} in ${workshop.title} goes to whoever asks next. ${lead.name} is told by mail.`,
   );
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toBeHidden();
@@ -184,6 +184,7 @@ test('a cancelled registration gives its seat back, and takes one again while th
   await dialog.getByRole('button', { name: 'Cancel registration' }).click();
   await expectToast(page, 'Success', 'Registration cancelled, and the seat given back');
   expect(await taken()).toBe(9);
+  await expect(page.getByText(/^Cancelled by the institute: Today/)).toBeVisible();
   await expect(timeline(page).first()).toContainText('cancelled the registration');
 
   await fillUp(product, workshop);
@@ -197,6 +198,46 @@ test('a cancelled registration gives its seat back, and takes one again while th
   expect(await taken()).toBe(10);
   await save(page);
   await expectToast(page, 'Success', 'Lead updated successfully');
+  await removeWorkshop(product, workshop);
+});
+
+test('what somebody did by the link in their mail is told of as their own doing', async ({
+  page,
+  product,
+}) => {
+  const workshop = await createWorkshop(product, { seatsLeft: 1 });
+  const lead = await storeRegistration(product, workshop);
+  const { pool } = product.database;
+  const { rows } = await pool.query('select private.make_registration_token($1) as token', [lead.id]);
+  const [{ token }] = rows;
+  const visitor = product.visitor();
+  await visitor.rpc('rename_registration', { token, new_name: `${lead.name} Rao` }).throwOnError();
+  await visitor.rpc('cancel_registration', { token }).throwOnError();
+  await openDesk(page, product);
+  await open(page, lead);
+  await expect(page.getByText(`Cancelled by ${lead.name} Rao: Today`)).toBeVisible();
+  const own = timeline(page).filter({ hasText: `${lead.name} Rao` });
+  await expect(own.filter({ hasText: 'cancelled the registration' })).toBeVisible();
+  await expect(
+    own.filter({ hasText: `changed the name from “${lead.name}” to “${lead.name} Rao”` }),
+  ).toBeVisible();
+  await removeWorkshop(product, workshop);
+});
+
+test('who came in by the door is marked so, and hears nothing of a cancellation', async ({
+  page,
+  product,
+}) => {
+  const workshop = await createWorkshop(product, { seatsLeft: 1 });
+  await openDesk(page, product);
+  const lead = await storeRegistration(product, workshop);
+  await product.database.pool.query('update public.course_enrollments set is_walk_in = true where id = $1', [
+    lead.id,
+  ]);
+  await open(page, lead);
+  await expect(page.getByText('Walk-in', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel registration' }).click();
+  await expect(page.getByRole('dialog')).toContainText('No mail is sent.');
   await removeWorkshop(product, workshop);
 });
 

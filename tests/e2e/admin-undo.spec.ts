@@ -103,7 +103,7 @@ test('a webinar comes back with the seats of those who registered', async ({ pag
   await openPanel(page, product, `/admin?tab=webinars&q=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await expect(confirmation(page)).toHaveAccessibleDescription(
-    '1 person is registered for it. Their registrations stay among the leads. It leaves the site at once. You can bring it back for 30 days, and their seats with it.',
+    '1 person holds a seat in it, and deleting it tells nobody. To have them told, edit it and choose the status Cancelled instead. Their registrations stay among the leads. It leaves the site at once. You can bring it back for 30 days, and their seats with it.',
   );
   await confirmation(page).getByRole('button', { name: 'Delete webinar' }).click();
   await undo(page).click();

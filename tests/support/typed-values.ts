@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { declarations } from '#app/features/panel/catalogue/declarations.ts';
 import type { Fields } from '#app/features/panel/catalogue/fields/field.ts';
+import type { Kind } from '#app/features/panel/catalogue/kinds.ts';
 
 /** Something to type into each field of an editor: in every field and version something else, and never what is blank. */
 export const typedValues = (fields: Fields, version: 1 | 2): Record<string, unknown> =>
@@ -11,6 +13,12 @@ export const typedValues = (fields: Fields, version: 1 | 2): Record<string, unkn
       return [name, typedValue(field, { word, number, version })];
     }),
   );
+
+/** The same for an entry of that kind, as it comes back: a workshop's time in words is written from its start and its end. */
+export function typedEntry(kind: Kind, version: 1 | 2): Record<string, unknown> {
+  const typed = typedValues(declarations[kind], version);
+  return kind === 'webinars' ? { ...typed, time: `${typed.starts_at} - ${typed.ends_at}` } : typed;
+}
 
 interface Choices {
   word: string;
@@ -25,7 +33,9 @@ function typedValue({ control, look, schema }: Fields[string], { word, number, v
         // Some days may not be still to come.
         return [`203${version}-01-15`, `200${version}-01-15`].find((day) => v.is(schema, day));
       if (look.inputMode === 'url') return `https://example.com/${word}`;
-      return look.inputMode === 'numeric' ? number : word;
+      if (look.inputMode === 'numeric') return number;
+      // A time of the day is later in every further field.
+      return [word, `1:${number} PM`].find((text) => v.is(schema, text));
     case 'text':
       return `${word}\nand more of it`;
     case 'image':

@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -17,7 +18,7 @@ interface DateFieldProps {
   /** A day, or whatever else was typed. */
   value: string;
   hint?: string;
-  error?: string;
+  error?: ReactNode;
   /** Words such as "Every Saturday" will do, too. */
   wordsToo?: boolean;
   /** Hears the day while it is typed: 2026-11-17, or the words while they are none. */

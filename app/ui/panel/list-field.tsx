@@ -11,7 +11,7 @@ export function ListField({
 }: {
   label: string;
   hint?: string;
-  error?: string;
+  error?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();

@@ -98,7 +98,11 @@ async function textPages(pool: pg.Pool): Promise<Page[]> {
 }
 
 /** What only takes forms, or sends people elsewhere, is no page. */
-const noPages = ['prompt-builder/stream', 'auth/google', 'sign-out', '*'];
+const noPages = [
+  ...['prompt-builder/stream', 'auth/google', 'sign-out', '*'],
+  // And what only a link from a mail opens.
+  ...['workshops', 'registration', 'registration.ics'],
+];
 
 /** Every page that asks for no account; those about a course or a job with one of them. */
 export async function publicPages(pool: pg.Pool): Promise<Page[]> {
@@ -110,14 +114,22 @@ export async function publicPages(pool: pg.Pool): Promise<Page[]> {
     pool,
     `select id, title from public.jobs where status = 'active' order by id`,
   );
-  const [[course], [job]] = [courses, jobs];
-  if (!course || !job) throw new Error('Nothing was recorded.');
+  const workshops = await rows<{ slug: string; title: string }>(
+    pool,
+    `select slug, title from public.webinars where title ~ '\\S' order by slug`,
+  );
+  const [[course], [job], [workshop]] = [courses, jobs, workshops];
+  if (!course || !job || !workshop) throw new Error('Nothing was recorded.');
   const page = (path: string, ...shows: string[]) => ({ path, shows });
   const known: Record<string, Page> = {
     '': page('/', ...courses.map(({ title }) => title)),
     'courses/:courseId?': page(`/courses/${course.slug}`, course.title),
     'brochures/:file': page(`/brochures/${course.slug}.pdf`, '%PDF'),
     'og/courses/:file': page(`/og/courses/${course.slug}.png`, 'PNG'),
+    'workshops/:slug': page(`/workshops/${workshop.slug}`, workshop.title),
+    'workshops/:slug.ics': page(`/workshops/${workshop.slug}.ics`, 'BEGIN:VCALENDAR'),
+    'workshops.ics': page('/workshops.ics', 'BEGIN:VCALENDAR'),
+    'og/workshops/:slug.png': page(`/og/workshops/${workshop.slug}.png`, 'PNG'),
     jobs: page('/jobs', ...jobs.map(({ title }) => title)),
     'jobs/:jobId': page(`/jobs/${job.id}`, job.title),
     ':page': page('/privacy', 'Privacy Policy'),

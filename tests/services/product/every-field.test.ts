@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { runCommand } from '#app/features/panel/catalogue/commands.server.ts';
-import { declarations } from '#app/features/panel/catalogue/declarations.ts';
 import { kinds } from '#app/features/panel/catalogue/kinds.ts';
 import { findEntry } from '#app/features/panel/catalogue/queries.server.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { typedValues } from '#tests/support/typed-values.ts';
+import { typedEntry } from '#tests/support/typed-values.ts';
 
 let product: Product;
 let administrator: SupabaseClient;
@@ -30,11 +29,11 @@ for (const kind of kinds) {
     const id = randomUUID();
     const save = (seenAt: string | null, draft: object) =>
       runCommand(administrator, { intent: 'save', kind, id, seenAt, draft }, log);
-    const first = typedValues(declarations[kind], 1);
+    const first = typedEntry(kind, 1);
     assert.partialDeepStrictEqual(await save(null, first), { ok: true });
     const added = await findEntry(administrator, kind, id);
     assert.deepEqual(added?.draft, first);
-    const second = typedValues(declarations[kind], 2);
+    const second = typedEntry(kind, 2);
     assert.partialDeepStrictEqual(await save(added?.updatedAt ?? '', second), { ok: true });
     assert.deepEqual((await findEntry(administrator, kind, id))?.draft, second);
   });
@@ -45,7 +44,7 @@ test('what was stored before the form became stricter is shown to whoever saves 
     `insert into public.testimonials (name, consent_given_on, consent_taken_by) values ('Divya', '2099-01-01', 'Asha') returning id`,
   );
   const [{ id }] = rows;
-  const draft = typedValues(declarations.testimonials, 1);
+  const draft = typedEntry('testimonials', 1);
   const seenAt = '2026-01-01T00:00:00Z';
   const answer = await runCommand(
     administrator,

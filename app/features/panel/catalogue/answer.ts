@@ -18,14 +18,23 @@ export type Command =
   /** Of an entry that was deleted more than once, the deletion in question; else the last one. */
   | { intent: 'restore'; kind: Kind; id: string; deletion?: number };
 
-interface Newer<Draft> {
+interface More<Draft> {
   /** The version that somebody else saved meanwhile; null when they deleted it. */
   newer: Entry<Draft> | null;
   /** Who that was; null where nobody knows. */
   by: string | null;
+  /** Where there is more to do about what was saved. */
+  to: string;
+  /** Where something can be done about what is wrong with a field. */
+  remedies: Partial<Record<string, Remedy>>;
+}
+
+export interface Remedy {
+  to: string;
+  words: string;
 }
 
 /** What became of a command. */
-export type Answer = FormAnswer<Newer<Drafts[Kind]>>;
+export type Answer = FormAnswer<More<Drafts[Kind]>>;
 
-export type Refusal<Draft = Drafts[Kind]> = Refused & Partial<Newer<Draft>>;
+export type Refusal<Draft = Drafts[Kind]> = Refused & Partial<More<Draft>>;

@@ -8,16 +8,15 @@ import { columnLimits } from '#supabase/column-limits.ts';
 import type { Database, TablesInsert } from '#supabase/database.types.ts';
 import { type TextKind, textKinds } from '#supabase/text-kinds.ts';
 import type { Answer, Refusal } from './answer.ts';
-import { declarations } from './declarations.ts';
-import { type Fields, schemaOf } from './fields/field.ts';
+import { schemaFor } from './declarations.ts';
 import { isTextKind, type Kind, kindNames, kinds } from './kinds.ts';
 import { findEntry, findWhoSaved } from './queries.server.ts';
 import { mostTexts } from './texts/list-texts.server.ts';
 import { changeOf, failed, goneForGood, restoredElsewhere, succeeded } from './toasts.ts';
+import { seatsRefusal } from './workshops/seats-refusal.ts';
+import { andTell, type Updated } from './workshops/telling.server.ts';
 
 type Client = SupabaseClient<Database>;
-
-const schemaFor = (kind: Kind) => schemaOf(declarations[kind] as Fields);
 
 const kind = v.picklist(kinds);
 const id = v.pipe(v.string(), v.uuid());
@@ -98,12 +97,17 @@ async function restore(client: Client, { kind, id, deletion }: Restore): Promise
     return { ok: false, form: 'restore', toast: goneForGood(kind) };
 }
 
-async function save(client: Client, { kind, id, seenAt, draft }: Save): Promise<Refusal | undefined> {
+async function save(client: Client, command: Save): Promise<Answer | undefined> {
+  const { kind, id, seenAt, draft } = command;
   const parsed = parseFields(schemaFor(kind), draft);
   if ('errors' in parsed) return { ok: false, ...parsed };
   const { values } = parsed;
   if (kind === 'jobs' && hasEnded(values)) return { ok: false, errors: { valid_through: dayHasPassed } };
-  if (id !== null && seenAt !== null) return update(client, { kind, id, seenAt, values });
+  if (id !== null && seenAt !== null) {
+    const wanted = { kind, id, seenAt, values };
+    if (kind !== 'webinars') return (await update(client, wanted)).refusal;
+    return andTell(client, id, { done: succeeded(command), change: () => update(client, wanted) });
+  }
   // The schema of a kind makes rows of its table, which the types of a union of tables cannot say.
   const row = {
     ...values,
@@ -112,7 +116,7 @@ async function save(client: Client, { kind, id, seenAt, draft }: Save): Promise<
   } as never;
   const result = await client.from(kind).insert(row).select().single();
   if (id && isTaken(result.error, `${kind}_pkey`)) return newerThan(client, { kind, id, values });
-  return refusalOf(kind, result);
+  return result.error ? refusalOf(kind, result.error) : undefined;
 }
 
 /** The database would close it at once, and whoever opened it would not know why. */
@@ -140,15 +144,18 @@ interface Values {
   values: object;
 }
 
-async function update(client: Client, { seenAt, ...wanted }: Values & { seenAt: string }) {
-  const result = await client
-    .from(wanted.kind)
-    .update({ ...wanted.values, updated_at: new Date().toISOString() } as never)
-    .eq('id', wanted.id)
+/** Answers with the row as it is stored, or with why it is not; with neither if only the answer was lost. */
+async function update(client: Client, { seenAt, ...wanted }: Values & { seenAt: string }): Promise<Updated> {
+  const { kind, id, values } = wanted;
+  const { data, error } = await client
+    .from(kind)
+    .update({ ...values, updated_at: new Date().toISOString() } as never)
+    .eq('id', id)
     .eq('updated_at', seenAt)
     .select()
     .maybeSingle();
-  return result.error || result.data ? refusalOf(wanted.kind, result) : newerThan(client, wanted);
+  if (error) return { refusal: seatsRefusal(error, id, values) ?? refusalOf(kind, error) };
+  return data ? { row: data } : { refusal: await newerThan(client, wanted) };
 }
 
 /** What is stored instead; undefined if that is these very values, because only the answer to them was lost. */
@@ -165,9 +172,8 @@ const isTaken = (error: PostgrestError | null, constraint: string) =>
 
 const checkViolation = '23514';
 
-/** Undefined when it is stored. A bound that only the database can measure is told of at its field. */
-function refusalOf(kind: Kind, { error }: { error: PostgrestError | null }): Refusal | undefined {
-  if (!error) return undefined;
+/** A bound that only the database can measure is told of at its field. */
+function refusalOf(kind: Kind, error: PostgrestError): Refusal {
   if (isTaken(error, `${kind}_slug_key`)) {
     return { ok: false, errors: { slug: `Another ${kindNames[kind].noun} has this address already.` } };
   }

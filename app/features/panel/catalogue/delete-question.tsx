@@ -9,7 +9,10 @@ import { focusOnPanel } from './list/list-place.ts';
 export interface Doomed {
   id: string;
   name: string;
+  /** People with a seat, who would have none. */
   registered?: number;
+  /** They could be told that it does not take place. */
+  mayCancel?: boolean;
 }
 
 interface DeleteQuestionProps {
@@ -26,7 +29,7 @@ export function DeleteQuestion({ kind, doomed, onDone }: DeleteQuestionProps) {
     onDone();
   });
   const { noun } = kindNames[kind];
-  const { id, name, registered = 0 } = doomed;
+  const { id, name, registered = 0, mayCancel } = doomed;
 
   return (
     <ConfirmDialog
@@ -41,12 +44,14 @@ export function DeleteQuestion({ kind, doomed, onDone }: DeleteQuestionProps) {
       }
       onCancel={onDone}
     >
-      {registered > 0 && `${registeredPeople(registered)} Their registrations stay among the leads. `}
+      {registered > 0 && `${seatHolders(registered)} `}
+      {registered > 0 && mayCancel && 'To have them told, edit it and choose the status Cancelled instead. '}
+      {registered > 0 && 'Their registrations stay among the leads. '}
       It leaves the site at once. You can bring it back for {keptDays} days
       {registered > 0 && ', and their seats with it'}.
     </ConfirmDialog>
   );
 }
 
-const registeredPeople = (count: number) =>
-  count === 1 ? '1 person is registered for it.' : `${groupDigits(count)} people are registered for it.`;
+const seatHolders = (count: number) =>
+  `${count === 1 ? '1 person holds a seat' : `${groupDigits(count)} people hold seats`} in it, and deleting it tells nobody.`;

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { mostTold } from '#app/lib/capped-count.ts';
 import { indianDay } from '#app/lib/indian-time.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
+import { phaseOf } from '#app/lib/workshops/phase.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { TextKind } from '#supabase/text-kinds.ts';
 import type { Address, Place } from './address.ts';
@@ -24,6 +25,7 @@ import {
   workshopColumns,
 } from './list/listing.ts';
 import { listTexts, mostTexts } from './texts/list-texts.server.ts';
+import { findOutdated } from './workshops/outdated.server.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -158,8 +160,13 @@ async function findPage(client: Client, { kind, q, before }: CataloguePlace): Pr
       return { kind, ...endPage(data) };
     }
     case 'webinars': {
-      const { data } = await client.rpc('list_webinars', asked).select(workshopColumns).throwOnError();
-      return { kind, ...endPage(data) };
+      const now = Date.now();
+      const [{ data }, outdated] = await Promise.all([
+        client.rpc('list_webinars', asked).select(workshopColumns).throwOnError(),
+        findOutdated(client, now),
+      ]);
+      const rows = data.map((workshop) => ({ ...workshop, phase: phaseOf(workshop, now) }));
+      return { kind, outdated, ...endPage(rows) };
     }
     case 'jobs': {
       const { data } = await client.rpc('list_jobs', asked).select(jobColumns).throwOnError();

@@ -5,6 +5,7 @@ import type { Database } from '#supabase/database.types.ts';
 import { type Arrival, type Lead, type LeadOwner, toArrival } from './lead.ts';
 import type { LeadFilters } from './list/lead-filters.ts';
 import { searchFor } from './list/lead-search.ts';
+import { seatOf } from './one-lead/seat.ts';
 import { readLead } from './read-lead.ts';
 
 export type Client = SupabaseClient<Database>;
@@ -85,16 +86,16 @@ export async function findLead(client: Client, id: string): Promise<Lead | null>
   return data && readLead(data, titles);
 }
 
-/** Whether the workshop that somebody has registered for is still there. */
-export async function hasWorkshop(client: Client, { id, kind }: Pick<Lead, 'id' | 'kind'>): Promise<boolean> {
-  if (kind !== 'registration') return false;
+/** The seat of a registration, as its own table has it; null where the lead is none. */
+export async function findSeat(client: Client, { id, kind }: Pick<Lead, 'id' | 'kind'>, now: number) {
+  if (kind !== 'registration') return null;
   const { data } = await client
     .from('course_enrollments')
-    .select('webinar_id')
+    .select('cancelled_by, is_walk_in, workshop:webinars(status, ends_at)')
     .eq('id', id)
     .maybeSingle()
     .throwOnError();
-  return data !== null && data.webinar_id !== null;
+  return data && seatOf(data, now);
 }
 
 /** Everything that the same person has sent, newest first, this lead included. */

@@ -30,6 +30,31 @@ test('an entry is a sentence, with each field that changed as it was and as it i
   ]);
 });
 
+test('a workshop that was moved is told of by its times in India, and not by what calendars go by', () => {
+  const { changes } = describeEntry({
+    ...row,
+    kind: 'webinar',
+    changes: {
+      date: ['2026-12-05', '2026-12-06'],
+      starts_at: ['2026-12-05T04:30:00+00:00', '2026-12-06T04:30:00+00:00'],
+      ends_at: [null, '2026-12-06T07:30:00+00:00'],
+      previous_starts_at: [null, '2026-12-05T04:30:00+00:00'],
+      revision: [0, 1],
+      join_address: ['', ''],
+    },
+  });
+  assert.deepEqual(changes, [
+    { field: 'Date', before: '2026-12-05', after: '2026-12-06' },
+    { field: 'Starts at', before: '5 December 2026, 10:00 AM', after: '6 December 2026, 10:00 AM' },
+    { field: 'Ends at', before: '', after: '6 December 2026, 1:00 PM' },
+    {
+      field: 'Join address',
+      before: 'Kept for those who registered',
+      after: 'Kept for those who registered',
+    },
+  ]);
+});
+
 test('a text of the site is told of by its name, and led to where it is written', () => {
   const { what, to } = describeEntry({ ...row, kind: 'student_project', name: 'Kiln control' });
   assert.equal(what, 'changed the student project “Kiln control”');

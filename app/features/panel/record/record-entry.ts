@@ -1,3 +1,4 @@
+import { indianMoment } from '#app/lib/indian-moment.ts';
 import { type SettingName, settingTitles } from '#app/lib/institute/setting-titles.ts';
 import { roleName } from '#app/lib/roles.ts';
 import { textKinds } from '#supabase/text-kinds.ts';
@@ -100,10 +101,24 @@ const pairOf = (changes: unknown, field: string): [unknown, unknown] => {
 };
 
 const changesOf = (changes: unknown): Change[] =>
-  Object.keys(Object(changes)).map((field) => {
-    const [before, after] = pairOf(changes, field);
-    return { field: labelOf(field), before: textOf(before), after: textOf(after) };
-  });
+  Object.keys(Object(changes))
+    .filter((field) => !unsaid.includes(field))
+    .map((field) => {
+      const wordsOf = wordsFor[field] ?? textOf;
+      const [before, after] = pairOf(changes, field);
+      return { field: labelOf(field), before: wordsOf(before), after: wordsOf(after) };
+    });
+
+/** What the database keeps of a workshop for calendars, and for those who knew it at another time. */
+const unsaid = ['revision', 'previous_starts_at'];
+
+const momentOf = (stored: unknown) => (stored ? indianMoment(String(stored)) : '');
+
+const wordsFor: Partial<Record<string, (stored: unknown) => string>> = {
+  starts_at: momentOf,
+  ends_at: momentOf,
+  join_address: () => 'Kept for those who registered',
+};
 
 /** "Page title" of page_title. */
 const labelOf = (field: string) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Refusal } from '../answer.ts';
 import { declarations } from '../declarations.ts';
 import type { Control } from '../fields/control.ts';
 import type { Fields } from '../fields/field.ts';
@@ -43,10 +44,25 @@ function propsOf<K extends Kind>(editor: Editor<K>, name: string): FieldProps {
     name,
     field: (declarations[kind] as Fields)[name] as Fields[string],
     value: draft[field],
-    error: refusal?.errors?.[name],
+    error: refusal && errorOf(refusal, name),
     isNew: entry === null,
     set: (value) => set(field, value as never),
   };
+}
+
+/** What is wrong with it and, where that is for another page to mend, the way there: nothing that is typed here is left for it. */
+function errorOf({ errors, remedies }: Refusal, name: string): ReactNode {
+  const error = errors?.[name];
+  const remedy = error && remedies?.[name];
+  if (!remedy) return error;
+  return (
+    <span>
+      {error}{' '}
+      <a href={remedy.to} target="_blank" rel="noreferrer" className="underline">
+        {remedy.words}
+      </a>
+    </span>
+  );
 }
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {

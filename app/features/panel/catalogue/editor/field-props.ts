@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { Fields } from '../fields/field.ts';
 
 /** What every control gets. */
@@ -6,7 +6,7 @@ export interface FieldProps {
   name: string;
   field: Fields[string];
   value: unknown;
-  error: string | undefined;
+  error: ReactNode;
   isNew: boolean;
   set: (value: unknown) => void;
 }

@@ -43,7 +43,7 @@ export function useEditor<K extends Kind>({ kind, entry, begun, closeTo }: Edito
   const guard = useUnsavedGuard(changedFields(base.draft, draft).length > 0);
   const { submit, busy } = useForm<Answer>(editorDialog, hear);
 
-  const leave = () => navigate(closeTo, { preventScrollReset: true });
+  const leave = (to = closeTo) => navigate(to, { preventScrollReset: to === closeTo });
 
   function hear(answer: Answer) {
     if (!answer.ok) {
@@ -52,7 +52,7 @@ export function useEditor<K extends Kind>({ kind, entry, begun, closeTo }: Edito
     }
     guard.release();
     closeDialog(editorDialog);
-    void leave();
+    void leave(answer.to);
   }
 
   function set<Field extends keyof Drafts[K]>(field: Field, value: Drafts[K][Field]) {

@@ -12,7 +12,7 @@ import type { Control, Look } from './control.ts';
 export interface Field<Typed, Column, Stored extends Column = Column> extends AnyField {
   blank: Typed;
   schema: v.GenericSchema<Typed, Stored>;
-  shown: (stored: Column) => Typed;
+  shown: (stored: Column, row: Record<string, unknown>) => Typed;
 }
 
 interface AnyField {
@@ -21,8 +21,8 @@ interface AnyField {
   blank: unknown;
   /** What is stored of what was typed, or why that cannot be. */
   schema: v.GenericSchema;
-  /** What the form shows of what is stored. */
-  shown: (stored: never) => unknown;
+  /** What the form shows of what is stored, beside the other columns of its row. */
+  shown: (stored: never, row: Record<string, unknown>) => unknown;
   control: Control;
   look: Look;
 }
@@ -37,8 +37,6 @@ export type EditableColumn<Table extends Kind> = Exclude<
   // What calendars are told by, and where a workshop was moved from.
   | 'revision'
   | 'previous_starts_at'
-  | 'starts_at'
-  | 'ends_at'
   // The day on which a page was last changed, and the place of a text among the others, which buttons in the list move.
   | 'changed_on'
   | (Table extends TextKind ? 'position' : never)
@@ -83,7 +81,7 @@ export const blankDraft = <F extends Fields>(fields: F) =>
   mapFields(fields, ({ blank }) => blank) as Draft<F>;
 
 export const draftOf = <F extends Fields>(fields: F, row: Row<F>) =>
-  mapFields(fields, ({ shown }, name) => shown(row[name] as never)) as Draft<F>;
+  mapFields(fields, ({ shown }, name) => shown(row[name] as never, row)) as Draft<F>;
 
 export const schemaOf = <F extends Fields>(fields: F) =>
   v.object(mapFields(fields, ({ schema }) => schema) as { [Name in keyof F]: F[Name]['schema'] });

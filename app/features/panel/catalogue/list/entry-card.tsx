@@ -12,8 +12,8 @@ export interface EntryActions {
 interface EntryCardProps extends EntryActions {
   id: string;
   title: string;
-  /** People with a seat, who would have none. */
-  registered?: number;
+  /** Whom its deletion would hit. */
+  hit?: Pick<Doomed, 'registered' | 'mayCancel'>;
   badges: ReactNode;
   /** Buttons that change its place. */
   moves?: ReactNode;
@@ -26,7 +26,7 @@ interface EntryCardProps extends EntryActions {
 export function EntryCard({
   id,
   title,
-  registered,
+  hit,
   badges,
   moves,
   facts,
@@ -56,7 +56,7 @@ export function EntryCard({
             type="button"
             aria-label={`Delete ${name}`}
             title="Delete"
-            onClick={() => onDelete({ id, name, registered })}
+            onClick={() => onDelete({ id, name, ...hit })}
             className="grid size-11 cursor-pointer place-items-center rounded-sm text-danger hover:bg-danger-soft"
           >
             <Icon name="trash" />

@@ -12,12 +12,15 @@ import type { Kind } from '../kinds.ts';
 export const courseColumns =
   'id, slug, title, category, level, price, duration, status, featured, is_new, start_date, created_at';
 export const workshopColumns =
-  'id, title, date, time, mode, speaker, category, status, max_attendees, registered_count, created_at';
+  'id, title, date, time, starts_at, ends_at, mode, speaker, category, status, max_attendees, registered_count, created_at';
 export const jobColumns =
   'id, title, company, location, type, experience, salary, posted_date, valid_through, status, created_at';
 
 export type CourseListing = Selected<'courses', typeof courseColumns>;
-export type WorkshopListing = Selected<'webinars', typeof workshopColumns>;
+export type WorkshopListing = Selected<'webinars', typeof workshopColumns> & {
+  /** What it is by its times, which may be further than its status says. */
+  phase: string;
+};
 export type JobListing = Selected<'jobs', typeof jobColumns> & {
   /** Its last day has passed, and closed it. */
   hasEnded: boolean;
@@ -36,9 +39,16 @@ export interface TextListing {
 export type Page = { older: Cursor | null } & (
   | { kind: TextKind; rows: TextListing[] }
   | { kind: 'courses'; rows: CourseListing[] }
-  | { kind: 'webinars'; rows: WorkshopListing[] }
+  | { kind: 'webinars'; rows: WorkshopListing[]; outdated: Outdated }
   | { kind: 'jobs'; rows: JobListing[] }
 );
+
+/** Workshops that take registrations for a day that has passed. */
+export interface Outdated {
+  count: number;
+  /** As many as can be named. */
+  first: { id: string; title: string; date: string }[];
+}
 
 /** One page of a list, with what was asked for: by now the address may ask for something else, in vain. */
 export type List = Place &

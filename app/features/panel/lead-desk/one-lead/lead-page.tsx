@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { backLinkLook } from '#app/ui/back-link.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 import { PagePart } from '#app/ui/panel/page-part.tsx';
@@ -15,14 +16,14 @@ import { WorkForm } from './work-form.tsx';
 
 /** One lead: what was written, and then what is done about it, which on a desk stands beside all the rest. */
 export function LeadPage(data: LeadData) {
-  const { lead, when, cancelledWhen, mayRestore, colleagues } = data;
+  const { lead, when, cancelledWhen, seat, colleagues } = data;
   const [isWorking, setWorking] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const { question, release } = useUnsavedGuard(isWorking || isWriting);
   return (
     <AdminPage title={lead.name} back={<BackToList />}>
       {question}
-      <Summary lead={lead} when={when} />
+      <Summary lead={lead} when={when} isWalkIn={seat?.isWalkIn} />
       <div className="mt-8 grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         {lead.message && (
           <PagePart title="Message">
@@ -38,9 +39,9 @@ export function LeadPage(data: LeadData) {
           <PagePart title="Next step">
             <WorkForm lead={lead} colleagues={colleagues} onTyping={setWorking} />
           </PagePart>
-          {lead.kind === 'registration' && (
+          {seat && (
             <PagePart title="Seat">
-              <Registration lead={lead} cancelledWhen={cancelledWhen} mayRestore={mayRestore} />
+              <Registration lead={lead} cancelledWhen={cancelledWhen} seat={seat} />
             </PagePart>
           )}
         </div>
@@ -50,11 +51,12 @@ export function LeadPage(data: LeadData) {
   );
 }
 
-function Summary({ lead, when }: { lead: Lead; when: string }) {
+function Summary({ lead, when, isWalkIn }: { lead: Lead; when: string; isWalkIn?: boolean }) {
   return (
     <div className="-mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
       <StatusBadge status={lead.status} />
       <Warnings suspicious={lead.suspicious} cancelled={lead.cancelledAt !== null} />
+      {isWalkIn && <Badge>Walk-in</Badge>}
       <span className="min-w-0 wrap-anywhere">
         {leadKinds[lead.kind]}
         {lead.courseName && `: ${lead.courseName}`}. <time dateTime={lead.createdAt}>{when}</time>

@@ -6,12 +6,12 @@ import { ownerNames } from '../list/load-desk.server.ts';
 import {
   type Client,
   findLead,
-  hasWorkshop,
+  findSeat,
   listEvents,
   listLeadOwners,
   listPersonLeads,
 } from '../queries.server.ts';
-import { describeEvent } from './timeline.ts';
+import { describeEvent, isOwnDoing } from './timeline.ts';
 
 interface LeadSetting {
   now: number;
@@ -23,11 +23,11 @@ interface LeadSetting {
 export async function loadLead(client: Client, id: string, { now, mailboxDays }: LeadSetting) {
   const lead = await findLead(client, id);
   if (!lead) return null;
-  const [events, person, colleagues, mayRestore] = await Promise.all([
+  const [events, person, colleagues, seat] = await Promise.all([
     listEvents(client, lead),
     listPersonLeads(client, id),
     listLeadOwners(client),
-    hasWorkshop(client, lead),
+    findSeat(client, lead, now),
   ]);
   const today = indianDay(now);
   const setting = { owners: ownerNames(colleagues), today };
@@ -35,11 +35,10 @@ export async function loadLead(client: Client, id: string, { now, mailboxDays }:
     lead,
     when: momentNear(lead.createdAt, today),
     cancelledWhen: lead.cancelledAt && momentNear(lead.cancelledAt, today),
-    /** Whether there is a workshop that a cancelled registration could take a seat of again. */
-    mayRestore,
+    seat,
     timeline: events.map((event) => ({
       id: event.id,
-      who: event.actor_name || 'Somebody',
+      who: event.actor_name || (isOwnDoing(event, lead, seat) ? lead.name : 'Somebody'),
       what: describeEvent(event),
       note: event.body,
       when: momentNear(event.created_at, today),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeEvent } from './timeline.ts';
+import { describeEvent, isOwnDoing } from './timeline.ts';
 
 const tell = (kind: string, old_value: string | null, new_value: string | null) =>
   describeEvent({ kind, old_value, new_value });
@@ -19,4 +19,17 @@ test('every event is a sentence behind the name of who did it', () => {
   assert.equal(tell('follow_up', '2026-12-01', null), 'took the follow-up of 1 Dec 2026 off');
   assert.equal(tell('cancelled', null, '2026-11-15T07:00:00+00:00'), 'cancelled the registration');
   assert.equal(tell('cancelled', '2026-11-15T07:00:00+00:00', null), 'took the cancellation back');
+  assert.equal(tell('name', 'Asha', 'Asha Rao'), 'changed the name from “Asha” to “Asha Rao”');
+});
+
+test('who follows the link in their mail has done it themselves', () => {
+  const at = '2026-11-15T07:00:00+00:00';
+  const cancelled = { kind: 'cancelled', old_value: null, new_value: at };
+  const visitor = { cancelledBy: 'visitor' };
+  assert.ok(isOwnDoing({ ...cancelled, kind: 'name' }, { cancelledAt: null }, null));
+  assert.ok(isOwnDoing(cancelled, { cancelledAt: '2026-11-15T12:30:00+05:30' }, visitor));
+  assert.ok(!isOwnDoing(cancelled, { cancelledAt: at }, { cancelledBy: 'staff' }));
+  // One of before, which was taken back.
+  assert.ok(!isOwnDoing(cancelled, { cancelledAt: '2026-11-16T07:00:00+00:00' }, visitor));
+  assert.ok(!isOwnDoing({ ...cancelled, old_value: at, new_value: null }, { cancelledAt: null }, visitor));
 });

@@ -1,5 +1,6 @@
 import { shortDay } from '#app/lib/indian-time.ts';
-import { isStatus, leadStatuses } from '../lead.ts';
+import { isStatus, type Lead, leadStatuses } from '../lead.ts';
+import type { Seat } from './seat.ts';
 
 /** What `lead_events` keeps of a change. */
 export interface LeadEvent {
@@ -21,10 +22,25 @@ export function describeEvent({ kind, old_value: before, new_value: after }: Lea
       return describeFollowUp(before, after);
     case 'cancelled':
       return after ? 'cancelled the registration' : 'took the cancellation back';
+    case 'name':
+      return `changed the name from “${before}” to “${after}”`;
     default:
       return 'changed the lead';
   }
 }
+
+/** Whether the person did it, by the link in their mail: their name, and the cancellation that stands. */
+export const isOwnDoing = (
+  { kind, new_value }: LeadEvent,
+  { cancelledAt }: Pick<Lead, 'cancelledAt'>,
+  seat: Pick<Seat, 'cancelledBy'> | null,
+): boolean =>
+  kind === 'name' ||
+  (kind === 'cancelled' &&
+    seat?.cancelledBy === 'visitor' &&
+    cancelledAt !== null &&
+    new_value !== null &&
+    Date.parse(new_value) === Date.parse(cancelledAt));
 
 const statusName = (value: string | null) => (value && isStatus(value) ? leadStatuses[value] : value);
 

@@ -1,0 +1,29 @@
+interface SeatRow {
+  cancelled_by: string | null;
+  is_walk_in: boolean;
+  workshop: { status: string; ends_at: string | null } | null;
+}
+
+export interface Seat {
+  /** Null while it is not cancelled, and where nobody wrote it down. */
+  cancelledBy: string | null;
+  isWalkIn: boolean;
+  /** Whether there is a workshop that a cancelled registration could take a seat of again. */
+  mayRestore: boolean;
+  /** Whether the person hears by mail of losing it, and of having it again. */
+  isTold: boolean;
+}
+
+/** The database sends those mails; this foretells it: private.tell_of_seat() writes neither to walk-ins nor about what is over. */
+export function seatOf({ cancelled_by, is_walk_in, workshop }: SeatRow, now: number): Seat {
+  const isOver =
+    workshop === null ||
+    workshop.status === 'completed' ||
+    (workshop.ends_at !== null && Date.parse(workshop.ends_at) <= now);
+  return {
+    cancelledBy: cancelled_by,
+    isWalkIn: is_walk_in,
+    mayRestore: workshop !== null,
+    isTold: !is_walk_in && !isOver,
+  };
+}
