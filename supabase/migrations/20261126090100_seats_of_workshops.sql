@@ -43,7 +43,7 @@ create table private.told (
 alter table private.told enable row level security;
 
 create function private.tidings(workshop public.webinars) returns jsonb
-language sql immutable
+language sql stable
 return jsonb_build_object(
   'date', workshop.date, 'time', workshop.time, 'mode', workshop.mode, 'cancelled', workshop.status = 'cancelled'
 );

@@ -100,8 +100,11 @@ return (select told.tidings from private.told where told.enrollment_id = registr
 create function private.untold(workshop public.webinars) returns setof uuid
 language sql volatile security definer set search_path = '' as $$
   select registration.id from public.course_enrollments registration
+  left join lateral (
+    select tidings from private.told where enrollment_id = registration.id limit 1
+  ) as told on true
   where registration.webinar_id = workshop.id and registration.cancelled_at is null and not registration.is_walk_in
-    and private.is_untold(registration, workshop) and not private.is_over(workshop, private.moment())
+    and told.tidings is distinct from private.tidings(workshop) and not private.is_over(workshop, private.moment())
 $$;
 
 -- The reminders that have come due, each once for each start. Told of it since then, nobody is reminded: they have registered,
@@ -116,27 +119,34 @@ begin
     or not pg_try_advisory_xact_lock(hashtextextended('workshop mails are queued', 0)) then
     return 0;
   end if;
+  -- Who is due and has none yet first, and of these alone whether it is true, which takes longer to find out.
   insert into public.mail_outbox (kind, enrollment_id, about_start)
-  select occasion.kind, registration.id, workshop.starts_at
-  from public.webinars workshop
-  cross join lateral (values
-    ('workshop_day_before', workshop.starts_at - interval '24 hours', workshop.starts_at - interval '1 hour'),
-    ('workshop_hour_before', workshop.starts_at - interval '1 hour', workshop.starts_at),
-    ('workshop_thanks', workshop.ends_at + interval '1 hour', workshop.ends_at + interval '3 days')
-  ) as occasion (kind, since, until)
-  join public.course_enrollments registration
-    on registration.webinar_id = workshop.id and registration.cancelled_at is null and not registration.is_walk_in
-  left join private.told on told.enrollment_id = registration.id
-  where workshop.starts_at <= clock + interval '24 hours' and workshop.ends_at > clock - interval '3 days'
-    and workshop.starts_at > clock - interval '60 days'
-    and clock >= occasion.since and clock < occasion.until
-    and (occasion.kind = 'workshop_thanks' or told.at is null or told.at < occasion.since)
-    and not exists (
-      select from public.mail_outbox mail
-      where mail.enrollment_id = registration.id and mail.kind = occasion.kind and mail.about_start = workshop.starts_at
-        and (mail.status <> 'dropped' or mail.composed_at is not null)
-    )
-    and private.mail_is_true(occasion.kind, workshop.starts_at, registration, workshop, clock)
+  with due as materialized (
+    select occasion.kind, workshop.id as workshop_id, registration.id as registration_id
+    from public.webinars workshop
+    cross join lateral (values
+      ('workshop_day_before', workshop.starts_at - interval '24 hours', workshop.starts_at - interval '1 hour'),
+      ('workshop_hour_before', workshop.starts_at - interval '1 hour', workshop.starts_at),
+      ('workshop_thanks', workshop.ends_at + interval '1 hour', workshop.ends_at + interval '3 days')
+    ) as occasion (kind, since, until)
+    join public.course_enrollments registration
+      on registration.webinar_id = workshop.id and registration.cancelled_at is null and not registration.is_walk_in
+    left join private.told on told.enrollment_id = registration.id
+    where workshop.starts_at <= clock + interval '24 hours' and workshop.ends_at > clock - interval '3 days'
+      and workshop.starts_at > clock - interval '60 days'
+      and clock >= occasion.since and clock < occasion.until
+      and (occasion.kind = 'workshop_thanks' or told.at is null or told.at < occasion.since)
+      and not exists (
+        select from public.mail_outbox mail
+        where mail.enrollment_id = registration.id and mail.kind = occasion.kind and mail.about_start = workshop.starts_at
+          and (mail.status <> 'dropped' or mail.composed_at is not null)
+      )
+  )
+  select due.kind, registration.id, workshop.starts_at
+  from due
+  join public.webinars workshop on workshop.id = due.workshop_id
+  join public.course_enrollments registration on registration.id = due.registration_id
+  where private.mail_is_true(due.kind, workshop.starts_at, registration, workshop, clock)
   order by registration.id for key share of registration
   on conflict do nothing;
   get diagnostics queued = row_count;
@@ -418,7 +428,7 @@ begin
     where webinar_id = workshop and cancelled_at is null order by id for key share;
     perform pg_notify('mail_outbox', '');
   end if;
-  select count(*) into concerned from public.mail_outbox where message_id = message;
+  select count(*) into concerned from public.mail_outbox where kind = 'workshop_message' and message_id = message;
   return concerned;
 end
 $$;

@@ -25,7 +25,7 @@ export async function loadRegistration({ url, context }: Asked) {
     token,
     state: stateOf(registration, now),
     now,
-    hasCalendarFile: calendarFileOf(registration, { token, context }) !== null,
+    hasCalendarFile: calendarFileOf(registration, context) !== null,
     asksToCancel: url.searchParams.has('cancel'),
   };
 }
