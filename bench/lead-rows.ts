@@ -1,4 +1,5 @@
 import { listed, pick, spread } from './rows.ts';
+import { startOf } from './workshop-rows.ts';
 
 /** In the name of one lead in ten thousand, whatever the amount. */
 export const rareName = 'Zephyrine';
@@ -16,12 +17,13 @@ const upcoming = 5;
 export const workshopAmount = (leads: number) => Math.ceil((leads * 0.2) / seats);
 
 export const workshopRows = (amount: number) => `
-  insert into webinars (title, description, date, time, speaker, status, max_attendees, registered_count, created_at)
-  select 'Workshop ' || lpad(number::text, 6, '0'), 'An evening with your own laptop.', '2027-01-10',
-    '6:00 PM - 8:00 PM', 'Kavitha Raman',
+  insert into webinars
+    (title, description, starts_at, ends_at, speaker, status, max_attendees, registered_count, created_at)
+  select 'Workshop ' || lpad(number::text, 6, '0'), 'An evening with your own laptop.',
+    starts_at, starts_at + interval '2 hours', 'Kavitha Raman',
     case when number > ${amount - upcoming} then 'upcoming' else 'completed' end, ${seats}, ${seats},
     ${spread(amount, 730)}
-  from generate_series(1, ${amount}) as number`;
+  from (select number, ${startOf(amount, upcoming)} as starts_at from generate_series(1, ${amount}) as number) as workshop`;
 
 /** Every fifth lead is of somebody who has written before. */
 const person = (amount: number) => `

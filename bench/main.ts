@@ -12,6 +12,7 @@ import { measureRecovery } from './recovery.ts';
 import { measureSharedPages } from './shared-pages.ts';
 import { measureStart } from './start.ts';
 import { measureThroughput } from './throughput.ts';
+import { measureWorkshops } from './workshops.ts';
 
 /**
  * One command, one table a subject, each figure beside a baseline measured in the same run: machines differ and
@@ -27,6 +28,7 @@ const tables: Record<string, () => Promise<void>> = {
   left: measureLeft,
   'prompt-engine': measurePromptEngine,
   growth: () => measureGrowth({ toMillion: process.argv.includes(millionFlag) }),
+  workshops: measureWorkshops,
   recovery: measureRecovery,
   'mail-burst': measureMailBurst,
   backup: measureBackup,

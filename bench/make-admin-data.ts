@@ -12,6 +12,7 @@ import {
 } from './lead-rows.ts';
 import { recordRows } from './record-rows.ts';
 import { pick, spread } from './rows.ts';
+import { registrationRows } from './workshop-rows.ts';
 
 export interface Amounts {
   leads: number;
@@ -30,8 +31,8 @@ export const instituteWith = (leads: number): Amounts => ({
 
 /**
  * Fills a migrated database with what years of work leave behind: leads of two years in all three kinds, each with its
- * two mails and an event, and jobs, courses, workshops and accounts, with as many entries in the record as leads. The same amounts, a thousand leads or more, give the
- * same rows as seen from today. As the database's owner, and without the triggers of what belongs to leads: they would
+ * two mails and an event, registrations with all that a workshop's life leaves, and jobs, courses, workshops and accounts,
+ * with as many entries in the record as leads. The same amounts, a thousand leads or more, give the same rows as seen from today. As the database's owner, and without the triggers of what belongs to leads: they would
  * take it all for one visitor in a hurry. What those triggers keep elsewhere, `afterFilling` makes good.
  */
 export async function makeAdminData(client: pg.ClientBase, { leads, jobs, courses, accounts }: Amounts) {
@@ -49,6 +50,7 @@ export async function makeAdminData(client: pg.ClientBase, { leads, jobs, course
     mailRows('enrollment_id', 'course_enrollments'),
     eventRows('inquiry_id', 'contact_inquiries'),
     eventRows('enrollment_id', 'course_enrollments'),
+    ...registrationRows,
   ]);
   await run(withoutTriggers.map((table) => `alter table ${table} enable trigger user`));
   await run(accountRows(accounts));

@@ -20,6 +20,9 @@ const publicPages: Record<string, string> = {
   'jobs-nothing-found': '/jobs?q=blacksmith',
   'prompt-builder': '/prompt-builder',
   ...Object.fromEntries(seededCourses.map((slug) => [`course-${slug}`, `/courses/${slug}`])),
+  workshop: '/workshops/ai-tools-mastery-webinar',
+  'workshop-register':
+    '/workshops/ai-tools-mastery-webinar?register=workshop-a0000000-0000-4000-8000-000000000001',
   'course-enroll': '/courses/python?enroll=python',
   privacy: '/privacy',
   terms: '/terms',
@@ -87,6 +90,12 @@ async function addLeads() {
     `insert into public.course_enrollments (name, email, phone, course_name, course_id) values
      ('Divya Raman', 'divya@example.com', '98765 40003', 'MySQL Database', 'mysql')`,
   );
+  await pool.query(
+    `insert into public.course_enrollments (name, email, phone, course_name, course_id)
+     select name, lower(name) || '@example.com', '98765 5000' || number, workshop.title, 'workshop-' || workshop.id
+     from unnest(array['Kavya', 'Suresh', 'Lakshmi', 'Joseph']) with ordinality as person (name, number),
+       (select id, title from public.webinars order by date limit 1) as workshop`,
+  );
 }
 
 async function addColleagues() {
@@ -111,7 +120,20 @@ async function addColleagues() {
 async function pagesOfRows(): Promise<Record<string, string>> {
   const { rows: jobs } = await pool.query(`select id from public.jobs order by created_at limit 1`);
   const { rows: leads } = await pool.query(`select id from public.contact_inquiries limit 1`);
-  return { job: `/jobs/${jobs[0].id}`, 'admin-lead': `/admin/leads/${leads[0].id}` };
+  const { rows: links } = await pool.query(
+    `select private.make_registration_token(id) as token from public.course_enrollments where webinar_id is not null limit 1`,
+  );
+  const { rows: workshops } = await pool.query(`select id from public.webinars order by date limit 1`);
+  const workshop = `/admin/workshops/${workshops[0].id}`;
+  return {
+    job: `/jobs/${jobs[0].id}`,
+    registration: `/registration?token=${links[0].token}`,
+    'admin-lead': `/admin/leads/${leads[0].id}`,
+    'admin-workshop': workshop,
+    'admin-workshop-came': `${workshop}?view=came`,
+    'admin-workshop-mails': `${workshop}?view=mails`,
+    'admin-workshop-list': `${workshop}/list`,
+  };
 }
 
 async function takePictures(

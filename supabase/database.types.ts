@@ -6,19 +6,19 @@ export type Database = {
     Tables: {
       attendance: {
         Row: {
-          attended: boolean;
+          attended: boolean | null;
           enrollment_id: string;
           marked_at: string;
           marked_by: string;
         };
         Insert: {
-          attended: boolean;
+          attended?: boolean | null;
           enrollment_id: string;
           marked_at: string;
           marked_by?: string;
         };
         Update: {
-          attended?: boolean;
+          attended?: boolean | null;
           enrollment_id?: string;
           marked_at?: string;
           marked_by?: string;
@@ -632,6 +632,7 @@ export type Database = {
           about_start: string | null;
           attempts: number;
           claimed_until: string | null;
+          composed_at: string | null;
           created_at: string;
           enrollment_id: string | null;
           give_up_at: string;
@@ -651,6 +652,7 @@ export type Database = {
           about_start?: string | null;
           attempts?: number;
           claimed_until?: string | null;
+          composed_at?: string | null;
           created_at?: string;
           enrollment_id?: string | null;
           give_up_at?: string;
@@ -670,6 +672,7 @@ export type Database = {
           about_start?: string | null;
           attempts?: number;
           claimed_until?: string | null;
+          composed_at?: string | null;
           created_at?: string;
           enrollment_id?: string | null;
           give_up_at?: string;

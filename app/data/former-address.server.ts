@@ -5,7 +5,7 @@ import type { Database } from '#supabase/database.types.ts';
 
 interface Asked {
   request: Request;
-  kind: 'courses' | 'pages';
+  kind: 'courses' | 'pages' | 'webinars';
   slug: string;
   /** The slug of what is shown for it, if anything is: another one where nothing has the slug today. */
   found?: string;

@@ -29,6 +29,7 @@ export interface Known {
   closedJob: string;
   course: string;
   workshop: string;
+  workshopSlug: string;
   administrator: string;
   /** The last page of /jobs that there is. */
   lastJobsPage: number;

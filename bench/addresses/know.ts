@@ -33,6 +33,7 @@ export async function know(owner: pg.ClientBase | pg.Pool): Promise<Known> {
     closedJob: await one(`select id from jobs where status = 'closed' order by created_at, id limit 1`),
     course: await one(`select id from courses where slug = 'course-4'`),
     workshop: await one('select id from webinars order by created_at, id limit 1'),
+    workshopSlug: await one('select slug from webinars order by created_at, id limit 1'),
     administrator: await one(`select id from profiles where role = 'admin' order by created_at, id limit 1`),
     lastJobsPage: Math.min(Math.ceil(shown / pageSize.jobs), lastPage),
     near: {

@@ -27,6 +27,7 @@ export const panelAddresses = (known: Known): Address[] => [
     periods.map((days) => [`${days} days`, `/admin/figures?days=${days}`]),
   ),
   ...under('one lead', oneLeadRows(known)),
+  ...under('one workshop', oneWorkshopRows(known)),
   ...under('downloads', downloadRows(known)),
   ...under('account', [
     ['open', '/account'],
@@ -133,6 +134,14 @@ const oneLeadRows = ({ lead, enrolment, registration, busyLead }: Known): Row[] 
   ['an enrolment', `/admin/leads/${enrolment}`],
   ['a registration', `/admin/leads/${registration}`],
   ['of a person with 200 leads', `/admin/leads/${busyLead}`],
+];
+
+const oneWorkshopRows = ({ workshop }: Known): Row[] => [
+  ['registrations', `/admin/workshops/${workshop}`],
+  ['who came', `/admin/workshops/${workshop}?view=came`],
+  ['mails', `/admin/workshops/${workshop}?view=mails`],
+  ['fewer seats', `/admin/workshops/${workshop}?seats=10`],
+  ['list', `/admin/workshops/${workshop}/list`],
 ];
 
 const downloadRows = ({ lead, busyLead }: Known): Row[] => [

@@ -10,6 +10,7 @@ const fresh = 'fresh=';
 export const siteAddresses = (known: Known, sitemaps: string[] = []): Address[] => [
   ...under('home', [...bothWays('/'), ['seats alone', '/seats.html']]),
   ...under('courses', courseRows),
+  ...under('workshops', workshopRows(known)),
   ...under('jobs', jobRows(known)),
   ...under('one job', [
     ...bothWays(`/jobs/${known.job}`),
@@ -43,6 +44,18 @@ const courseRows: Row[] = [
   ['not there', `/courses/no-such-course?${fresh}`],
   ['brochure', '/brochures/course-4.pdf'],
   ['picture', '/og/courses/course-4.png'],
+];
+
+const workshopRows = ({ workshopSlug }: Known): Row[] => [
+  ...bothWays(`/workshops/${workshopSlug}`),
+  ['seats alone', `/seats.html?workshop=${workshopSlug}`],
+  ['not there', '/workshops/no-such-workshop', 404],
+  ['calendar file', `/workshops/${workshopSlug}.ics`],
+  ['picture', `/og/workshops/${workshopSlug}.png`],
+  ['feed', '/workshops.ics'],
+  ['list', '/workshops', 302],
+  ['a registration that is none', `/registration?token=${'ab'.repeat(32)}`, 404],
+  ['the calendar of one that is none', `/registration.ics?token=${'ab'.repeat(32)}`, 404],
 ];
 
 const jobRows = ({ lastJobsPage }: Known): Row[] => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgeFailure } from '#supabase-embedded/outbound/judge-failure.ts';
 import { buildInstitute } from '#tests/support/institute.ts';
-import { buildWorkshopRow } from '#tests/support/workshop-row.ts';
 import { writeLeadMail } from './lead-mails.ts';
 import type { ClaimedMail, Enrollment } from './outbox.ts';
 
@@ -10,7 +9,6 @@ const options = {
   notifyEmail: 'office@example.com',
   siteUrl: 'https://www.example.com',
   institute: buildInstitute(),
-  now: () => new Date('2026-01-01'),
 };
 const enrollment: Enrollment = {
   id: 'e1',
@@ -25,13 +23,6 @@ const enrollment: Enrollment = {
   suspicious: false,
   created_at: '2026-01-01T00:00:00Z',
 };
-const workshop = buildWorkshopRow({
-  title: 'Data Science & AI Workshop',
-  description: 'Bring a laptop; we start on time, with coffee.\nSecond line.',
-  date: '2024-06-22',
-  time: '10:00 AM - 1:00 PM',
-  mode: 'Hybrid',
-});
 const claimed = (over: Partial<ClaimedMail>): ClaimedMail => ({
   id: 'm1',
   kind: 'lead_notice',
@@ -49,7 +40,6 @@ test('the institute is told who wants what and can reply at once', () => {
   const mail = writeLeadMail(claimed({}), options);
   assert.equal(mail.to, 'office@example.com');
   assert.equal(mail.replyTo, 'meena@example.com');
-  assert.equal(mail.messageId, '<m1@www.example.com>');
   assert.match(mail.text, /About: Python Development\nPhone: 98765 43210/);
   assert.match(mail.text, /https:\/\/wa\.me\/919876543210/);
 });
@@ -80,7 +70,6 @@ test('a stranger whose address was entered reads nothing that was typed', () => 
   for (const [lead, says] of [
     [{ enrollment: enrolled, course_title: null }, 'We have your enrollment and will call'],
     [{ enrollment: null, inquiry: asked, course_title: null }, 'We have your message and will answer'],
-    [{ enrollment: enrolled, workshop }, 'Your seat is reserved: Data Science & AI Workshop'],
   ] as const) {
     const { to, ...mail } = writeLeadMail(claimed({ kind: 'lead_acknowledgement', ...lead }), options);
     assert.match(mail.text, /^Hello,$/m);
@@ -89,19 +78,6 @@ test('a stranger whose address was entered reads nothing that was typed', () => 
     const notice = writeLeadMail(claimed({ kind: 'lead_notice', ...lead }), options);
     assert.ok(notice.text.includes(bait), 'the institute reads it as typed');
   }
-});
-
-test('a seat in a workshop comes with a calendar file in Indian time', () => {
-  const mail = writeLeadMail(claimed({ kind: 'lead_acknowledgement', workshop }), options);
-  const file = mail.icalEvent?.content ?? '';
-  assert.match(file, /^DTSTART:20240622T043000Z\r$/m);
-  assert.match(file, /^DTEND:20240622T073000Z\r$/m);
-  assert.match(file, /^UID:registration-e1@www\.example\.com\r$/m);
-  assert.match(
-    file.replaceAll('\r\n ', ''),
-    /^DESCRIPTION:Bring a laptop\\; we start on time\\, with coffee\.\\nSecond line\.\\n\\nhttps:/m,
-  );
-  assert.ok(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75));
 });
 
 test('nothing is sent to what is no address, and it is not tried again', () => {
@@ -120,25 +96,20 @@ test('nothing is sent to what is no address, and it is not tried again', () => {
     );
 });
 
-test('mails and calendar files are the institute’s, with what it has told of itself', () => {
-  const mail = writeLeadMail(claimed({ kind: 'lead_acknowledgement', workshop }), options);
+test('mails are the institute’s, with what it has told of itself', () => {
+  const mail = writeLeadMail(claimed({ kind: 'lead_acknowledgement' }), options);
   assert.match(
     mail.text,
     /Kili School of Computing\n3 Mill Road, Simmakkal, Madurai 625001, Tamil Nadu, India/,
   );
   assert.match(mail.text, /^\+91 98765 00001 · office@kili\.example$/m);
   assert.match(mail.text, /https:\/\/wa\.me\/919876500002\?/);
-  assert.match(mail.icalEvent?.content ?? '', /^PRODID:-\/\/Kili School of Computing\/\/Workshops\/\/EN\r$/m);
-  assert.match(mail.icalEvent?.content ?? '', /^LOCATION:3 Mill Road\\, Simmakkal/m);
 });
 
-test('a name of several lines makes no header, and no line of a calendar file', () => {
+test('a name of several lines makes no header', () => {
   const institute = buildInstitute({ name: 'Kili\r\nBcc: all@example.com' });
-  const kind = 'lead_acknowledgement';
-  const thanks = writeLeadMail(claimed({ kind }), { ...options, institute });
+  const thanks = writeLeadMail(claimed({ kind: 'lead_acknowledgement' }), { ...options, institute });
   assert.equal(thanks.subject, 'We have your message – Kili Bcc: all@example.com');
-  const seat = writeLeadMail(claimed({ kind, workshop }), { ...options, institute });
-  assert.doesNotMatch(seat.icalEvent?.content ?? '', /^Bcc/m);
 });
 
 test('without a number for WhatsApp nobody is sent there', () => {

@@ -3,9 +3,10 @@ import { createMailWorker } from '#supabase-embedded/outbound/mail-worker.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { createLeadMailer, notifyEmailOf } from '../outbound/create-outbound.ts';
-import { writeLeadMail } from './lead-mails.ts';
+import { createLeadMailer, notifyEmailOf, senderAddress } from '../outbound/create-outbound.ts';
 import { createOutbox } from './outbox.ts';
+import { startQueueingWorkshopMails } from './queue-workshop-mails.ts';
+import { writeMail } from './write-mail.ts';
 
 /** A burst of leads is many mails; what was erased within a second or two of its claim may still be sent. */
 const claimAhead = 48;
@@ -17,29 +18,41 @@ interface LeadMailDeps {
   log: Log;
 }
 
-/** The worker that sends what leads give rise to. */
+/** The worker that sends what leads and workshops give rise to. */
 export function startLeadMail(
   config: Config,
-  { supabase, secretKey, dataDir }: Backend,
-  { institute, mailPollMs, say, log }: LeadMailDeps,
+  backend: Backend,
+  { institute, mailPollMs: pollMs, say, log }: LeadMailDeps,
 ) {
+  const { supabase, secretKey, dataDir } = backend;
   const mailer = createLeadMailer(config, dataDir, say);
-  const { siteUrl } = config;
+  const outbox = createOutbox({
+    url: supabase.url,
+    secretKey,
+    fetch: (request) => supabase.fetch(request, { address: '127.0.0.1' }),
+  });
+  const { compose } = outbox;
+  const options = { compose, siteUrl: config.siteUrl, sender: senderAddress(config), now: () => new Date() };
   const worker = createMailWorker({
-    outbox: createOutbox({
-      url: supabase.url,
-      secretKey,
-      fetch: (request) => supabase.fetch(request, { address: '127.0.0.1' }),
-    }),
-    async send(mail) {
+    outbox,
+    async send(claimed) {
       const known = await institute();
       const facts = { institute: known, notifyEmail: notifyEmailOf(config, known) };
-      await mailer.send(writeLeadMail(mail, { siteUrl, ...facts, now: () => new Date() }));
+      const mail = await writeMail(claimed, { ...options, ...facts });
+      if (!mail) return 'dropped';
+      await mailer.send(mail);
+      return 'sent';
     },
     claimAhead,
-    pollMs: mailPollMs,
+    pollMs,
     log,
   });
   worker.wake();
-  return worker;
+  const reminders = startQueueingWorkshopMails(backend, { pollMs, onQueued: worker.wake, log });
+  return {
+    wake: worker.wake,
+    async stop() {
+      await Promise.all([reminders.stop(), worker.stop()]);
+    },
+  };
 }

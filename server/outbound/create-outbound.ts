@@ -50,6 +50,12 @@ export const mailboxFolders = (dataDir: string) => ({
 
 const sender = ({ mailFrom, siteUrl }: Config) => mailFrom ?? `no-reply@${mailDomain(siteUrl)}`;
 
+/** The first of them, without the name that may stand before it: Kili <no-reply@kili.example>. */
+export const senderAddress = (config: Config) => {
+  const [first = ''] = sender(config).split(',');
+  return /<(.*)>$/.exec(first.trim())?.[1] ?? first.trim();
+};
+
 /** The site's own domain if it has one that mail can come from. */
 export function mailDomain(siteUrl: string): string {
   const { hostname } = new URL(siteUrl);

@@ -11,7 +11,7 @@ const kindsByResource: Record<string, ContentKind[]> = {
   ...Object.fromEntries(textKinds.map((kind) => [kind, ['texts']])),
   'rpc/shown_testimonials': ['texts'],
   'rpc/shown_student_projects': ['texts'],
-  'rpc/current_address': ['courses', 'texts'],
+  'rpc/current_address': ['courses', 'texts', 'workshops'],
   jobs: ['jobs'],
   'rpc/find_jobs': ['jobs'],
   'rpc/count_jobs': ['jobs'],

@@ -8,8 +8,8 @@ const campaignParameter =
 /** As the site writes its own addresses. Other spellings of them are answered, but a thousand of them are kept nowhere. */
 const ownSpelling = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/;
 
-/** The only files that are kept as pages are: everybody gets the same, and making one reads every job. */
-const sharedFile = /^\/sitemap(?:-pages|-jobs-[1-9]\d{0,2})?\.xml$/;
+/** The only files that are kept as pages are: everybody gets the same, and making one reads every job, or is asked for all the time. */
+const sharedFile = /^\/(?:sitemap(?:-pages|-jobs-[1-9]\d{0,2})?\.xml|workshops\.ics)$/;
 export const isSharedFile = (address: string) => sharedFile.test(address);
 
 /**

@@ -118,7 +118,9 @@ export function createPageCache({ now, wallClock }: PageCacheDeps) {
     if (response.headers.get('cache-control')?.includes('no-store')) return undefined;
     const page = await finishPage(response);
     const { shows, staleSince, endsAt } = rendering;
-    const isPage = /^(?:text\/html|application\/xml)/.test(response.headers.get('content-type') ?? '');
+    const isPage = /^(?:text\/html|text\/calendar|application\/xml)/.test(
+      response.headers.get('content-type') ?? '',
+    );
     const own = response.headers.get('content-location') ?? address;
     // Whoever deleted a course must not see its page again: the database has answered that it is another one's, or none.
     if (page.status < 500 && (page.status !== 200 || own !== address)) roomFor(address).delete(address);

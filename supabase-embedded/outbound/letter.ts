@@ -54,12 +54,12 @@ function asText({ heading, paragraphs, facts = [], action, code, remark, closing
 function asHtml(letter: Letter, { name, colours, font }: Letterhead): string {
   const { heading, paragraphs, facts = [], action, code, remark, closing } = letter;
   const { ink, softInk, paper, accent } = colours;
-  const paragraph = (text: string) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px;line-height:1.6">${withBreaks(text)}</p>`;
   const rows = facts
     .filter(([, value]) => value)
     .map(
       ([label, value]) =>
-        `<tr><th align="left" valign="top" style="padding:6px 20px 6px 0;font-weight:400;color:${softInk};white-space:nowrap">${escapeHtml(label)}</th><td style="padding:6px 0">${escapeHtml(value ?? '').replaceAll('\n', '<br>')}</td></tr>`,
+        `<tr><th align="left" valign="top" style="padding:6px 20px 6px 0;font-weight:400;color:${softInk};white-space:nowrap">${escapeHtml(label)}</th><td style="padding:6px 0;overflow-wrap:anywhere;word-break:break-word">${withBreaks(value ?? '')}</td></tr>`,
     );
   const parts = [
     ...paragraphs.map(paragraph),
@@ -86,3 +86,5 @@ ${parts.filter(Boolean).join('\n')}
 
 /** The site has its own (app/lib/escape-html.ts), which nothing here may know. */
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');

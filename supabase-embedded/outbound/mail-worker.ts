@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Claimed, type Outbox, outcomeOf } from './outbox.ts';
 import { createSendWindow, mostAtOnce } from './send-window.ts';
 import { createTickOff } from './tick-off.ts';
-import { trySending } from './try-sending.ts';
+import { type Sending, trySending } from './try-sending.ts';
 
 const leaseSeconds = 60;
 /** What was claimed and has not begun by then is handed back, so that the longest send still ends within the lease. */
@@ -15,7 +15,7 @@ const gatherMs = 25;
 
 export interface MailWorkerDeps<Mail extends Claimed> {
   outbox: Outbox<Mail>;
-  send: (mail: Mail) => Promise<void>;
+  send: (mail: Mail) => Promise<Sending>;
   /** How many more are claimed than are sent at once, so that one claim does for many and no connection waits for it. */
   claimAhead?: number;
   /** How long it sleeps if nobody wakes it. */
@@ -119,6 +119,11 @@ export function createMailWorker<Mail extends Claimed>(deps: MailWorkerDeps<Mail
     sending += 1;
     const outcome = await trySending(mail, deps);
     sending -= 1;
+    // Of what was dropped the mail server was told nothing, and it has said nothing of itself.
+    if (outcome === 'dropped') {
+      inDoubt -= 1;
+      return;
+    }
     if (outcome.serverIsAway) leaveServerAlone();
     else window.serverAnswered();
     work();

@@ -4,8 +4,11 @@ import { type Claimed, type Outcome, outcomeOf } from './outbox.ts';
 /** Must end before the lease does, or somebody else would send the mail as well. */
 const longestSendMs = 40_000;
 
+/** `dropped`: there was nothing to send any more, and whoever holds the outbox knows so. */
+export type Sending = 'sent' | 'dropped';
+
 interface Sender<Mail> {
-  send: (mail: Mail) => Promise<void>;
+  send: (mail: Mail) => Promise<Sending>;
   log: (event: { level: 'warn'; message: string; error: unknown }) => void;
 }
 
@@ -13,10 +16,10 @@ interface Sender<Mail> {
 export async function trySending<Mail extends Claimed>(
   mail: Mail,
   { send, log }: Sender<Mail>,
-): Promise<Outcome> {
+): Promise<Outcome | 'dropped'> {
   try {
-    await withDeadline(send(mail));
-    return outcomeOf(mail, 'sent');
+    const sending = await withDeadline(send(mail));
+    return sending === 'sent' ? outcomeOf(mail, sending) : sending;
   } catch (error) {
     const { final, serverIsAway } = judgeFailure(error);
     const message = final ? 'A mail was refused for good' : 'A mail will be tried again';
@@ -39,14 +42,14 @@ function withoutTheMail(error: unknown): unknown {
 /** Of what a mail server says, PostgreSQL takes neither a NUL nor half a character; one such would keep many untold. */
 const storable = (error: unknown) => String(error).slice(0, 500).replaceAll('\0', '').toWellFormed();
 
-async function withDeadline(sending: Promise<void>): Promise<void> {
+async function withDeadline<Answer>(sending: Promise<Answer>): Promise<Answer> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(Object.assign(new Error('The mail server did not answer in time'), { code: 'ETIMEDOUT' })),
     longestSendMs,
   );
   try {
-    await Promise.race([sending, promise]);
+    return await Promise.race([sending, promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -6,6 +6,7 @@
 create function private.moment() returns timestamptz
 language sql volatile set search_path = ''
 return clock_timestamp();
+revoke execute on function private.moment() from public;
 
 alter table public.webinars
   add column starts_at timestamptz check (starts_at between '2000-01-01 00:00+00' and '2100-01-01 00:00+00'),
@@ -63,8 +64,9 @@ begin
       else old.previous_starts_at
     end;
     new.revision := old.revision + (
-      (new.title, new.description, new.date, new.time, new.ends_at, new.mode, new.status)
-      is distinct from (old.title, old.description, old.date, old.time, old.ends_at, old.mode, old.status)
+      (new.title, new.description, new.date, new.time, new.starts_at, new.ends_at, new.mode, new.status)
+      is distinct from
+      (old.title, old.description, old.date, old.time, old.starts_at, old.ends_at, old.mode, old.status)
     )::integer;
   end if;
   return new;
@@ -107,15 +109,25 @@ language sql stable security definer set search_path = '' as $$
   where former.kind = current_address.kind and former.slug = current_address.slug
 $$;
 
--- As with courses: an address that another one has taken meanwhile is left to it.
+-- As with courses: an address that another one has taken meanwhile is left to it; nobody takes one between the look and the
+-- insert (private.fill_slug). Of the seats those count whose registrations come back to them.
 create or replace function private.restored_workshop(deleted private.bin) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select deleted.entry
-    || case when exists (select from public.webinars where slug = deleted.entry ->> 'slug')
-      then '{"slug": ""}'::jsonb else '{}'::jsonb end
-    || jsonb_build_object('registered_count',
-      greatest((deleted.entry ->> 'registered_count')::integer - cardinality(deleted.seats), 0) + (
-        select count(*) from public.course_enrollments where id = any (deleted.seats) and cancelled_at is null
-      )
+language sql volatile security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtext('webinars.slug'));
+  select private.with_free_slug(deleted) || jsonb_build_object('registered_count',
+    greatest((deleted.entry ->> 'registered_count')::integer - cardinality(deleted.seats), 0) + (
+      select count(*) from public.course_enrollments
+      where id = any (deleted.seats) and cancelled_at is null and webinar_id is null
     )
+  )
+$$;
+
+-- What the database keeps of a change by itself is no change of its own.
+do $$
+begin
+  execute replace(
+    pg_get_functiondef('private.record_catalogue_change()'::regprocedure),
+    $old$'registered_count'$old$, $new$'registered_count', 'previous_starts_at', 'revision'$new$
+  );
+end
 $$;

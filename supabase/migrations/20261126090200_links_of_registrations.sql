@@ -23,7 +23,8 @@ language sql stable security definer set search_path = '' as $$
   select enrollment_id from private.registration_tokens where hash = sha256(convert_to(token, 'UTF8'))
 $$;
 
--- Where online workshops are joined. In nobody's reach: pages and mails of registered people show it, from an hour before.
+-- Where online workshops are joined. In nobody's reach: pages and mails of registered people show it, from an hour before or
+-- while staff call the workshop live.
 -- Without a reference: a workshop that comes back from the bin has its address again.
 create table private.join_addresses (
   webinar_id uuid primary key,
@@ -35,8 +36,10 @@ create function private.join_address_for(registration public.course_enrollments,
 language sql volatile security definer set search_path = '' as $$
   select address from private.join_addresses
   where webinar_id = workshop.id and registration.cancelled_at is null
-    and workshop.status in ('upcoming', 'live')
-    and private.moment() between workshop.starts_at - interval '1 hour' and workshop.ends_at
+    and (
+      workshop.status = 'live' or workshop.status = 'upcoming'
+        and private.moment() between workshop.starts_at - interval '1 hour' and workshop.ends_at
+    )
 $$;
 
 -- What the link of a registration shows; null for every other. Following a link changes nothing.
@@ -59,7 +62,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   renamed public.course_enrollments;
 begin
-  select * into renamed from public.course_enrollments where id = private.registration_of(token) for no key update;
+  select * into renamed from public.course_enrollments where id = private.registration_of(token);
   if renamed.id is null then
     return false;
   end if;
@@ -79,20 +82,21 @@ alter table public.lead_events
 create function public.cancel_registration(token text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  registration uuid := private.registration_of(token);
+  registration public.course_enrollments;
   workshop public.webinars;
 begin
-  perform from public.course_enrollments where id = registration for no key update;
-  if not found then
+  select * into registration from public.course_enrollments where id = private.registration_of(token);
+  if registration.id is null then
     return null;
+  elsif registration.cancelled_at is not null then
+    return 'cancelled';
   end if;
-  select * into workshop from public.webinars
-  where id = (select webinar_id from public.course_enrollments where id = registration);
+  select * into workshop from public.webinars where id = registration.webinar_id;
   if private.phase(workshop, private.moment()) in ('live', 'completed') then
     return 'begun';
   end if;
   perform set_config('private.cancelled_by', 'visitor', true);
-  update public.course_enrollments set cancelled_at = now() where id = registration and cancelled_at is null;
+  update public.course_enrollments set cancelled_at = now() where id = registration.id and cancelled_at is null;
   perform set_config('private.cancelled_by', '', true);
   return 'cancelled';
 end
@@ -116,6 +120,7 @@ begin
       where mail.enrollment_id = registration.id and mail.kind in ('lead_acknowledgement', 'seat_reserved')
         and (mail.status = 'pending' or mail.sent_at > now() - interval '10 minutes')
     )
+  order by registration.id for key share of registration
   on conflict do nothing;
   perform pg_notify('mail_outbox', '');
 end
@@ -131,7 +136,9 @@ create function public.set_join_address(workshop uuid, address text) returns voi
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require('work on leads');
-  if trim(set_join_address.address) = '' then
+  if not exists (select from public.webinars where id = workshop) then
+    raise sqlstate 'PT404' using message = 'workshop_not_found', detail = 'There is no such workshop.';
+  elsif trim(set_join_address.address) = '' then
     delete from private.join_addresses where webinar_id = workshop;
   else
     insert into private.join_addresses values (workshop, trim(set_join_address.address))
@@ -150,6 +157,7 @@ language sql volatile security definer set search_path = '' as $$
   ), forgotten as (
     delete from private.join_addresses where webinar_id in (select id from emptied)
       and not exists (select from public.webinars where id = webinar_id)
+      and not exists (select from private.bin where id = webinar_id and deleted_at >= now() - interval '30 days')
   )
   select count(*)::integer from emptied
 $$;

@@ -5,6 +5,8 @@ alter table public.mail_outbox
   add column about_start timestamptz,
   -- What the person knows once it is sent.
   add column telling jsonb,
+  -- From then on nobody can say that it was not sent.
+  add column composed_at timestamptz,
   add column message_id uuid,
   drop constraint mail_outbox_kind_check,
   add constraint mail_outbox_kind_check check (kind in (
@@ -15,12 +17,14 @@ alter table public.mail_outbox
   drop constraint mail_outbox_status_check,
   add constraint mail_outbox_status_check check (status in ('pending', 'sent', 'failed', 'held', 'dropped')),
   add constraint messages_are_named check ((kind = 'workshop_message') = (message_id is not null));
+-- One that was dropped unwritten may come to be true again: the seat is restored, the workshop moved back.
 create unique index once_an_occasion on public.mail_outbox (kind, enrollment_id, about_start)
-  where kind in ('workshop_day_before', 'workshop_hour_before', 'workshop_thanks');
+  where kind in ('workshop_day_before', 'workshop_hour_before', 'workshop_thanks')
+    and (status <> 'dropped' or composed_at is not null);
 create unique index once_a_message on public.mail_outbox (message_id, enrollment_id) where kind = 'workshop_message';
 -- What such a mail says is computed when it is sent, so one that waits says all.
 create unique index one_waits on public.mail_outbox (kind, enrollment_id)
-  where kind in ('seat_reserved', 'seat_cancelled', 'workshop_news') and status = 'pending';
+  where kind in ('seat_reserved', 'seat_cancelled', 'workshop_news') and status in ('pending', 'held');
 
 create table public.workshop_messages (
   -- From the browser, so that a message that is sent twice is stored once.
@@ -56,9 +60,11 @@ begin
 end
 $$;
 
-create function private.is_over(workshop public.webinars) returns boolean
-language sql volatile set search_path = ''
-return workshop.id is null or workshop.status = 'completed' or coalesce(workshop.ends_at <= private.moment(), false);
+-- What staff call live goes on.
+create function private.is_over(workshop public.webinars, at timestamptz) returns boolean
+language sql immutable
+return workshop.id is null or workshop.status = 'completed'
+  or workshop.status <> 'live' and coalesce(workshop.ends_at <= at, false);
 
 -- Whoever loses a seat, or has it again, is told. Undone before the mail has gone, there is nothing to tell.
 create function private.tell_of_seat() returns trigger
@@ -69,7 +75,7 @@ declare
   workshop public.webinars;
 begin
   select * into workshop from public.webinars where id = new.webinar_id;
-  if private.is_over(workshop) then
+  if private.is_over(workshop, private.moment()) then
     return null;
   end if;
   delete from public.mail_outbox
@@ -85,25 +91,29 @@ create trigger tell_of_seat after update of cancelled_at on public.course_enroll
   for each row when ((old.cancelled_at is null) <> (new.cancelled_at is null) and not new.is_walk_in)
   execute function private.tell_of_seat();
 
+create function private.is_untold(registration public.course_enrollments, workshop public.webinars) returns boolean
+language sql stable
+return (select told.tidings from private.told where told.enrollment_id = registration.id)
+  is distinct from private.tidings(workshop);
+
 -- Who holds a seat and knows something of the workshop that is not true any more.
 create function private.untold(workshop public.webinars) returns setof uuid
 language sql volatile security definer set search_path = '' as $$
   select registration.id from public.course_enrollments registration
-  left join private.told on told.enrollment_id = registration.id
   where registration.webinar_id = workshop.id and registration.cancelled_at is null and not registration.is_walk_in
-    and told.tidings is distinct from private.tidings(workshop)
-    and not private.is_over(workshop)
+    and private.is_untold(registration, workshop) and not private.is_over(workshop, private.moment())
 $$;
 
 -- The reminders that have come due, each once for each start. Told of it since then, nobody is reminded: they have registered,
--- or were told of a new time. While mails of a restored site are held, it writes to nobody by itself.
+-- or were told of a new time. While mails of a restored site are held, it writes to nobody by itself. One worker does it for all.
 create function public.queue_workshop_mails() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  at constant timestamptz := private.moment();
+  clock constant timestamptz := private.moment();
   queued integer;
 begin
-  if exists (select from public.mail_outbox where status = 'held') then
+  if exists (select from public.mail_outbox where status = 'held')
+    or not pg_try_advisory_xact_lock(hashtextextended('workshop mails are queued', 0)) then
     return 0;
   end if;
   insert into public.mail_outbox (kind, enrollment_id, about_start)
@@ -114,13 +124,20 @@ begin
     ('workshop_hour_before', workshop.starts_at - interval '1 hour', workshop.starts_at),
     ('workshop_thanks', workshop.ends_at + interval '1 hour', workshop.ends_at + interval '3 days')
   ) as occasion (kind, since, until)
-  join public.course_enrollments registration on registration.webinar_id = workshop.id
+  join public.course_enrollments registration
+    on registration.webinar_id = workshop.id and registration.cancelled_at is null and not registration.is_walk_in
   left join private.told on told.enrollment_id = registration.id
-  where workshop.starts_at <= at + interval '24 hours' and workshop.ends_at > at - interval '3 days'
-    and workshop.starts_at > at - interval '60 days'
-    and at >= occasion.since and at < occasion.until
-    and private.mail_is_true(occasion.kind, workshop.starts_at, registration, workshop, at)
+  where workshop.starts_at <= clock + interval '24 hours' and workshop.ends_at > clock - interval '3 days'
+    and workshop.starts_at > clock - interval '60 days'
+    and clock >= occasion.since and clock < occasion.until
     and (occasion.kind = 'workshop_thanks' or told.at is null or told.at < occasion.since)
+    and not exists (
+      select from public.mail_outbox mail
+      where mail.enrollment_id = registration.id and mail.kind = occasion.kind and mail.about_start = workshop.starts_at
+        and (mail.status <> 'dropped' or mail.composed_at is not null)
+    )
+    and private.mail_is_true(occasion.kind, workshop.starts_at, registration, workshop, clock)
+  order by registration.id for key share of registration
   on conflict do nothing;
   get diagnostics queued = row_count;
   if queued > 0 then
@@ -148,21 +165,27 @@ create function private.mail_is_true(
   kind text, about_start timestamptz, registration public.course_enrollments, workshop public.webinars, at timestamptz
 ) returns boolean
 language sql volatile security definer set search_path = '' as $$
-  select case
-    when kind = 'seat_cancelled' then registration.cancelled_at is not null
+  select coalesce(case
+    -- Who has registered anew meanwhile has a seat.
+    when kind = 'seat_cancelled' then registration.cancelled_at is not null and not exists (
+      select from public.course_enrollments other
+      where other.webinar_id = registration.webinar_id and other.cancelled_at is null
+        and (lower(trim(other.email)) = registration.email_key
+          or coalesce(other.phone_e164, trim(other.phone)) = coalesce(registration.phone_e164, trim(registration.phone)))
+    )
     when registration.cancelled_at is not null or workshop.id is null then false
     when kind = 'workshop_message' then true
     when registration.is_walk_in then false
-    when kind = 'workshop_news' then registration.id in (select private.untold(workshop))
+    when kind = 'workshop_news' then private.is_untold(registration, workshop) and not private.is_over(workshop, at)
     when workshop.status = 'cancelled' then false
-    when kind = 'workshop_thanks' then
-      workshop.starts_at = about_start and at >= workshop.ends_at and private.may_have_come(registration)
-    when workshop.status = 'completed' then false
+    when kind = 'workshop_thanks' then workshop.starts_at = about_start and at >= workshop.ends_at
+      and private.phase(workshop, at) = 'completed' and private.may_have_come(registration)
     when kind = 'workshop_day_before' then workshop.starts_at = about_start and at < workshop.starts_at - interval '1 hour'
-    when kind = 'workshop_hour_before' then workshop.starts_at = about_start and at < workshop.starts_at
+      and private.phase(workshop, at) = 'upcoming'
+    when kind = 'workshop_hour_before' then workshop.starts_at = about_start and private.phase(workshop, at) = 'upcoming'
     -- lead_acknowledgement and seat_reserved
-    else coalesce(at < workshop.ends_at, true)
-  end
+    else not private.is_over(workshop, at)
+  end, false)
 $$;
 
 -- What a mail about a workshop says, computed at the moment of sending; null, and the mail is dropped, where that is no longer
@@ -188,15 +211,17 @@ begin
     where id = mail_id;
     return null;
   end if;
-  if mail.kind not in ('workshop_thanks', 'workshop_message', 'seat_cancelled') then
-    update public.mail_outbox set telling = private.tidings(workshop) where id = mail_id;
-  end if;
+  update public.mail_outbox
+  set composed_at = private.moment(),
+    telling = case when mail.kind not in ('workshop_thanks', 'workshop_message', 'seat_cancelled')
+      then private.tidings(workshop) end
+  where id = mail_id;
   return jsonb_build_object(
     'registration', jsonb_build_object(
       'id', registration.id, 'name', registration.name, 'email', registration.email, 'title', registration.course_name,
       'cancelled_by', registration.cancelled_by, 'revision', registration.revision + coalesce(workshop.revision, 0)
     ),
-    'workshop', to_jsonb(workshop),
+    'workshop', case when workshop.id is not null then to_jsonb(workshop) end,
     'told', (select tidings from private.told where enrollment_id = registration.id),
     'token', private.make_registration_token(registration.id),
     'join_address', private.join_address_for(registration, workshop),
@@ -209,7 +234,7 @@ $$;
 create function private.note_what_was_told() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Of one that is being deleted nothing need be kept, and its deletion waits for this mail.
+  -- Of one that is being deleted nothing need be kept, and its deletion may wait for this mail.
   perform from public.course_enrollments where id = new.enrollment_id for key share skip locked;
   if not found then
     return null;
@@ -222,6 +247,64 @@ $$;
 create trigger note_what_was_told after update of status on public.mail_outbox
   for each row when (new.status = 'sent' and old.status <> 'sent' and new.telling is not null)
   execute function private.note_what_was_told();
+
+-- As before, lead by lead in the order of their ids, and each before its mail, as whoever erases a person goes.
+create or replace function public.finish_mails(outcomes jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  outcome record;
+begin
+  for outcome in
+    select told.*, (
+      select coalesce(mail.inquiry_id, mail.enrollment_id) from public.mail_outbox mail where mail.id = told.id
+    ) as lead
+    from jsonb_to_recordset(outcomes)
+      as told (id uuid, attempts integer, became text, error text, delay_seconds integer)
+    order by lead, told.id
+  loop
+    perform from public.contact_inquiries where id = outcome.lead for key share;
+    perform from public.course_enrollments where id = outcome.lead for key share;
+    update public.mail_outbox mail
+    set claimed_until = null,
+      status = case
+        when outcome.became in ('sent', 'failed') then outcome.became
+        when outcome.became = 'waiting' and mail.give_up_at < now() then 'failed'
+        else 'pending'
+      end,
+      attempts = case when outcome.became = 'untried' then mail.attempts - 1 else mail.attempts end,
+      sent_at = case when outcome.became = 'sent' then now() end,
+      last_error = case when outcome.became = 'untried' then mail.last_error else left(outcome.error, 500) end,
+      next_attempt_at = case
+        when outcome.became = 'waiting' then now() + make_interval(secs => outcome.delay_seconds)
+        else mail.next_attempt_at
+      end
+    where mail.id = outcome.id
+      and case
+        when outcome.became = 'sent' then mail.status <> 'sent'
+        else mail.status = 'pending' and mail.attempts = outcome.attempts
+      end;
+  end loop;
+end
+$$;
+
+-- As before, but of what was dropped, which would be dropped again, and of what another one that waits says already.
+create or replace function public.retry_mail(mail_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require('run the site');
+  begin
+    update public.mail_outbox
+    set status = 'pending', next_attempt_at = now(), claimed_until = null, give_up_at = now() + interval '2 days'
+    where id = mail_id and status not in ('sent', 'dropped') and (claimed_until is null or claimed_until < now());
+    if found then
+      perform private.write_record('sent again', 'mail', mail_id::text);
+    end if;
+  exception when unique_violation then
+    null;
+  end;
+  perform pg_notify('mail_outbox', '');
+end
+$$;
 
 -- A server of before does not know the new kinds, and would write something else: it is handed the old ones alone.
 drop function public.claim_mails(integer, integer);
@@ -286,7 +369,7 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from public.webinars wanted cross join lateral private.untold(wanted) where wanted.id = workshop
 $$;
 
--- Tells them, or notes that they need not be told. Answers how many it concerned.
+-- Tells them, or notes that they need not be told; that nobody told them is still known. Answers how many it concerned.
 create function public.tell_registrants(workshop uuid, by_mail boolean) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -294,15 +377,24 @@ declare
   concerned uuid[];
 begin
   perform private.require_either('write the catalogue', 'work on leads');
-  select * into wanted from public.webinars where id = workshop for share;
-  concerned := array(select private.untold(wanted));
+  -- Without a lock: what is changed meanwhile makes people untold again, and the mail says what is true when it is sent.
+  select * into wanted from public.webinars where id = workshop;
+  concerned := array(
+    select id from public.course_enrollments where id = any (array(select private.untold(wanted))) order by id for key share
+  );
+  if concerned = '{}' then
+    return 0;
+  end if;
   if by_mail then
     insert into public.mail_outbox (kind, enrollment_id) select 'workshop_news', unnest(concerned) on conflict do nothing;
     perform pg_notify('mail_outbox', '');
   else
     insert into private.told select unnest(concerned), private.tidings(wanted), private.moment()
-    on conflict (enrollment_id) do update set tidings = excluded.tidings, at = excluded.at;
+    on conflict (enrollment_id) do update set tidings = excluded.tidings;
   end if;
+  perform private.write_record('changed', 'webinar', workshop::text, wanted.title, jsonb_build_object(
+    case when by_mail then 'told_by_mail' else 'need_not_be_told' end, jsonb_build_array(null, cardinality(concerned))
+  ));
   return cardinality(concerned);
 end
 $$;
@@ -313,6 +405,9 @@ declare
   concerned integer;
 begin
   perform private.require('work on leads');
+  if not exists (select from public.webinars where id = workshop) then
+    raise sqlstate 'PT404' using message = 'workshop_not_found', detail = 'There is no such workshop.';
+  end if;
   insert into public.workshop_messages (id, webinar_id, subject, body, written_by)
   values (message, workshop, trim(write_to_registrants.subject), trim(write_to_registrants.body),
     coalesce(private.staff_name(auth.uid()), ''))
@@ -320,7 +415,7 @@ begin
   if found then
     insert into public.mail_outbox (kind, enrollment_id, message_id)
     select 'workshop_message', id, message from public.course_enrollments
-    where webinar_id = workshop and cancelled_at is null;
+    where webinar_id = workshop and cancelled_at is null order by id for key share;
     perform pg_notify('mail_outbox', '');
   end if;
   select count(*) into concerned from public.mail_outbox where message_id = message;
@@ -328,7 +423,8 @@ begin
 end
 $$;
 
-revoke execute on function private.is_over(public.webinars), private.tell_of_seat(), private.untold(public.webinars),
+revoke execute on function private.is_over(public.webinars, timestamptz), private.tell_of_seat(),
+  private.is_untold(public.course_enrollments, public.webinars), private.untold(public.webinars),
   private.may_have_come(public.course_enrollments), private.note_what_was_told(), private.require_either(text, text),
   private.mail_is_true(text, timestamptz, public.course_enrollments, public.webinars, timestamptz) from public;
 revoke execute on function public.queue_workshop_mails(), public.compose_workshop_mail(uuid, integer),

@@ -34,6 +34,6 @@ $$;
 revoke execute on function public.workshop_registrations(uuid), public.workshop_mails(uuid) from public, anon, authenticated;
 grant execute on function public.workshop_registrations(uuid), public.workshop_mails(uuid) to authenticated;
 comment on function public.workshop_registrations(uuid) is
-  'Staff see who registered and who came; it asks for the right to work on leads, because an index alone is read without row level security.';
+  'Staff see who registered and who came; it asks for the right to work on leads itself, so that an index alone is read.';
 comment on function public.workshop_mails(uuid) is
   'Staff see who got which mail; the outbox is for whoever runs the site, so it asks for the right to work on leads itself.';

@@ -3,20 +3,16 @@
 create function public.workshop_figures(workshop uuid) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select private.require_either('write the catalogue', 'work on leads');
-  with wanted as (
-    select * from public.webinars where id = workshop
-  ), people as (
-    select registration.cancelled_at is null as has_seat, registration.is_walk_in, mark.attended
-    from public.course_enrollments registration
-    left join public.attendance mark on mark.enrollment_id = registration.id
-    where registration.webinar_id = workshop
+  with people as (
+    select registration.cancelled_at is null as has_seat, registration.is_walk_in,
+      (select mark.attended from public.attendance mark where mark.enrollment_id = registration.id)
+    from public.course_enrollments registration where registration.webinar_id = workshop
   ), untold as (
-    select told.tidings, exists (
+    select (select told.tidings from private.told where told.enrollment_id = person), exists (
       select from public.mail_outbox mail
-      where mail.enrollment_id = id and mail.kind = 'workshop_news' and mail.status = 'pending'
+      where mail.enrollment_id = person and mail.kind = 'workshop_news' and mail.status = 'pending'
     ) as is_being_told
-    from wanted cross join lateral private.untold(wanted) as id
-    left join private.told on told.enrollment_id = id
+    from public.webinars wanted cross join lateral private.untold(wanted) as person where wanted.id = workshop
   )
   select jsonb_build_object(
     'seats', wanted.max_attendees, 'taken', wanted.registered_count,
@@ -31,7 +27,8 @@ language sql volatile security definer set search_path = '' as $$
       from (select tidings, count(*) as people from untold where not is_being_told group by tidings) known
     )
   )
-  from wanted left join people on true
+  from public.webinars wanted left join people on true
+  where wanted.id = workshop
   group by wanted.max_attendees, wanted.registered_count
 $$;
 revoke execute on function public.workshop_figures(uuid) from public, anon, authenticated;

@@ -25,6 +25,12 @@ const onPaper = (workshop: string, count: number) =>
     workshop,
     count,
   ]);
+/** As the site let staff do it once, without the triggers of today. */
+const setAsBefore = async (text: string, values: unknown[]) => {
+  await pool.query('alter table public.webinars disable trigger keep_taken_seats');
+  await pool.query(text, values);
+  await pool.query('alter table public.webinars enable trigger keep_taken_seats');
+};
 const linked = async (workshop: string) =>
   (
     await pool.query(
@@ -63,16 +69,16 @@ test('its seats count on from there', async () => {
   assert.equal(await taken(workshop), 2);
 });
 
-test('one that is full, over-full, completed or cancelled comes back as well', async () => {
+test('one that is full, over-full from before, completed or cancelled comes back as well', async () => {
   for (const [number, state] of [
     [31, 'max_attendees = 1'],
-    [32, 'max_attendees = 0'],
+    [32, 'registered_count = 1, max_attendees = 0'],
     [33, `status = 'completed'`],
     [34, `status = 'cancelled'`],
   ] as const) {
     const workshop = await openWorkshop({ max_attendees: 1 });
     await register(workshop, number);
-    await asAdmin(`update public.webinars set ${state} where id = $1`, [workshop]);
+    await setAsBefore(`update public.webinars set ${state} where id = $1`, [workshop]);
     await remove(workshop);
     assert.equal(await bringBack(workshop), 'restored', state);
     assert.equal(await taken(workshop), 1, state);

@@ -20,15 +20,19 @@ const callableBy = async (role: string) => {
   return rows.map(({ name }) => name);
 };
 
-test('a visitor can call what the job board, the sitemap, proof, old addresses and an invitation need, and nothing else', async () => {
+test('a visitor can call what the job board, the sitemap, proof, old addresses, an invitation and a registration need, and nothing else', async () => {
   assert.deepEqual(await callableBy('anon'), [
+    'cancel_registration(text)',
     'count_jobs(text,text,text,text)',
     'current_address(text,text)',
     'find_jobs(text,text,text,text,integer,integer)',
     'job_filter_options()',
     'job_sitemaps(integer)',
     'read_invitation(text)',
+    'read_registration(text)',
+    'rename_registration(text,text)',
     'search_text(jobs)',
+    'send_registration_link(uuid,text,text)',
     'shown_student_projects()',
     'shown_testimonials()',
     'sitemap_jobs(timestamp with time zone,uuid,integer)',

@@ -273,9 +273,11 @@ test('a person is recognised by the number, then by the address', async () => {
 });
 
 test('an export holds everything about a person', async () => {
+  const marks = JSON.stringify([{ registration: registration.id, attended: true }]);
+  await admin('select public.mark_attendance($1)', [marks]);
   const { rows } = await admin('select public.export_person($1) as data', [registration.id]);
-  const { leads, events: timeline, mails } = rows[0]?.data ?? {};
-  assert.deepEqual([leads.length, timeline.length, mails.length], [3, 4, 6]);
+  const { leads, events: timeline, mails, attendance } = rows[0]?.data ?? {};
+  assert.deepEqual([leads.length, timeline.length, mails.length, attendance.length], [3, 4, 7, 1]);
 });
 
 test('erasing a person takes their leads, notes and mails, and gives the seat back', async () => {

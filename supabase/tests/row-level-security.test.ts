@@ -75,17 +75,19 @@ test('of the functions with the rights of their owner, a request of a person can
      order by 1`,
   );
   // Those of the panel ask private.require() themselves, those of jobs, of proof and of old addresses show everybody what visitors see, and an invitation
-  // is opened with its token; the others touch nothing but the caller's own account.
+  // and a registration are opened with their tokens; the others touch nothing but the caller's own account.
   assert.deepEqual(
     rows.map(({ name }) => name),
     [
       'accept_invitation',
       'begin_export',
+      'cancel_registration',
       'change_staff_role',
       'count_active_jobs',
       'count_jobs',
       'count_leads',
       'count_listed',
+      'count_untold',
       'current_address',
       'delete_my_account',
       'discard_held_mails',
@@ -94,6 +96,7 @@ test('of the functions with the rights of their owner, a request of a person can
       'find_leads',
       'find_record',
       'invite_colleague',
+      'join_address',
       'last_saved_by',
       'lead_owners',
       'list_courses',
@@ -102,17 +105,28 @@ test('of the functions with the rights of their owner, a request of a person can
       'list_my_sessions',
       'list_staff',
       'list_webinars',
+      'lower_seats',
+      'mark_attendance',
       'my_account_has_password',
       'original_of',
       'owes_second_factor',
       'people_in_record',
       'read_invitation',
+      'read_registration',
       'release_held_mails',
+      'rename_registration',
       'restore_deleted',
       'retry_mail',
+      'send_registration_link',
+      'set_join_address',
+      'set_paper_registrations',
       'shown_student_projects',
       'shown_testimonials',
+      'tell_registrants',
       'withdraw_invitation',
+      'workshop_mails',
+      'workshop_registrations',
+      'write_to_registrants',
     ],
   );
 });

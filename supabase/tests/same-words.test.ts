@@ -112,10 +112,10 @@ describe('a workshop, without scripts', () => {
   const register = (workshop: string, person: number, words_key: string) =>
     insertRow(as(visitor), 'course_enrollments', buildRegistration(workshop, person, { words_key }));
 
-  test('a repeat hears that it was stored, even when the workshop is full by then', async () => {
+  test('a repeat hears that they have a seat, even when the workshop is full by then', async () => {
     const [workshop, key] = [await openWorkshop(1), randomUUID()];
     await register(workshop, 9001, key);
-    await assertRefused(register(workshop, 9001, key), repeated);
+    await assertRefused(register(workshop, 9001, key), { code: 'PT409', message: 'already_registered' });
   });
 
   test('one that was refused leaves nothing behind, and is heard when there is a seat', async () => {

@@ -7,6 +7,8 @@ import { textKinds } from '#supabase/text-kinds.ts';
 export const smallTables: Record<string, string> = {
   'public.courses': 'An institute teaches some dozens.',
   'public.webinars': 'A handful a week, and the site shows those of the next weeks.',
+  'private.join_addresses': 'One for each workshop that is held online.',
+  'public.workshop_messages': 'What staff write by hand to those who registered.',
   ...Object.fromEntries(
     textKinds.map((kind) => [`public.${kind}`, 'What staff write by hand for the pages of the site.']),
   ),

@@ -146,7 +146,10 @@ test('a list that is filtered or reads itself anew does not ask what is wrong', 
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith('.data')) asked.push(searchParams.get('_routes') ?? 'every route');
   });
-  await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Sent' }).click();
+  await page
+    .getByRole('navigation', { name: 'State' })
+    .getByRole('link', { name: 'Sent', exact: true })
+    .click();
   await expect(page).toHaveURL(/state=sent/);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(asked.filter((routes) => /every route|panel\/area/.test(routes))).toEqual([]);

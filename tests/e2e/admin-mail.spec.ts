@@ -148,6 +148,40 @@ test('a mail that has gone with its lead is said to be gone, and leaves the list
   await expect(mails(page, lead)).toHaveCount(0);
 });
 
+test('a mail that was no longer true is told apart from one that failed', async ({ page, product }) => {
+  const lead = somebody();
+  // Without triggers: neither a mail is queued nor a seat taken.
+  await product.database.pool.query(`begin; set local session_replication_role = replica;
+    with seat as (
+      insert into course_enrollments (name, email, phone, course_name, course_id)
+      values ('${lead.name}', '${lead.email}', '${lead.phone}', 'Glazing in a Day', 'workshop-x') returning id
+    )
+    insert into mail_outbox (kind, enrollment_id, status, attempts, last_error)
+    select 'workshop_day_before', id, 'dropped', 1, 'What it would have said was no longer true.' from seat; commit`);
+  try {
+    await signIn(page, await createAccount(product, { role: 'admin' }), { next: '/admin/mail' });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page
+        .getByRole('navigation', { name: 'State' })
+        .getByRole('link', { name: 'Not sent: no longer true' })
+        .click();
+      await expect(page).toHaveURL(/\?state=dropped$/);
+      const reminder = mails(page, lead);
+      await expect(reminder).toContainText('Not sent');
+      await expect(reminder).toContainText('Reminder, a day before');
+      await expect(reminder).toContainText('No longer true when its turn came');
+      await expect(reminder).not.toContainText('failed');
+      await expect(reminder.getByRole('button')).toHaveCount(0);
+      await expectNoBarrier(page);
+    }
+    await page.goto('/admin/mail?state=failed');
+    await expect(mails(page, lead)).toHaveCount(0);
+  } finally {
+    await product.database.pool.query('delete from course_enrollments where email = $1', [lead.email]);
+  }
+});
+
 test('the outbox goes on to older mails, each on one page only', async ({ page, product }) => {
   await signIn(page, await createAccount(product, { role: 'admin' }), { next: '/admin/mail' });
   const group = `Paged ${randomInt(10 ** 8)}`;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildCourse } from '#tests/support/builders.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
+import { addWorkshop, bookSeat, removeWorkshop, seatsTaken } from '#tests/support/workshops.ts';
 import {
   type Account,
   accountPassword,
@@ -46,6 +47,25 @@ test('a message is sent', async ({ page, product, cookies }) => {
   const person = await sendMessage(page);
   expect(await inquiriesOf(product, person)).toMatchObject([person]);
   await cookies.expectSecure();
+});
+
+test('a seat is given up by the link of its mail, which no form tells of', async ({
+  page,
+  product,
+  cookies,
+}) => {
+  const workshop = await addWorkshop(product, { startsIn: 1440 });
+  const { token } = await bookSeat(product, workshop);
+  await page.goto(`/registration?token=${token}`);
+  await page.getByLabel('Name').fill('Meena Sundaram');
+  await page.getByRole('button', { name: 'Change Name' }).click();
+  await expectToast(page, 'Name Changed', 'Your seat is in this name now.');
+  await page.getByRole('button', { name: 'Cancel My Seat' }).click();
+  await page.getByRole('button', { name: 'Yes, Cancel My Seat' }).click();
+  await expect(page.getByText('You cancelled your seat')).toBeVisible();
+  expect(await seatsTaken(product, workshop)).toBe(0);
+  await cookies.expectSecure();
+  await removeWorkshop(product, workshop);
 });
 
 test('somebody signs up, in, out, and in with two steps', async ({ page, product, cookies }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addWorkshop, removeWorkshop } from '#tests/support/workshops.ts';
 import { expect, test } from './fixtures.ts';
 
 const workshops = [
@@ -116,4 +117,24 @@ test('a workshop that is cancelled or has no title is not shown', async ({ page,
   } finally {
     await pool.query('delete from public.webinars where id = any($1)', [rows.map(({ id }) => id)]);
   }
+});
+
+test('one that has begun is shown closed until its end, and one that has ended is not', async ({
+  page,
+  product,
+}) => {
+  const begun = await addWorkshop(product, { startsIn: -30, max_attendees: 10 });
+  const ended = await addWorkshop(product, { startsIn: -180 });
+  const card = cards(page).filter({ hasText: begun.title });
+  await expect(async () => {
+    await page.goto('/');
+    await expect(card.getByRole('button', { name: 'Registration closed' })).toBeDisabled({ timeout: 500 });
+  }).toPass();
+  await expect(card.getByText('LIVE', { exact: true })).toBeVisible();
+  await expect(card).toContainText('This workshop has begun.');
+  await expect(card).not.toContainText('seats left');
+  await expect(cards(page).filter({ hasText: ended.title })).toHaveCount(0);
+  await card.getByRole('link', { name: begun.title, exact: true }).click();
+  await expect(page).toHaveURL(`/workshops/${begun.slug}`);
+  for (const workshop of [begun, ended]) await removeWorkshop(product, workshop);
 });

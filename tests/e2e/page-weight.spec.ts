@@ -5,8 +5,14 @@ import { expect, test } from './fixtures.ts';
 import { hydrated } from './page-support.ts';
 
 const kilobyte = 1024;
-const withReact = ['/', '/courses/data-science-ai', '/jobs', '/services', '/prompt-builder'];
-const withoutReact = ['/privacy', '/jobs/b0000000-0000-4000-8000-000000000001', '/nothing-here'];
+const workshop = '/workshops/ai-tools-mastery-webinar';
+const withReact = ['/', '/courses/data-science-ai', workshop, '/jobs', '/services', '/prompt-builder'];
+const withoutReact = [
+  '/privacy',
+  '/registration',
+  '/jobs/b0000000-0000-4000-8000-000000000001',
+  '/nothing-here',
+];
 
 test.use({ expectedErrors: [/status of 404/] });
 
@@ -36,7 +42,7 @@ for (const path of withReact) {
   });
 }
 
-for (const path of ['/', '/courses/data-science-ai', '/services']) {
+for (const path of ['/', '/courses/data-science-ai', workshop, '/services']) {
   test(`${path} carries no text a second time as data for React`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const data = html.slice(html.indexOf('window.__reactRouterContext'));

@@ -7,6 +7,8 @@ const pages = [
   '/jobs?q=nothing-like-it',
   '/jobs/b0000000-0000-4000-8000-000000000001',
   '/services',
+  '/workshops/ai-tools-mastery-webinar',
+  '/workshops/introduction-to-full-stack-development',
   '/privacy',
   '/terms',
   '/cookies',

@@ -8,6 +8,8 @@ export const publicPages = [
   '/courses/python',
   '/courses/data-science-ai',
   '/services',
+  '/workshops/ai-tools-mastery-webinar',
+  '/registration',
   '/jobs',
   '/prompt-builder',
   '/auth',

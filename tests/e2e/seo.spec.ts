@@ -11,6 +11,7 @@ const publicPages = [
   jobPath,
   '/courses/python',
   '/courses/data-science-ai',
+  '/workshops/ai-tools-mastery-webinar',
   '/prompt-builder',
   '/privacy',
   '/terms',
@@ -147,7 +148,7 @@ test('the services say who offers them and from what price', async ({ page }) =>
   });
 });
 
-test('the sitemap is valid and lists every page, course and active job with its last change', async ({
+test('the sitemap is valid and lists every page, course, workshop and active job with its last change', async ({
   page,
   baseURL,
   product,
@@ -158,6 +159,7 @@ test('the sitemap is valid and lists every page, course and active job with its 
   const paths = entries.map(({ loc }) => loc.replace(baseURL ?? '', ''));
   const { rows } = await product.database.pool.query(
     `select '/courses/' || slug as path from public.courses where status = 'active'
+     union all select '/workshops/' || slug from public.webinars where title ~ '\\S'
      union all select '/jobs/' || id from public.jobs where status = 'active' and title ~ '\\S'`,
   );
   const fixed = ['/', '/services', '/jobs', '/prompt-builder', '/privacy', '/terms', '/cookies'];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildCourse, buildInquiry, insertAndRead } from '#tests/support/builders.ts';
+import type { Product } from '#tests/support/product.ts';
 import { expect, test } from './fixtures.ts';
 import { openPanelOnPhone, publicPages } from './reach-support.ts';
 
@@ -21,6 +22,13 @@ const panelPages = [
   '/account',
 ];
 
+/** Of the first workshop of the seed; an id is another one in every database. */
+async function workshopPages({ database }: Product): Promise<string[]> {
+  const { rows } = await database.pool.query('select id from public.webinars order by date limit 1');
+  const path = `/admin/workshops/${rows[0].id}`;
+  return [path, `${path}?view=came`, `${path}?view=mails`, `${path}?seats=5`, `${path}/list`];
+}
+
 /** What sticks out to the right, by more than a rounding error. */
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -41,7 +49,7 @@ for (const viewport of [
 
     test('no page of the panel is wider than the screen', async ({ page, product }) => {
       await openPanelOnPhone(page, product, '/admin');
-      for (const path of panelPages) {
+      for (const path of [...panelPages, ...(await workshopPages(product))]) {
         await page.goto(path);
         expect(await tooWide(page), path).toBe(0);
       }

@@ -55,6 +55,9 @@ export function buildRegistration(
   return buildEnrollment({ ...buildLead(number), ...workshop, ...changes });
 }
 
+/** A moment so many days from now, as the database takes it. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
 type Run = (text: string, values: unknown[]) => Promise<QueryResult>;
 
 /** Writes the row through `run` (a pool's query, or `as(person)`) without reading it back, as a visitor must. */

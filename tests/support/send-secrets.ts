@@ -30,6 +30,11 @@ export async function sendSecrets({ server, keys }: Product) {
   const page = { origin: base() };
   await look(`/?token_hash=${token}&email=${address}#${token}`);
   await look(`/set-password?code=${token}&error_description=${value}`);
+  for (const path of ['/invitation', '/registration', '/registration.ics'])
+    for (const odd of ['', '%00', '%ff', '&token=', `&token[]=${token}`])
+      await look(`${path}?token=${token}${odd}`);
+  for (const intent of ['cancel', 'rename', value])
+    await post('/registration', new URLSearchParams({ intent, token, name: value }), page);
   await look(`/people/${address}`);
   await look(`/reset/${address}/%ff`);
   await look(`/people/${encodeURIComponent(address)}`);
@@ -95,6 +100,14 @@ export async function sendSecrets({ server, keys }: Product) {
     );
     await post('/rest/v1/jobs', { title: value, id: value, [value]: value }, headers);
     await post('/rest/v1/rpc/find_leads', { [value]: value, wanted: token }, headers);
+    for (const name of ['read_registration', 'rename_registration', 'cancel_registration'])
+      for (const odd of ['', '\0', '\ud800'])
+        await post(`/rest/v1/rpc/${name}`, { token: token + odd, ...(odd && { new_name: value }) }, headers);
+    await post(
+      '/rest/v1/rpc/send_registration_link',
+      { workshop: value, email: address, phone: value },
+      headers,
+    );
     await post('/rest/v1/jobs', `[{"title":"${value}`, headers);
     await post('/functions/v1/enhance-prompt', { prompt: value, apiKey: token }, headers);
     await post(

@@ -1,6 +1,6 @@
 export type Attendance = 'Online' | 'Offline' | 'Mixed';
 
-/** Where people come to, by the words of its mode, which is any text: 'Campus only' is not online. */
+/** How one comes to a workshop, from the text that staff wrote, such as "Campus only". Without one it is in the classroom. */
 export function attendanceOf(mode: string): Attendance {
   if (/hybrid/i.test(mode)) return 'Mixed';
   return /online/i.test(mode) ? 'Online' : 'Offline';

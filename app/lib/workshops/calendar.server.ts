@@ -1,12 +1,10 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Institute } from '#app/lib/institute/institute.ts';
-import type { Tables } from '#supabase/database.types.ts';
+import { attendanceOf } from './attendance.ts';
+import type { Described, Scheduled, Timed } from './facts.ts';
 import { eventTimes } from './times.ts';
 
-export type CalendarWorkshop = Pick<
-  Tables<'webinars'>,
-  'title' | 'description' | 'mode' | 'status' | 'starts_at' | 'ends_at' | 'date' | 'time'
->;
+export type CalendarWorkshop = Described & Scheduled & Timed;
 
 export interface CalendarEntry {
   /** Stays the same for as long as the entry lives: by it a calendar finds what it is to replace. */
@@ -85,13 +83,15 @@ function addEntry(
     allDay: !startDate.includes('T'),
     summary: workshop.title,
     description: [workshop.description, url].filter(Boolean).join('\n\n'),
-    location: /^online$/i.test(workshop.mode.trim()) ? 'Online' : institute.address.lines.join(', '),
+    location: attendanceOf(workshop.mode) === 'Online' ? 'Online' : institute.address.lines.join(', '),
     url,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    ...(attendee && {
-      organizer: { name: institute.name, email: institute.email },
-      attendees: [{ ...attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
-    }),
+    // An institute without an address invites nobody; its entry is there to be entered all the same.
+    ...(attendee &&
+      institute.email && {
+        organizer: { name: institute.name, email: institute.email },
+        attendees: [{ ...attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+      }),
   });
   return true;
 }

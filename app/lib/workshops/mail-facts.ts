@@ -1,8 +1,7 @@
 import type { Institute } from '#app/lib/institute/institute.ts';
-import { formatRupees } from '#app/lib/rupees.ts';
 import { attendanceOf } from './attendance.ts';
-import { paymentWords } from './payment-words.ts';
-import { calendarDay, dateInWords } from './times.ts';
+import { paymentOf, priceOf } from './price.ts';
+import { dayInFull } from './times.ts';
 
 /** What mails tell of a workshop; a row of its table has it all. */
 export interface MailWorkshop {
@@ -10,18 +9,13 @@ export interface MailWorkshop {
   date: string;
   time: string;
   starts_at: string | null;
+  ends_at: string | null;
   mode: string;
   status: string;
   discounted_price: number | null;
 }
 
 export type Fact = [label: string, value: string];
-
-/** "Saturday, 22 June 2024", or the text as staff typed it if it is no such date. */
-export function dayInFull(date: string): string {
-  const day = calendarDay(date);
-  return day ? `${day.weekday}, ${dateInWords(date)}` : date.trim();
-}
 
 /** "Saturday, 22 June 2024, 10:00 AM - 1:00 PM" */
 export const momentInWords = ({ date, time }: Pick<MailWorkshop, 'date' | 'time'>) =>
@@ -33,14 +27,14 @@ export function workshopFacts(
   institute: Pick<Institute, 'address' | 'mapsUrl'>,
   joining = howToJoin(workshop),
 ): Fact[] {
-  const { title, date, mode, discounted_price } = workshop;
-  const payment = paymentWords(discounted_price, mode);
+  const { title, date, mode } = workshop;
+  const payment = paymentOf(workshop);
   const facts: Fact[] = [
     ['Workshop', title],
     ['Date', dayInFull(date)],
     ['Time', timeInWords(workshop)],
     ['Where', place(mode, institute, joining)],
-    ['Price', payment ? `${formatRupees(discounted_price ?? 0)}. ${payment}.` : ''],
+    ['Price', payment && `${priceOf(workshop)}. ${payment}.`],
   ];
   return facts.filter(([, value]) => value);
 }

@@ -1,6 +1,7 @@
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { attendanceOf } from './attendance.ts';
 import { type Fact, type MailWorkshop, momentInWords, workshopFacts } from './mail-facts.ts';
+import { eventTimes } from './times.ts';
 
 /** What a mail about a workshop says. The mail worker puts it on the institute's letterhead; the panel shows it beforehand. */
 export interface MailWords {
@@ -35,14 +36,24 @@ export function newsWords({ workshop, told, name, institute, registrationUrl }: 
   const action = registrationLink(registrationUrl);
   if (workshop.status === 'cancelled') {
     const heading = `Cancelled: ${title}`;
-    const facts = toldFacts(title, told ?? { ...workshop, cancelled: false });
-    return { subject: heading, heading, paragraphs: [greeting(name), ...cancelledByUs], facts, action };
+    const paragraphs = [
+      greeting(name),
+      'We are sorry: we had to cancel this workshop. It does not take place, and you need do nothing.',
+      ...inTheDiary(workshop, 'strikes it out of your diary'),
+      'If you have a question, reply to this mail or call us.',
+    ];
+    return { subject: heading, heading, paragraphs, facts: missedFacts(title, told ?? workshop), action };
   }
   const { heading, paragraphs } = changes(workshop, told);
   return {
     subject: heading,
     heading,
-    paragraphs: [greeting(name), ...paragraphs, calendarFollows, howToCancel],
+    paragraphs: [
+      greeting(name),
+      ...paragraphs,
+      ...inTheDiary(workshop, 'changes the entry in your diary'),
+      howToCancel,
+    ],
     facts: workshopFacts(workshop, institute),
     action,
   };
@@ -55,15 +66,12 @@ export const registrationLink = (url: string) => ({ label: 'Your registration', 
 export const howToCancel =
   'If you cannot come, please cancel on your registration’s page, so that somebody else gets the seat.';
 
-const cancelledByUs = [
-  'We are sorry: we had to cancel this workshop. It does not take place, and you need do nothing.',
-  'The calendar file in this mail strikes it out of your diary. If you have a question, reply to this mail or call us.',
-];
-
-const calendarFollows = 'The calendar file in this mail changes the entry in your diary.';
+/** What the calendar file does that comes along, where a date can be read and there is one. */
+export const inTheDiary = (workshop: MailWorkshop, does: string): string[] =>
+  eventTimes(workshop) ? [`The calendar file in this mail ${does}.`] : [];
 
 /** The day that it does not take place on. */
-export const toldFacts = (title: string, told: Pick<Told, 'date' | 'time'>): Fact[] => {
+export const missedFacts = (title: string, told: Pick<Told, 'date' | 'time'>): Fact[] => {
   const moment = momentInWords(told);
   return [['Workshop', title], ...(moment ? [['It was to be on', moment] as Fact] : [])];
 };
@@ -97,10 +105,11 @@ function moved(workshop: MailWorkshop, told: Told) {
   };
 }
 
-const elsewhere = ({ mode }: MailWorkshop, told: Told) =>
-  held(mode) === held(told.mode)
-    ? `It is now held so: ${mode}. Before it was: ${told.mode}.`
-    : `It is now held ${held(mode)}, and not ${held(told.mode)} as we told you.`;
+/** Two modes may be the same place in other words, such as 'Offline' and 'Campus only'. */
+function elsewhere({ mode }: MailWorkshop, told: Told): string {
+  const [now, before] = held(mode) === held(told.mode) ? [mode, told.mode] : [held(mode), held(told.mode)];
+  return `How it is held has changed. It is now: ${now}. We had told you: ${before}.`;
+}
 
 const held = (mode: string) =>
   ({ Online: 'online', Offline: 'at our place', Mixed: 'at our place and online' })[attendanceOf(mode)];

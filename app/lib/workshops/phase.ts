@@ -1,6 +1,4 @@
-import type { Tables } from '#supabase/database.types.ts';
-
-type Scheduled = Pick<Tables<'webinars'>, 'status' | 'starts_at' | 'ends_at'>;
+import type { Scheduled } from './facts.ts';
 
 /**
  * How far a workshop is, as the database's private.phase() has it: what staff set by hand wins, and of what is `upcoming` the
@@ -15,6 +13,18 @@ export function phaseOf({ status, starts_at, ends_at }: Scheduled, now: number):
 export function takesRegistrations(workshop: Scheduled, now: number): boolean {
   const { status, starts_at } = workshop;
   return (status === 'upcoming' || status === 'live') && !(starts_at && now >= Date.parse(starts_at));
+}
+
+/** Says of each of them when what a page tells of it stops being true by itself. */
+export function tellTurns(
+  workshops: readonly Scheduled[],
+  now: number,
+  trueUntil: (moment: number) => void,
+): void {
+  for (const workshop of workshops) {
+    const turn = nextTurn(workshop, now);
+    if (turn !== null) trueUntil(turn);
+  }
 }
 
 /** When what a page says of the workshop stops being true by itself; null where only a change does that. */

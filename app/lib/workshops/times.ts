@@ -1,6 +1,6 @@
 import { indianStamp } from '#app/lib/indian-time.ts';
 import { longDate, months } from '#app/lib/long-date.ts';
-import type { Tables } from '#supabase/database.types.ts';
+import type { Timed } from './facts.ts';
 
 const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const clockTimePattern = /(\d{1,2})(?::(\d{2}))?\s*(AM|PM)/gi;
@@ -29,11 +29,17 @@ export function dateInWords(date: string): string {
   return calendarDay(date) ? longDate(date.trim()) : date;
 }
 
+/** "Saturday, 15 June 2024", or the text as it was typed if it is no such date. */
+export function dayInFull(date: string): string {
+  const weekday = calendarDay(date)?.weekday;
+  return weekday ? `${weekday}, ${dateInWords(date)}` : date;
+}
+
 /**
  * Start and end in Indian time, as schema.org wants them: the exact ones, else what can be read from the texts, where without
  * a clock time that is the day alone; else null.
  */
-export function eventTimes({ starts_at, ends_at, date, time }: Times): EventTimes | null {
+export function eventTimes({ starts_at, ends_at, date, time }: Timed): EventTimes | null {
   if (starts_at && ends_at) return { startDate: indianStamp(starts_at), endDate: indianStamp(ends_at) };
   if (!calendarDay(date)) return null;
   const day = date.trim();
@@ -44,8 +50,6 @@ export function eventTimes({ starts_at, ends_at, date, time }: Times): EventTime
   const startDate = `${day}T${start}${indiaOffset}`;
   return end && end > start ? { startDate, endDate: `${day}T${end}${indiaOffset}` } : { startDate };
 }
-
-type Times = Pick<Tables<'webinars'>, 'starts_at' | 'ends_at' | 'date' | 'time'>;
 
 export interface EventTimes {
   startDate: string;

@@ -19,20 +19,18 @@ import { EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
 import { ProofSection } from '#app/features/site/proof/proof-section.tsx';
 import { readProof } from '#app/features/site/proof/queries.server.ts';
 import { listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
-import { refreshWorkshops } from '#app/features/site/workshops/refresh-workshops.ts';
-import {
-  registrationDialogId,
-  registrationId,
-  registrationWords,
-} from '#app/features/site/workshops/workshop.ts';
+import { refreshSeats, tellOfSeats } from '#app/features/site/workshops/refresh-seats.ts';
+import { dialogOfMissing, registrationDialog } from '#app/features/site/workshops/workshop.ts';
 import { workshopJsonLd } from '#app/features/site/workshops/workshop-json-ld.ts';
 import { WorkshopsSection } from '#app/features/site/workshops/workshops-section.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
+import { inlined } from '#app/lib/delivery/inlined.ts';
 import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
 import { type SentInstitute, useInstitute, useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { organizationJsonLd } from '#app/lib/seo/organization-json-ld.ts';
 import { instituteFrom, pageMeta, siteUrlFrom } from '#app/lib/seo/page-meta.ts';
+import { tellTurns } from '#app/lib/workshops/phase.ts';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/home.ts';
 
@@ -46,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readProof(client, institute),
   ]);
   for (const course of courses) trueUntil(course.trueUntil);
+  tellTurns(workshops, Date.now(), trueUntil);
   const shown = {
     texts,
     proof,
@@ -73,6 +72,7 @@ const titleOf = (institute?: SentInstitute) => [institute?.name, institute?.city
 
 export default function Home({
   loaderData: { courses, workshops, texts, proof },
+  actionData,
   matches,
 }: Route.ComponentProps) {
   const title = titleOf(useInstitute());
@@ -104,17 +104,12 @@ export default function Home({
       <ContactSection>
         <ContactForm courses={courses} />
       </ContactSection>
-      {workshops.map((workshop) => (
+      {[...workshops.map(registrationDialog), ...dialogOfMissing(actionData, workshops)].map((dialog) => (
         <EnrollmentDialog
-          key={workshop.id}
-          id={registrationDialogId(workshop)}
-          open={query.get('register') === registrationId(workshop)}
-          title={`Register for ${workshop.title}`}
-          description={registrationWords(workshop)}
-          courseName={workshop.title}
-          courseId={registrationId(workshop)}
-          submitLabel="Reserve My Seat"
-          onAnswer={() => refreshWorkshops(registrationDialogId(workshop)).catch(() => {})}
+          key={dialog.id}
+          {...dialog}
+          open={query.get('register') === dialog.courseId}
+          onAnswer={() => tellOfSeats(dialog.id)}
         />
       ))}
       <Static>{import.meta.env.SSR && <StructuredData {...{ courses, workshops, siteUrl }} />}</Static>
@@ -130,6 +125,7 @@ function StructuredData({
   const institute = useWholeInstitute();
   return (
     <>
+      <script>{inlined(refreshSeats, '/seats.html', 'workshops')}</script>
       <JsonLd data={organizationJsonLd(siteUrl, institute)} />
       <JsonLd data={courseListJsonLd(courses, siteUrl, institute)} />
       {workshops.map((workshop) => {

@@ -1,15 +1,23 @@
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
-import { sectionHtml } from '#app/features/site/workshops/section-html.server.tsx';
+import { findWorkshop, listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
+import { sectionHtml, termsHtml } from '#app/features/site/workshops/section-html.server.tsx';
 import type { Route } from './+types/seats.ts';
 
-/** The workshops with the seats that are left now, for refreshWorkshops: a part of the home page, and no page itself. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * The seats that are left now, for refreshSeats: the workshops' part of the home page or, with `?workshop=`, the panel of that
+ * workshop's page; and no page itself.
+ */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { institute } = context.get(serverContext);
-  const workshops = await listOpenWorkshops(requestClient(context), institute);
-  return new Response(sectionHtml(workshops, institute), { headers });
+  const client = requestClient(context);
+  const slug = url.searchParams.get('workshop');
+  if (slug === null) return answer(sectionHtml(await listOpenWorkshops(client, institute), institute));
+  const workshop = await findWorkshop(client, slug, institute);
+  return workshop ? answer(termsHtml(workshop, institute)) : answer('There is no such workshop.', 404);
 }
+
+const answer = (html: string, status = 200) => new Response(html, { status, headers });
 
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',

@@ -81,7 +81,10 @@ export function startAccountMail(deps: AccountMailDeps): AccountMail {
   const worker = createMailWorker({
     outbox,
     log,
-    send: async (mail: SealedMail) => mailer.send(await write(mail)),
+    async send(mail: SealedMail) {
+      await mailer.send(await write(mail));
+      return 'sent';
+    },
   });
   worker.wake();
   return {

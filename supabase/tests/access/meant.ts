@@ -12,8 +12,7 @@ export const things = `
                             anon   user   counsellor   editor   admin   service
 courses, shown              r---   r-00   r-00         racd     racd    racd
 courses, hidden             0---   0-00   r-00         racd     racd    racd
-webinars, shown             r---   r-00   r-00         racd     racd    racd
-webinars, hidden            0---   0-00   r-00         racd     racd    racd
+webinars                    r---   r-00   r-00         racd     racd    racd
 jobs, shown                 r---   r-00   r-00         racd     racd    racd
 jobs, hidden                0---   0-00   r-00         racd     racd    racd
 hero_slides, shown          r---   r-00   r-00         racd     racd    racd
@@ -45,6 +44,8 @@ leads                       ----   0---   r---         0---     r---    r---
 lead_events, a note         ----   0---   ra--         0---     ra--    racd
 lead_events, a change       ----   0---   r---         0---     r---    racd
 mail_outbox                 ----   0---   0---         0---     r---    racd
+attendance                  ----   0---   r---         0---     r---    racd
+workshop_messages           ----   0---   r---         0---     r---    racd
 
 profiles, own               ----   r-c-   r-c-         r-c-     r-c-    r-c-
 profiles, others’           ----   0-0-   0-0-         0-0-     r-0-    r-c-
@@ -58,13 +59,13 @@ backup_runs                 ----   0---   0---         0---     r---    racd
 export const columns = `
 contact_inquiries, add       anon, signed in      all but id status suspicious created_at updated_at owner_id follow_up_on
 contact_inquiries, change    signed in            status owner_id follow_up_on
-course_enrollments, add      anon, signed in      all but id webinar_id status cancelled_at suspicious created_at updated_at owner_id follow_up_on
+course_enrollments, add      anon      name email phone course_name course_id page utm consent_version whatsapp_opt_in idempotency_key signals words_key   signed in   all but id webinar_id status cancelled_at suspicious created_at updated_at owner_id follow_up_on cancelled_by revision
 course_enrollments, change   signed in            status cancelled_at owner_id follow_up_on
 lead_events, add             signed in            id inquiry_id enrollment_id kind body
 profiles, change             signed in            full_name wants_lead_mails
 settings, change             signed in, service   value
-webinars, add                signed in, service   all but registered_count created_at updated_at
-webinars, change             signed in, service   all but id registered_count created_at
+webinars, add                signed in, service   all but registered_count created_at updated_at previous_starts_at revision
+webinars, change             signed in, service   all but id registered_count created_at previous_starts_at revision
 `;
 
 /** What no request can name, not with the secret key either; of the functions of schema private that is every one. */
@@ -79,6 +80,7 @@ private.erasures
 private.former_addresses
 private.invitation_tokens
 private.job_texts
+private.join_addresses
 private.lead_counts
 private.lead_submissions
 private.lead_tallies
@@ -86,7 +88,9 @@ private.lead_tally_changes
 private.originals
 private.rate_limits
 private.record
+private.registration_tokens
 private.role_rights
+private.told
 `;
 
 /** With a function, x is to call it; - means that it is refused. */
@@ -102,6 +106,10 @@ shown_student_projects      x      x      x            x        x       x
 shown_testimonials          x      x      x            x        x       x
 sitemap_jobs                x      x      x            x        x       x
 read_invitation             x      x      x            x        x       x
+read_registration           x      x      x            x        x       x
+rename_registration         x      x      x            x        x       x
+cancel_registration         x      x      x            x        x       x
+send_registration_link      x      x      x            x        x       x
 
 accept_invitation           -      x      x            x        x       x
 delete_my_account           -      x      x            x        x       x
@@ -121,6 +129,16 @@ count_leads                 -      -      x            -        x       -
 find_leads                  -      -      x            -        x       -
 lead_owners                 -      -      x            -        x       -
 person_leads                -      -      x            -        x       -
+workshop_registrations      -      -      x            -        x       -
+workshop_mails              -      -      x            -        x       -
+mark_attendance             -      -      x            -        x       -
+set_paper_registrations     -      -      x            -        x       -
+join_address                -      -      x            -        x       -
+set_join_address            -      -      x            -        x       -
+write_to_registrants        -      -      x            -        x       -
+count_untold                -      -      x            x        x       -
+tell_registrants            -      -      x            x        x       -
+lower_seats                 -      -      -            -        x       -
 
 arrange_entries             -      x      x            x        x       x
 workshop_figures            -      -      x            x        x       -
@@ -154,6 +172,7 @@ administrator_accounts      -      -      -            -        -       x
 believe_addresses           -      -      -            -        -       x
 claim_mails                 -      -      -            -        -       x
 close_ended_jobs            -      -      -            -        -       x
+compose_workshop_mail       -      -      -            -        -       x
 count_accounts              -      -      -            -        -       x
 empty_bin                   -      -      -            -        -       x
 erase_expired_invitations   -      -      -            -        -       x
@@ -163,6 +182,7 @@ find_account                -      -      -            -        -       x
 finish_mail                 -      -      -            -        -       x
 finish_mails                -      -      -            -        -       x
 newest_migration            -      -      -            -        -       x
+queue_workshop_mails        -      -      -            -        -       x
 reset_two_step              -      -      -            -        -       x
 set_account_role            -      -      -            -        -       x
 site_state                  -      -      -            -        -       x

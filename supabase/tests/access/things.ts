@@ -6,6 +6,7 @@ import {
   buildInquiry,
   buildJob,
   buildLead,
+  buildRegistration,
   buildWebinar,
   insertAndRead,
 } from '#tests/support/builders.ts';
@@ -28,11 +29,18 @@ export async function plantThings(pool: Pool, somebodyElse: string): Promise<Rec
   const course = await insertAndRead(owner, 'courses', buildCourse());
   const draft = await insertAndRead(owner, 'courses', buildCourse({ status: 'draft' }));
   const workshop = await insertAndRead(owner, 'webinars', buildWebinar());
-  const cancelled = await insertAndRead(owner, 'webinars', buildWebinar({ status: 'cancelled' }));
   const job = await insertAndRead(owner, 'jobs', buildJob());
   const unlisted = await insertAndRead(owner, 'jobs', buildJob({ status: 'draft' }));
   const inquiry = await insertAndRead(owner, 'contact_inquiries', buildInquiry());
   const enrollment = await insertAndRead(owner, 'course_enrollments', buildEnrollment(buildLead(2)));
+  const registration = await insertAndRead(owner, 'course_enrollments', buildRegistration(workshop.id, 5));
+  const other = await insertAndRead(owner, 'course_enrollments', buildRegistration(workshop.id, 6));
+  await owner('insert into public.attendance values ($1, true, now())', [registration.id]);
+  const message = { webinar_id: workshop.id, subject: 'A word', body: 'Bring a pen.' };
+  await owner(
+    'insert into public.workshop_messages (id, webinar_id, subject, body) values (gen_random_uuid(), $1, $2, $3)',
+    Object.values(message),
+  );
   await owner(`update public.contact_inquiries set status = 'contacted'`);
   await owner(`insert into public.settings (name, value, is_public) values ('planted', 'true', true)`);
   await owner(`insert into public.staff_invitations (email, role) values ('invited@example.com', 'editor')`);
@@ -52,8 +60,7 @@ export async function plantThings(pool: Pool, somebodyElse: string): Promise<Rec
       where: row(draft),
       added: buildCourse({ status: 'draft' }),
     },
-    'webinars, shown': { table: 'public.webinars', where: row(workshop), added: buildWebinar() },
-    'webinars, hidden': { table: 'public.webinars', where: row(cancelled), added: buildWebinar() },
+    webinars: { table: 'public.webinars', where: row(workshop), added: buildWebinar() },
     'jobs, shown': { table: 'public.jobs', where: row(job), added: buildJob() },
     'jobs, hidden': { table: 'public.jobs', where: row(unlisted), added: buildJob() },
     ...texts,
@@ -78,6 +85,16 @@ export async function plantThings(pool: Pool, somebodyElse: string): Promise<Rec
       table: 'public.mail_outbox',
       where: any,
       added: { kind: 'lead_notice', inquiry_id: inquiry.id },
+    },
+    attendance: {
+      table: 'public.attendance',
+      where: any,
+      added: { enrollment_id: other.id, attended: true, marked_at: '2027-01-01' },
+    },
+    workshop_messages: {
+      table: 'public.workshop_messages',
+      where: any,
+      added: { id: '10000000-0000-4000-8000-000000000001', ...message },
     },
     'profiles, own': {
       table: 'public.profiles',

@@ -39,6 +39,7 @@ export async function panelPages(pool: pg.Pool): Promise<Page[]> {
     'admin/leads/:leadId/person.json': leads
       .slice(0, 1)
       .map(({ id, email }) => ({ path: `/admin/leads/${id}/person.json`, shows: [email] })),
+    ...(await workshopPages(pool)),
     'admin/figures': [{ path: '/admin/figures', shows: ['8 leads in 30 days'] }],
     'admin/people': [{ path: '/admin/people', shows: ['asha@institute.example', 'bala@institute.example'] }],
     'admin/settings': [
@@ -53,6 +54,21 @@ export async function panelPages(pool: pg.Pool): Promise<Page[]> {
     if (!pages) throw new Error(`Say what /${path} shows.`);
     return pages;
   });
+}
+
+/** One that was recorded, which had neither exact times nor an address of its own, with the names of those who registered. */
+async function workshopPages(pool: pg.Pool): Promise<Record<string, Page[]>> {
+  const [workshop] = await rows<{ id: string; title: string; names: string[] }>(
+    pool,
+    `select workshop.id, title, array_agg(name) as names from public.webinars workshop
+     join public.course_enrollments on webinar_id = workshop.id group by workshop.id, title order by workshop.id limit 1`,
+  );
+  if (!workshop) throw new Error('No registration was recorded.');
+  const { id, title, names } = workshop;
+  return {
+    'admin/workshops/:workshopId': [{ path: `/admin/workshops/${id}`, shows: [title, ...names] }],
+    'admin/workshops/:workshopId/list': [{ path: `/admin/workshops/${id}/list`, shows: [title] }],
+  };
 }
 
 async function cataloguePages(pool: pg.Pool): Promise<Page[]> {
@@ -82,7 +98,11 @@ async function textPages(pool: pg.Pool): Promise<Page[]> {
 }
 
 /** What only takes forms, or sends people elsewhere, is no page. */
-const noPages = ['prompt-builder/stream', 'auth/google', 'sign-out', '*'];
+const noPages = [
+  ...['prompt-builder/stream', 'auth/google', 'sign-out', '*'],
+  // And what only a link from a mail opens.
+  ...['workshops', 'registration', 'registration.ics'],
+];
 
 /** Every page that asks for no account; those about a course or a job with one of them. */
 export async function publicPages(pool: pg.Pool): Promise<Page[]> {
@@ -94,14 +114,22 @@ export async function publicPages(pool: pg.Pool): Promise<Page[]> {
     pool,
     `select id, title from public.jobs where status = 'active' order by id`,
   );
-  const [[course], [job]] = [courses, jobs];
-  if (!course || !job) throw new Error('Nothing was recorded.');
+  const workshops = await rows<{ slug: string; title: string }>(
+    pool,
+    `select slug, title from public.webinars where title ~ '\\S' order by slug`,
+  );
+  const [[course], [job], [workshop]] = [courses, jobs, workshops];
+  if (!course || !job || !workshop) throw new Error('Nothing was recorded.');
   const page = (path: string, ...shows: string[]) => ({ path, shows });
   const known: Record<string, Page> = {
     '': page('/', ...courses.map(({ title }) => title)),
     'courses/:courseId?': page(`/courses/${course.slug}`, course.title),
     'brochures/:file': page(`/brochures/${course.slug}.pdf`, '%PDF'),
     'og/courses/:file': page(`/og/courses/${course.slug}.png`, 'PNG'),
+    'workshops/:slug': page(`/workshops/${workshop.slug}`, workshop.title),
+    'workshops/:slug.ics': page(`/workshops/${workshop.slug}.ics`, 'BEGIN:VCALENDAR'),
+    'workshops.ics': page('/workshops.ics', 'BEGIN:VCALENDAR'),
+    'og/workshops/:slug.png': page(`/og/workshops/${workshop.slug}.png`, 'PNG'),
     jobs: page('/jobs', ...jobs.map(({ title }) => title)),
     'jobs/:jobId': page(`/jobs/${job.id}`, job.title),
     ':page': page('/privacy', 'Privacy Policy'),

@@ -1,21 +1,16 @@
 import '#server/production.ts';
 import assert from 'node:assert/strict';
 import { subscribe } from 'node:diagnostics_channel';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
-import { buildSite } from '#server/build-site.ts';
-import { readConfig } from '#server/config.ts';
-import { type RunningSite, startSite } from '#server/start-site.ts';
-import { createStaticFiles } from '#server/static-files.ts';
+import type { RunningSite } from '#server/start-site.ts';
 import { buildLead } from '#tests/support/builders.ts';
+import { closeSite, startBuiltSite } from '#tests/support/built-site.ts';
 import { startHostedSupabase } from '#tests/support/hosted-supabase.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
 import { freePort } from '#tests/support/running-process.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
-const build = join(import.meta.dirname, '..', '..', '..', 'build');
 const password = 'four kolam dots at dawn';
 
 let siteUrl: string;
@@ -28,19 +23,20 @@ before(async () => {
   siteUrl = `http://localhost:${port}`;
   supabase = await startHostedSupabase({ siteUrl, databaseUrl: database.url, env: {} });
   const looked = outboxLookedInto();
-  site = await startHostedSite({
+  const env = {
     PORT: String(port),
     SITE_URL: siteUrl,
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: supabase.keys.publishable,
     SUPABASE_SECRET_KEY: supabase.keys.secret,
     DATA_DIR: supabase.dataDir,
-  });
+  };
+  site = await startBuiltSite(env, { mailPollMs: 24 * 60 * 60 * 1000 });
   // From here on the worker sleeps until tomorrow.
   await looked;
 });
 after(async () => {
-  await site.close({ silenceMs: 0, doorMs: 0, signal: AbortSignal.timeout(5_000) });
+  await closeSite(site);
   await supabase.close();
   await database.close();
 });
@@ -97,21 +93,5 @@ function outboxLookedInto(): Promise<void> {
       const { request } = message as { request: { path: string } };
       if (request.path === '/rest/v1/rpc/claim_mails') resolve();
     });
-  });
-}
-
-/** The built site in this process, with a worker that looks into the outbox once a day. */
-async function startHostedSite(env: Record<string, string>) {
-  buildSite(() => {});
-  const serverBuild = await import(pathToFileURL(join(build, 'server', 'index.js')).href);
-  return startSite(readConfig(env), {
-    loadBuild: async () => serverBuild,
-    staticFiles: createStaticFiles(join(build, 'client')),
-    keepPages: true,
-    mailPollMs: 24 * 60 * 60 * 1000,
-    say: () => {},
-    log: () => {},
-    logServed: () => {},
-    giveUp: (reason) => assert.fail(reason),
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, type TestContext, test } from 'node:test';
-import { writeLeadMail } from '#server/mail/lead-mails.ts';
 import { type ClaimedMail, createOutbox } from '#server/mail/outbox.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
 import { createMailWorker } from '#supabase-embedded/outbound/mail-worker.ts';
 import { createMailer } from '#supabase-embedded/outbound/mailer.ts';
 import { mostAtOnce } from '#supabase-embedded/outbound/send-window.ts';
@@ -15,6 +15,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 const leads = 150;
 const claimAhead = 48;
 const options = {
+  compose: () => assert.fail('no mail is about a workshop'),
+  sender: 'no-reply@example.com',
   notifyEmail: 'office@example.com',
   institute: buildInstitute(),
   siteUrl: 'https://www.example.com',
@@ -43,7 +45,7 @@ beforeEach(async () => {
 });
 
 type Fetch = (request: Request) => Promise<Response>;
-type Send = (mail: ClaimedMail) => Promise<void>;
+type Send = (mail: ClaimedMail) => Promise<'sent'>;
 
 /** What was said is of no interest here: every refusal is looked up in the outbox. */
 const workerThat = (send: Send, fetchThere: Fetch = fetch) =>
@@ -61,7 +63,13 @@ async function startMail(t: TestContext, handlers: Parameters<typeof startSmtpSi
   const unused = { put: () => assert.fail('nothing is kept') };
   const newWorker = (fetchThere?: Fetch) => {
     const mailer = createMailer({ smtpUrl: sink.url, from: 'no-reply@example.com', mailbox: unused });
-    const worker = workerThat((mail) => mailer.send(writeLeadMail(mail, options)), fetchThere);
+    const send: Send = async (claimed) => {
+      const mail = await writeMail(claimed, options);
+      assert.ok(mail);
+      await mailer.send(mail);
+      return 'sent';
+    };
+    const worker = workerThat(send, fetchThere);
     t.after(() => worker.stop());
     return worker;
   };
@@ -205,6 +213,7 @@ test('one mail finds out whether the mail server is back, and the others wait fo
     probed.resolve();
     await isBack.promise;
     sent.push({ messageId: id });
+    return 'sent';
   });
   t.after(() => worker.stop());
   worker.wake();

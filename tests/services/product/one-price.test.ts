@@ -177,7 +177,6 @@ function mailText(courseTitle: string): string {
       notifyEmail: 'office@example.com',
       institute: buildInstitute(),
       siteUrl: 'https://www.example.com',
-      now: () => new Date('2026-01-01'),
     },
   );
   return `${subject}\n${text}\n${html}`;

@@ -24,16 +24,13 @@ const folders = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** A section of the home page that may become a page. */
-const keptFree = ['workshops'];
-
 test('no page of staff’s can take an address that the site has itself, and every other one is free', async () => {
   const { rows } = await database.pool.query<{ slugs: string[] }>(
     `select array(select (regexp_matches(pg_get_constraintdef(oid), '''([a-z-]+)''::text', 'g'))[1]) as slugs
      from pg_constraint where conrelid = 'public.pages'::regclass and pg_get_constraintdef(oid) like '%healthz%'`,
   );
   const mayBeSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-  const own = [...firstSteps(routes), ...ofTheServer, ...folders('build/client'), ...keptFree];
+  const own = [...firstSteps(routes), ...ofTheServer, ...folders('build/client')];
   assert.deepEqual(
     rows[0]?.slugs.toSorted(),
     [...new Set(own)].filter((step) => mayBeSlug.test(step)).toSorted(),

@@ -62,6 +62,7 @@ const post = (path: string, sent: Sent) => postToPanel(product, cookie, path, se
 const catalogue = (json: object) => post('/admin', { json });
 const text = (json: object) => post('/admin/texts', { json });
 const ofLead = (id: string, fields: Record<string, string>) => post(`/admin/leads/${id}`, { fields });
+const ofWorkshop = (fields: Record<string, string>) => post(`/admin/workshops/${workshop}`, { fields });
 const people = (fields: Record<string, string>) => post('/admin/people', { fields });
 const get = (path: string) => fetch(product.server.url + path, { headers: { cookie } });
 const draft = { ...blankDraft(declarations.jobs), title: 'Potter' };
@@ -154,6 +155,28 @@ const commands: [command: string, run: () => Promise<Response>, left: string[]][
   ['write a note, which the timeline has', () => ofLead(lead, { intent: 'note', body: 'Rings back.' }), []],
   ['cancel a registration, which the timeline tells', () => ofLead(registration, { intent: 'cancel' }), []],
   ['take the seat again, which the timeline tells', () => ofLead(registration, { intent: 'restore' }), []],
+  ['write the number on paper down', () => ofWorkshop({ intent: 'paper', people: '3' }), ['changed webinar']],
+  [
+    'write down where a workshop is joined',
+    () => ofWorkshop({ intent: 'join', address: 'https://meet.example.com/abc' }),
+    ['changed webinar'],
+  ],
+  ['lower the seats', () => ofWorkshop({ intent: 'lower', seats: '20' }), ['changed webinar']],
+  [
+    'add a walk-in, which is a lead',
+    () => ofWorkshop({ intent: 'walk-in', ...buildLead(3), name: 'Late' }),
+    [],
+  ],
+  [
+    'note who came, which the mark itself tells',
+    () => ofWorkshop({ intent: 'mark', registration, attended: 'yes' }),
+    [],
+  ],
+  [
+    'write to everybody registered, which the message itself tells',
+    () => ofWorkshop({ intent: 'write', subject: 'Room 4', body: 'Up the stairs.' }),
+    [],
+  ],
   [
     'look at leads, a lead, people and the record',
     async () => {
@@ -162,6 +185,8 @@ const commands: [command: string, run: () => Promise<Response>, left: string[]][
         '/admin/texts',
         '/admin/leads',
         `/admin/leads/${lead}`,
+        `/admin/workshops/${workshop}`,
+        `/admin/workshops/${workshop}/list`,
         '/admin/people',
         '/admin/mail',
       ])

@@ -25,11 +25,13 @@ let user: Member;
 let lead: string;
 let course: string;
 let trainer: string;
+let workshop: string;
 before(async () => {
   product = await startProduct();
   const run = (sql: string, values: unknown[]) => product.database.pool.query(sql, values);
   lead = (await insertAndRead(run, 'contact_inquiries', buildInquiry(buildLead(1)))).id;
   course = (await insertAndRead(run, 'courses', buildCourse())).id;
+  workshop = (await run('select id from public.webinars order by id limit 1', [])).rows[0].id;
   trainer = (await insertAndRead(run, 'trainers', { name: 'Asha' })).id;
   counsellor = await member('ravi@example.com', 'counsellor');
   editor = await member('leela@example.com', 'editor');
@@ -59,6 +61,10 @@ async function everything() {
        (select json_agg(p.role order by id) from public.profiles p) as roles,
        (select json_agg(s order by name) from public.settings s) as settings,
        (select json_agg(i order by id) from public.staff_invitations i) as invitations,
+       (select json_agg(e order by id) from public.course_enrollments e) as enrolments,
+       (select json_agg(m order by id) from public.workshop_messages m) as messages,
+       (select json_agg(a order by enrollment_id) from public.attendance a) as attendance,
+       (select json_agg(j order by webinar_id) from private.join_addresses j) as joining,
        (select count(*) from public.mail_outbox) as mails`,
   );
   return rows[0];
@@ -134,6 +140,11 @@ const leads: Record<string, Attempt> = {
   'change a lead': (client) =>
     client.from('contact_inquiries').update({ status: 'lost' }).eq('id', lead).select(),
   'read who may own leads': (client) => client.rpc('lead_owners'),
+  'read who registered for a workshop': (client) => client.rpc('workshop_registrations', { workshop }),
+  'read who got which mail of a workshop': (client) => client.rpc('workshop_mails', { workshop }),
+  'read who came': (client) => client.from('attendance').select(),
+  'read what was written to registrants': (client) => client.from('workshop_messages').select(),
+  'read where a workshop is joined': (client) => client.rpc('join_address', { workshop }),
 };
 
 const cannot = (who: string, member: () => Member, attempts: Record<string, Attempt>) => {
@@ -169,6 +180,11 @@ const actions = {
   ],
   'write a note': () => [`/admin/leads/${lead}`, { fields: { intent: 'note', body: 'Hm' } }],
   'erase a person': () => [`/admin/leads/${lead}`, { fields: { intent: 'erase', leads: '1' } }],
+  'change the number on paper': () => ofWorkshop({ intent: 'paper', people: '1' }),
+  'add a walk-in': () => ofWorkshop({ intent: 'walk-in', ...buildLead(9) }),
+  'write to registrants': () => ofWorkshop({ intent: 'write', subject: 'Mine', body: 'Mine' }),
+  'say where a workshop is joined': () => ofWorkshop({ intent: 'join', address: 'https://mine.example.com' }),
+  'lower the seats of a workshop': () => ofWorkshop({ intent: 'lower', seats: '1' }),
   'discard mails': () => ['/admin/mail', { fields: { intent: 'discard-held' } }],
   'invite somebody': () => [
     '/admin/people',
@@ -189,6 +205,10 @@ const actions = {
   ],
 } satisfies Record<string, () => [path: string, sent: Sent]>;
 
+const ofWorkshop = (fields: Record<string, string>): [string, Sent] => [
+  `/admin/workshops/${workshop}`,
+  { fields },
+];
 const save = (draft: object, kind = 'courses') => ({
   json: { intent: 'save', kind, id: null, seenAt: null, draft },
 });
@@ -212,7 +232,10 @@ const refusedTo = (who: string, member: () => Member, names: ActionName[]) => {
   }
 };
 const every = Object.keys(actions) as ActionName[];
-const ofLeads: ActionName[] = ['change a lead', 'write a note'];
+const ofLeads: ActionName[] = [
+  ...(['change a lead', 'write a note', 'change the number on paper', 'add a walk-in'] as const),
+  ...(['write to registrants', 'say where a workshop is joined'] as const),
+];
 const ofTheCatalogue: ActionName[] = [
   ...(['save a course', 'delete a course', 'bring a course back'] as const),
   ...(['save a trainer', 'delete a trainer', 'put trainers in order'] as const),

@@ -3,26 +3,28 @@ import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import { schemaOf } from '#app/features/panel/catalogue/fields/field.ts';
 import { workshopFields } from '#app/features/panel/catalogue/workshops/workshop-fields.ts';
-import { writeLeadMail } from '#server/mail/lead-mails.ts';
+import { writeWorkshopMail } from '#server/mail/workshop-mails.ts';
 import type { Tables } from '#supabase/database.types.ts';
-import { buildLead, insertRow } from '#tests/support/builders.ts';
-import { buildInstitute } from '#tests/support/institute.ts';
+import { insertRow } from '#tests/support/builders.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { typedValues } from '#tests/support/typed-values.ts';
+import { buildWorkshopMail, workshopMailOptions } from '#tests/support/workshop-mail.ts';
 
 type Column = keyof typeof workshopFields;
 
-/** A trainer is an entry of its own, of which here is none; the address is that of its page. */
-const elsewhere: Column[] = ['trainer_id', 'slug'];
+/** A trainer is an entry of its own, of which here is none. */
+const elsewhere: Column[] = ['trainer_id'];
 
 /** What each place leaves out on purpose. A column that is new is told everywhere, or it is named here. */
 const untold: Record<string, Column[]> = {
   card: ['category', ...elsewhere],
+  page: ['category', ...elsewhere],
   markup: [...elsewhere, 'duration', 'category', 'original_price', 'status', 'is_special_offer'],
   mail: [
     ...elsewhere,
+    'slug',
     ...(['description', 'duration', 'speaker', 'speaker_role', 'category', 'max_attendees'] as const),
-    ...(['original_price', 'discounted_price', 'status', 'is_special_offer'] as const),
+    ...(['original_price', 'status', 'is_special_offer'] as const),
   ],
   'calendar file': [
     ...elsewhere,
@@ -78,35 +80,22 @@ async function tell(): Promise<Record<string, string>> {
   const { rows } = await product.database.pool.query<{ workshop: Tables<'webinars'> }>(
     'select to_json(webinars) as workshop from public.webinars',
   );
-  const { subject, text, html, icalEvent } = writeLeadMail(mailAbout(rows[0]?.workshop ?? null), {
-    notifyEmail: 'office@example.com',
-    institute: buildInstitute(),
-    siteUrl: 'https://www.example.com',
-    now: () => new Date('2026-01-01'),
-  });
+  const { subject, text, html, icalEvent } = writeWorkshopMail(
+    'lead_acknowledgement',
+    buildWorkshopMail({ workshop: rows[0]?.workshop ?? null }),
+    workshopMailOptions,
+  );
+  const own = await (await fetch(`${product.server.url}/workshops/${rows[0]?.workshop.slug}?fresh`)).text();
   const events = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
   return {
     card: /<section id="workshops".*?<\/section>/s.exec(page)?.[0] ?? '',
+    page: /<article>.*?<\/article>/s.exec(own)?.[0] ?? '',
     markup: events.find(([, json]) => json?.includes('"Event"'))?.[1] ?? '',
     mail: `${subject}\n${text}\n${html}`,
-    'calendar file': String(icalEvent?.content ?? ''),
+    // The number of the change is there to change with each.
+    'calendar file': String(icalEvent?.content ?? '').replace(/^SEQUENCE:.*$/m, ''),
   };
 }
-
-const mailAbout = (workshop: Tables<'webinars'> | null) => ({
-  id: 'm1',
-  kind: 'lead_acknowledgement' as const,
-  attempts: 1,
-  inquiry: null,
-  enrollment: {
-    ...{ ...buildLead(), id: 'e1', phone_e164: null, page: null, created_at: '2026-01-01T00:00:00Z' },
-    ...{ course_name: '', course_id: null, whatsapp_opt_in: false, suspicious: false },
-  },
-  workshop,
-  course_title: null,
-  recipient: null,
-  invitation: null,
-});
 
 /** The times are told of where there are some, every other column where there are none. */
 const columnsOf = (workshop: typeof inWords) =>

@@ -1,14 +1,9 @@
 import { data } from 'react-router';
 import type { RouteArguments } from '#app/data/guards.server.ts';
 import { readVisitor, requestClient, signedIn } from '#app/data/session.server.ts';
+import { toLinkToken } from '#app/lib/link-token.ts';
 
-/** As PostgreSQL makes them: nothing else is worth a question. */
-const tokenPattern = /^[0-9a-f]{64}$/;
-
-export const readToken = (url: URL) => {
-  const token = url.searchParams.get('token') ?? '';
-  return tokenPattern.test(token) ? token : null;
-};
+export const readToken = (url: URL) => toLinkToken(url.searchParams.get('token'));
 
 /** Whoever has the link may read it; looking changes nothing, as mail programs look, too. */
 export async function loadInvitation({ url, context }: RouteArguments) {

@@ -8,6 +8,7 @@ const looks = {
   waiting: { tone: 'neutral', icon: 'clock' },
   sent: { tone: 'success', icon: 'check' },
   failed: { tone: 'danger', icon: 'warning' },
+  dropped: { tone: 'neutral', icon: 'close' },
   held: { tone: 'neutral', icon: 'pause' },
 } as const;
 

@@ -63,6 +63,19 @@ test('a discarded mail that is retried waits like any other', () => {
   );
 });
 
+test('a mail that was no longer true is no failure, and nothing to retry', () => {
+  const kind = 'workshop_day_before';
+  const last_error = 'What it would have said was no longer true.';
+  const dropped = describe({ kind, status: 'dropped', attempts: 1, last_error });
+  assert.deepEqual(
+    [dropped.title, dropped.state, dropped.story, dropped.error, dropped.mayRetry, dropped.isDue],
+    [
+      ...['Reminder, a day before', 'dropped'],
+      ...['No longer true when its turn came; written 15 November 2026, 2:29 PM', null, false, false],
+    ],
+  );
+});
+
 test('what is sent or on its way cannot be retried, everything else can', () => {
   assert.equal(describe({ status: 'sent' }).mayRetry, false);
   assert.equal(describe({ claimed_until: '2026-11-15T09:00:30Z' }).mayRetry, false);

@@ -2,18 +2,24 @@ import { indianMoment } from '#app/lib/indian-moment.ts';
 import { roleName } from '#app/lib/roles.ts';
 import { groupDigits } from '#app/lib/rupees.ts';
 
-export const mailStates = ['waiting', 'sent', 'failed', 'held'] as const;
+export const mailStates = ['waiting', 'sent', 'failed', 'dropped', 'held'] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const mailStateWords: Record<MailState, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
+  dropped: 'Not sent',
   held: 'Held',
 };
 
 /** The state of a row, by its status. */
-const stateOfStatus: Record<string, MailState> = { pending: 'waiting', sent: 'sent', held: 'held' };
+const stateOfStatus: Record<string, MailState> = {
+  pending: 'waiting',
+  sent: 'sent',
+  dropped: 'dropped',
+  held: 'held',
+};
 
 /** What discard_held_mails leaves behind. */
 const discardedError = 'Discarded after the site was restored from a backup.';
@@ -76,7 +82,8 @@ export function describeMail(
     state,
     story: isBeingSent ? `Being sent now, attempt ${row.attempts}` : tellStory(row, state, now),
     error: tellError(state, last_error),
-    mayRetry: state !== 'sent' && !isBeingSent,
+    // What was not true any more does not become so by being tried again.
+    mayRetry: state !== 'sent' && state !== 'dropped' && !isBeingSent,
     isDue: isBeingSent || (state === 'waiting' && !isLater(row.next_attempt_at, now)),
   };
 }
@@ -86,6 +93,13 @@ const titles: Record<string, string> = {
   lead_acknowledgement: 'Confirmation to the visitor',
   lead_assigned: 'A lead for a colleague',
   staff_invitation: 'Invitation to work here',
+  seat_reserved: 'Confirmation of a seat',
+  seat_cancelled: 'Cancelled seat',
+  workshop_day_before: 'Reminder, a day before',
+  workshop_hour_before: 'Reminder, an hour before',
+  workshop_news: 'News of a workshop',
+  workshop_thanks: 'Thanks after a workshop',
+  workshop_message: 'Message to all who registered',
 };
 
 function addressee({ kind, invitation, enrollment, inquiry }: MailRow, notifyEmail: string): string {
@@ -101,6 +115,7 @@ function tellStory(row: MailRow, state: MailState, now: Date): string {
     return `${indianMoment(sent_at ?? created_at)}${attempts > 1 ? `, after ${tries}` : ''}`;
   // The one's badge and the other's error say the rest.
   if (state === 'held' || isDiscarded(state, row.last_error)) return `Written ${indianMoment(created_at)}`;
+  if (state === 'dropped') return `No longer true when its turn came; written ${indianMoment(created_at)}`;
   if (state === 'failed') return `Given up after ${tries}; written ${indianMoment(created_at)}`;
   const next = isLater(next_attempt_at, now) ? `next ${indianMoment(next_attempt_at)}` : 'next in a moment';
   return attempts === 0 ? `Written ${indianMoment(created_at)}, not tried yet` : `${tries} so far, ${next}`;
@@ -108,9 +123,8 @@ function tellStory(row: MailRow, state: MailState, now: Date): string {
 
 function tellError(state: MailState, error: string | null): string | null {
   if (isDiscarded(state, error)) return error;
-  return state === 'sent' || error === null || error === discardedError
-    ? null
-    : `The last attempt failed: ${error}`;
+  const isSettled = state === 'sent' || state === 'dropped';
+  return isSettled || error === null || error === discardedError ? null : `The last attempt failed: ${error}`;
 }
 
 /** Until it is retried. */

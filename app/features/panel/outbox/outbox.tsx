@@ -7,10 +7,13 @@ import { MailItem } from './mail-item.tsx';
 import { type MailState, mailStates, mailStateWords, type OutboxMail } from './outbox-mail.ts';
 import { useRefresh } from './use-refresh.ts';
 
+/** Those that want a look; the others are most of them, and nobody counts along. */
+type CountedState = Exclude<MailState, 'sent' | 'dropped'>;
+
 interface OutboxProps {
   state: MailState | null;
   mails: OutboxMail[];
-  counts: Record<Exclude<MailState, 'sent'>, number>;
+  counts: Record<CountedState, number>;
   /** Where the next page begins. */
   older: string | null;
   isNewest: boolean;
@@ -30,8 +33,7 @@ export function Outbox({ state, mails, counts, older, isNewest }: OutboxProps) {
           { to: '/admin/mail', label: 'All', current: state === null },
           ...choices.map((one) => ({
             to: `?state=${one}`,
-            label:
-              one === 'sent' ? mailStateWords.sent : `${mailStateWords[one]} (${groupDigits(counts[one])})`,
+            label: choiceLabel(one, counts),
             current: state === one,
           })),
         ]}
@@ -54,6 +56,12 @@ export function Outbox({ state, mails, counts, older, isNewest }: OutboxProps) {
   );
 }
 
+function choiceLabel(state: MailState, counts: OutboxProps['counts']): string {
+  if (state === 'sent') return mailStateWords.sent;
+  if (state === 'dropped') return `${mailStateWords.dropped}: no longer true`;
+  return `${mailStateWords[state]} (${groupDigits(counts[state])})`;
+}
+
 function outboxPath(state: MailState | null, before?: string): string {
   const params = new URLSearchParams({ ...(state && { state }), ...(before && { before }) });
   return params.size > 0 ? `/admin/mail?${params}` : '/admin/mail';
@@ -69,6 +77,10 @@ const emptyTexts = {
   failed: {
     title: 'No mails have failed.',
     hint: 'A mail fails when its address is refused, or after two days.',
+  },
+  dropped: {
+    title: 'Every mail was still true when it was sent.',
+    hint: 'A reminder of a seat that was cancelled meanwhile, for instance, is not sent.',
   },
   held: {
     title: 'No mails are held.',

@@ -9,6 +9,7 @@ const statusOfState: Record<MailState, string> = {
   waiting: 'pending',
   sent: 'sent',
   failed: 'failed',
+  dropped: 'dropped',
   held: 'held',
 };
 

@@ -104,7 +104,8 @@ async function run(
   }
 }
 
-const loweredWords = (seats: number, cancelled: number) =>
-  cancelled === 0
-    ? `There are ${seats} seats now`
-    : `There are ${seats} seats now, and ${cancelled === 1 ? 'one registration is' : `${cancelled} registrations are`} cancelled`;
+function loweredWords(seats: number, cancelled: number): string {
+  const now = seats === 1 ? 'There is 1 seat now' : `There are ${seats} seats now`;
+  if (cancelled === 0) return now;
+  return `${now}, and ${cancelled === 1 ? '1 registration is' : `${cancelled} registrations are`} cancelled`;
+}

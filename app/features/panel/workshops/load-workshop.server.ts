@@ -56,7 +56,6 @@ export async function loadWorkshop(client: RequestClient, id: string, setting: S
 
 export type WorkshopData = NonNullable<Awaited<ReturnType<typeof loadWorkshop>>>;
 export type View = NonNullable<WorkshopData['view']>;
-export type ViewOf<Name extends View['name']> = Extract<View, { name: Name }>;
 
 async function readView(client: RequestClient, id: string, { params, now }: Setting) {
   const today = indianDay(now);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 import { ChoiceLinks } from '#app/ui/panel/choice-links.tsx';
 import { WarningNotice } from '#app/ui/panel/warning-notice.tsx';
@@ -14,25 +15,20 @@ import { type ViewName, views } from './workshop.ts';
 
 /** One workshop in the panel: how it stands, whom to tell, and its people in three views, each with an address of its own. */
 export function WorkshopPage({ badge, ...data }: WorkshopData & { badge: ReactNode }) {
-  const { head, figures, telling, join, view, mayWrite } = data;
+  const { head, figures, view, mayWrite } = data;
+  const isAtDoor = view?.name === 'came';
+  const links = <HeadLinks head={head} mayWrite={mayWrite} mayKnowPeople={view !== null} />;
   return (
     <AdminPage
       title={head.title}
       back={<BackToList mayWrite={mayWrite} />}
-      action={<HeadLinks head={head} mayWrite={mayWrite} mayKnowPeople={view !== null} />}
+      // On a phone at the door the list comes first.
+      action={isAtDoor ? <div className="max-sm:hidden">{links}</div> : links}
     >
       <WorkshopHead head={head} badge={badge} />
-      <FigureList figures={figures} isAtDoor={view?.name === 'came'} />
+      {!isAtDoor && <FigureList figures={figures} />}
       <div className="mt-6">
-        <TellBanner telling={telling} beingTold={figures.being_told} />
-        {join?.isMissing && (
-          <WarningNotice title="There is no address to join at.">
-            <p>
-              It starts within a day, and people join online. Registered people see the address from an hour
-              before: please write it down under “Registrations”.
-            </p>
-          </WarningNotice>
-        )}
+        {(view === null || view.name === 'registrations' || view.name === 'mails') && <Matters {...data} />}
         {view ? (
           <>
             {view.name !== 'seats' && <ViewLinks current={view.name} />}
@@ -45,6 +41,24 @@ export function WorkshopPage({ badge, ...data }: WorkshopData & { badge: ReactNo
     </AdminPage>
   );
 }
+
+/** What waits for somebody to decide. */
+const Matters = ({ telling, figures, join }: WorkshopData) => (
+  <>
+    <TellBanner telling={telling} beingTold={figures.being_told} />
+    {join?.isMissing && (
+      <WarningNotice title="There is no address to join at.">
+        <p>
+          It starts within a day, and people join online. Registered people see the address from an hour
+          before.{' '}
+          <Link to="?#join" className="text-link">
+            Write it down
+          </Link>
+        </p>
+      </WarningNotice>
+    )}
+  </>
+);
 
 const ViewLinks = ({ current }: { current: ViewName }) => (
   <ChoiceLinks

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconFact } from '#app/ui/icon-fact.tsx';
 import type { Job } from './job.ts';
 
 /** Full-time stands out: it is what most people are looking for. */
@@ -14,20 +14,10 @@ export function TypeBadge({ type }: { type: string }) {
 export function JobFacts({ job, className }: { job: Job; className?: string }) {
   return (
     <ul className={classNames('flex flex-wrap gap-x-6 gap-y-1 text-ink-soft', className)}>
-      <Fact icon="briefcase">{job.company}</Fact>
-      <Fact icon="pin">{job.location}</Fact>
-      <Fact icon="calendar">Posted {job.posted_date || 'Today'}</Fact>
+      <IconFact icon="briefcase">{job.company}</IconFact>
+      <IconFact icon="pin">{job.location}</IconFact>
+      <IconFact icon="calendar">Posted {job.posted_date || 'Today'}</IconFact>
     </ul>
-  );
-}
-
-function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <li className="flex items-center gap-2">
-      <Icon name={icon} />
-      <span className="wrap-anywhere">{children}</span>
-    </li>
   );
 }
 

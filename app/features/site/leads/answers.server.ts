@@ -1,5 +1,6 @@
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import type { Refusal } from './commands.server.ts';
+import type { LeadAnswer } from './lead.ts';
 import { orCall } from './messages.ts';
 import type { Lead } from './schema.server.ts';
 
@@ -11,10 +12,19 @@ export const refusalStatus: Record<Refusal, number> = {
   unavailable: 503,
 };
 
+/** Refusals that are no failure: whoever is refused has a seat already, or hears why there is none. */
+export const refusalTones: Partial<Record<Refusal, LeadAnswer['tone']>> = {
+  already_registered: 'success',
+  workshop_full: 'danger',
+  workshop_closed: 'danger',
+};
+
+/** Added where it was sent, and always in the same words: whose address it is stays between us and them. */
+export const linkSent = 'We have sent the link to your registration to the address that you gave first.';
+
 /** `unavailable` has the text that the browser shows when it hears nothing at all. */
 export const refusalTexts = (phone: string): Record<Refusal, string | undefined> => ({
-  already_registered:
-    'You already have a seat in this workshop: it is booked with this email address or phone number. There is nothing more to do.',
+  already_registered: 'You already have a seat in this workshop.',
   workshop_full: `Sorry, the last seat has just been taken.${phone && ` Call us on ${phone} and we will tell you about the next date.`}`,
   workshop_closed: `This workshop is no longer open for registration.${phone && ` Call us on ${phone} and we will tell you about the next one.`}`,
   too_many_leads: `We have already heard from you several times in the last few minutes. Please wait ten minutes and send this again${orCall(phone)}.`,

@@ -44,6 +44,15 @@ export async function storeLead(client: Client, lead: Lead, about: LeadContext):
   return { stored: false, refusal: refusalOfCode[error.message] ?? 'unavailable', cause: error };
 }
 
+/** To the address that was given first. Says whether it is on its way: who asks too often is not written to. */
+export async function sendRegistrationLink(client: Client, lead: Lead): Promise<boolean> {
+  const workshop = lead.type === 'enrollment' ? lead.course_id?.replace(/^workshop-/, '') : undefined;
+  if (!workshop) return false;
+  const { email, phone } = lead;
+  const { error } = await client.rpc('send_registration_link', { workshop, email, phone });
+  return !error;
+}
+
 function insertLead(client: Client, lead: Lead, { key, signals, page, utm, consentVersion }: LeadContext) {
   const row = {
     name: lead.name,

@@ -8,8 +8,14 @@ export const honeypotField = 'topic';
 
 export type LeadField = 'name' | 'email' | 'phone' | 'course' | 'message';
 
+interface LeadNotice {
+  problem: string;
+  /** The notice says all that there is to say, in this tone: that something failed would contradict it. */
+  tone: 'success' | 'danger';
+}
+
 /**
  * What became of a lead. A refusal without errors is not the visitor's fault: `problem` says what to do about it, when the
  * server knows more than "try again".
  */
-export type LeadAnswer = FormAnswer<{ problem: string }>;
+export type LeadAnswer = FormAnswer<LeadNotice>;

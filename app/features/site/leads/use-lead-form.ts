@@ -11,6 +11,7 @@ import { callInstead, failureToast, missingTexts, notAnEmail } from './messages.
 interface FormState {
   errors: FieldErrors;
   problem?: string;
+  tone?: LeadAnswer['tone'];
   /** Counts stored leads: each one begins a fresh form. */
   stored: number;
 }
@@ -28,7 +29,7 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
     onAnswer?.(answer);
     setState(({ stored }) => ({ ...refusalOf(answer, phone), stored: answer.ok ? stored + 1 : stored }));
     if (answer.ok) return;
-    if (!answer.errors) showToast(failureToast(form));
+    if (!answer.errors && !answer.tone) showToast(failureToast(form));
     showRefusal();
   });
   const [state, setState] = useState<FormState>({ ...refusalOf(served, phone), stored: 0 });
@@ -71,10 +72,13 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
   };
 }
 
-function refusalOf(answer: LeadAnswer | undefined, phone: string): Pick<FormState, 'errors' | 'problem'> {
+function refusalOf(
+  answer: LeadAnswer | undefined,
+  phone: string,
+): Pick<FormState, 'errors' | 'problem' | 'tone'> {
   if (!answer || answer.ok) return { errors: {} };
-  const { errors, problem = callInstead(phone) } = answer;
-  return errors ? { errors } : { errors: {}, problem };
+  const { errors, problem = callInstead(phone), tone } = answer;
+  return errors ? { errors } : { errors: {}, problem, tone };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { shown } from '#app/data/texts/queries.server.ts';
 import type { SitemapEntry } from '#app/lib/seo/sitemap.ts';
+import { recentAt, recentUntil } from '#app/lib/workshops/recent.ts';
 import type { Database } from '#supabase/database.types.ts';
 
 type Client = SupabaseClient<Database>;
@@ -54,6 +55,23 @@ export async function lastServiceChange(client: Client): Promise<string | undefi
     .limit(1)
     .throwOnError();
   return data[0]?.updated_at;
+}
+
+/** A recent one may be gone tomorrow by itself: `until` is when. */
+export async function listWorkshopEntries(client: Client): Promise<(SitemapEntry & { until: number })[]> {
+  const { data } = await client
+    .from('webinars')
+    .select('slug, ends_at, updated_at')
+    .filter('title', 'match', '\\S')
+    .or(recentAt(Date.now()))
+    .order('date')
+    .order('id')
+    .throwOnError();
+  return data.map(({ slug, ends_at, updated_at }) => ({
+    path: `/workshops/${slug}`,
+    lastModified: updated_at,
+    until: recentUntil({ ends_at }),
+  }));
 }
 
 /** When the workshops of the home page last changed. */

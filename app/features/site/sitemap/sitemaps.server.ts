@@ -9,6 +9,7 @@ import {
   listJobEntries,
   listJobSitemaps,
   listPageEntries,
+  listWorkshopEntries,
 } from './queries.server.ts';
 
 interface SitemapDeps {
@@ -16,6 +17,7 @@ interface SitemapDeps {
   siteUrl: string;
   /** A sitemap holds 50,000 addresses at the most; in the only one there are pages and courses beside the jobs. */
   jobsPerFile?: number;
+  trueUntil?: (moment: number) => void;
 }
 
 /** When the prompt builder's page last changed, whose text is part of the program. */
@@ -42,21 +44,27 @@ export async function sitemapFile(name: string, deps: SitemapDeps): Promise<stri
   return sitemapXml(siteUrl, [...pages, ...jobs]);
 }
 
-async function listPages({ client }: SitemapDeps, jobSitemaps: JobSitemap[]): Promise<SitemapEntry[]> {
-  const [courses, workshops, services, pages] = await Promise.all([
+async function listPages(
+  { client, trueUntil }: SitemapDeps,
+  jobSitemaps: JobSitemap[],
+): Promise<SitemapEntry[]> {
+  const [courses, workshops, workshopsChanged, services, pages] = await Promise.all([
     listCourseEntries(client),
+    listWorkshopEntries(client),
     lastWorkshopChange(client),
     lastServiceChange(client),
     listPageEntries(client),
   ]);
+  for (const { until } of workshops) trueUntil?.(until);
   const jobsChanged = latest(jobSitemaps.map(({ last_modified }) => last_modified));
   return [
-    { path: '/', lastModified: latest([lastChangeOf(courses), workshops]) },
+    { path: '/', lastModified: latest([lastChangeOf(courses), workshopsChanged]) },
     { path: '/jobs', lastModified: jobsChanged ?? builderChanged },
     { path: '/services', lastModified: services ?? builderChanged },
     { path: '/prompt-builder', lastModified: builderChanged },
     ...pages,
     ...courses,
+    ...workshops,
   ];
 }
 

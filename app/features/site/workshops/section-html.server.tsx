@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { WholeInstitute } from '#app/lib/institute/use-institute.ts';
+import { TermsPanel } from './page/terms-panel.tsx';
 import type { Workshop } from './workshop.ts';
 import { WorkshopsSection } from './workshops-section.tsx';
 
@@ -9,5 +10,13 @@ export const sectionHtml = (workshops: readonly Workshop[], institute: Institute
   renderToStaticMarkup(
     <WholeInstitute value={institute}>
       <WorkshopsSection workshops={workshops} />
+    </WholeInstitute>,
+  );
+
+/** The same of a workshop's own page. */
+export const termsHtml = (workshop: Workshop, institute: Institute) =>
+  renderToStaticMarkup(
+    <WholeInstitute value={institute}>
+      <TermsPanel workshop={workshop} />
     </WholeInstitute>,
   );

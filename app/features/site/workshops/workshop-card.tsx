@@ -1,32 +1,24 @@
-import { classNames } from '#app/lib/class-names.ts';
-import { whatsappUrl } from '#app/lib/contact-links.ts';
-import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
-import { formatRupees } from '#app/lib/rupees.ts';
 import type { Trainer } from '#app/lib/trainer.ts';
 import { calendarDay, dateInWords } from '#app/lib/workshops/times.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { DialogOpener } from '#app/ui/dialog.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import {
-  isFullyBooked,
-  registerLabel,
-  registrationDialogId,
-  registrationId,
-  seatsLeft,
-  type Workshop,
-} from './workshop.ts';
+import { ChatLink } from './chat-link.tsx';
+import { type Workshop, workshopPath } from './workshop.ts';
+import { Price, RegisterButton, Seats } from './workshop-terms.tsx';
 
 export function WorkshopCard({ workshop }: { workshop: Workshop }) {
   return (
     <Card as="li" className="laid-out-late">
       <When workshop={workshop} />
       <div className="flex grow flex-col p-4 sm:p-8">
-        <h3 className="text-xl">{workshop.title}</h3>
+        <h3 className="text-xl">
+          <a href={workshopPath(workshop)} className="hover:underline">
+            {workshop.title}
+          </a>
+        </h3>
         <details className="opens-on-phones">
           <summary className="text-link">
             What happens there<span className="sr-only">: {workshop.title}</span>
@@ -39,7 +31,7 @@ export function WorkshopCard({ workshop }: { workshop: Workshop }) {
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:mt-6 sm:justify-start sm:gap-x-6 sm:gap-y-4">
             <Price workshop={workshop} />
             <RegisterButton workshop={workshop} />
-            <ChatLink workshop={workshop} />
+            <ChatLink workshop={workshop} tone="quiet" className="sm:ms-auto" />
           </div>
         </div>
       </div>
@@ -50,7 +42,7 @@ export function WorkshopCard({ workshop }: { workshop: Workshop }) {
 /** The day and the hour come first, with the workshop's own figure beside them. */
 function When({ workshop }: { workshop: Workshop }) {
   const weekday = calendarDay(workshop.date)?.weekday;
-  const isLive = workshop.status === 'live';
+  const isLive = workshop.phase === 'live';
   return (
     <div className="on-board flex items-center justify-between gap-4 p-4 sm:min-h-40 sm:px-8">
       <div>
@@ -128,64 +120,5 @@ function Fact({
         {children}
       </dd>
     </div>
-  );
-}
-
-function Seats({ workshop }: { workshop: Workshop }) {
-  const left = seatsLeft(workshop);
-  const text = `${left} of ${workshop.max_attendees} seats left`;
-  const scarce = left <= workshop.max_attendees / 10;
-  return (
-    <div>
-      {/* Somebody to whom the last seat was refused comes back to this: there is nothing left to press. */}
-      <p
-        tabIndex={-1}
-        data-dialog={registrationDialogId(workshop)}
-        className={classNames('mb-2 text-sm font-[600] tabular-nums', scarce && 'text-danger')}
-      >
-        {text}
-      </p>
-      <ProgressBar value={left} max={Math.max(1, workshop.max_attendees)} label={text} />
-    </div>
-  );
-}
-
-function Price({ workshop: { original_price, discounted_price, is_special_offer } }: { workshop: Workshop }) {
-  const struck = is_special_offer && original_price !== null && discounted_price !== null;
-  return (
-    <p className="flex items-baseline gap-2.5 tabular-nums">
-      <span className="text-xl font-[680]">
-        {discounted_price === null ? 'Free' : formatRupees(discounted_price)}
-      </span>
-      {struck && (
-        <s className="text-ink-soft">
-          <span className="sr-only">instead of </span>
-          {formatRupees(original_price)}
-        </s>
-      )}
-    </p>
-  );
-}
-
-function ChatLink({ workshop: { title, date } }: { workshop: Workshop }) {
-  const { shortName, phones } = useWholeInstitute();
-  if (!phones.whatsapp.e164) return null;
-  const when = date ? ` on ${dateInWords(date)}` : '';
-  const text = `Hello ${shortName}, I would like to join the workshop "${title}"${when}.`;
-  return (
-    <ButtonLink tone="quiet" className="sm:ms-auto" to={whatsappUrl(phones.whatsapp.e164, text)}>
-      <Icon name="chat" />
-      Join on WhatsApp<span className="sr-only"> for {title}</span>
-    </ButtonLink>
-  );
-}
-
-function RegisterButton({ workshop }: { workshop: Workshop }) {
-  const label = registerLabel(workshop);
-  if (isFullyBooked(workshop)) return <Button disabled>{label}</Button>;
-  return (
-    <DialogOpener dialogId={registrationDialogId(workshop)} to={`?register=${registrationId(workshop)}`}>
-      {label}
-    </DialogOpener>
   );
 }

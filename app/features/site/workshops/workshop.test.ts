@@ -91,6 +91,37 @@ test('an event says how one attends, what it costs and whether there are seats',
   assert.equal(workshopJsonLd(buildWorkshop({ date: 'soon' }), ...site), null);
 });
 
+test('an event says whether it is held when it was said to be, and when one can no longer register', () => {
+  const now = Date.parse('2026-12-01T00:00:00Z');
+  const times = { starts_at: '2026-12-05T04:30:00+00:00', ends_at: '2026-12-05T07:30:00+00:00' };
+  const event = (values: Partial<Workshop>, at = now) =>
+    workshopJsonLd(readWorkshop(buildRow({ ...times, ...values }), new Map(), at), ...site);
+  const schema = (word: string) => `https://schema.org/${word}`;
+  assert.equal(event({})?.eventStatus, schema('EventScheduled'));
+  assert.equal(event({})?.startDate, '2026-12-05T10:00:00+05:30');
+  assert.equal(event({})?.offers.availability, schema('InStock'));
+  assert.equal(event({})?.offers.validThrough, '2026-12-05T10:00:00+05:30');
+  const moved = event({ previous_starts_at: '2026-12-04T04:30:00+00:00' });
+  assert.deepEqual(
+    [moved?.eventStatus, moved?.previousStartDate],
+    [schema('EventRescheduled'), '2026-12-04T10:00:00+05:30'],
+  );
+  const cancelled = event({ status: 'cancelled', previous_starts_at: '2026-12-04T04:30:00+00:00' });
+  assert.equal(cancelled?.eventStatus, schema('EventCancelled'));
+  assert.equal(cancelled?.offers.availability, schema('SoldOut'));
+  assert.equal(event({}, Date.parse(times.starts_at))?.offers.availability, schema('SoldOut'));
+  assert.equal(event({ mode: 'Hybrid' })?.eventAttendanceMode, schema('MixedEventAttendanceMode'));
+});
+
+test('registration closes with the start, however many seats are left', () => {
+  const times = { starts_at: '2026-12-05T04:30:00+00:00', ends_at: '2026-12-05T07:30:00+00:00' };
+  const labelAt = (moment: string, values: Partial<Workshop> = {}) =>
+    registerLabel(readWorkshop(buildRow({ ...times, ...values }), new Map(), Date.parse(moment)));
+  assert.equal(labelAt('2026-12-05T04:29:59Z'), 'Register Free');
+  for (const registered_count of [0, 50])
+    assert.equal(labelAt('2026-12-05T04:30:00Z', { registered_count }), 'Registration closed');
+});
+
 test('the entry of its trainer is shown where one was chosen, or nobody while that is not shown, else who the workshop says', () => {
   const row = buildRow({ trainer_id: 't1', speaker: 'Meena', speaker_role: 'Guest' });
   assert.deepEqual(readWorkshop(row, new Map()).instructor, namedTrainer(''));

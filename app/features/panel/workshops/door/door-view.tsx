@@ -39,7 +39,7 @@ export function DoorView({ head, figures, pageKey, registrations }: DoorViewProp
   const away = people.filter(({ mark }) => mark?.attended === false).length;
   return (
     <div className="mt-6 grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <PagePart title="Who came">
+      <section aria-label="Who came">
         <p role="status" className="mb-4 tabular-nums">
           <strong>{came}</strong> came, <strong>{away}</strong> did not come,{' '}
           <strong>{people.length - came - away}</strong> not marked
@@ -63,7 +63,7 @@ export function DoorView({ head, figures, pageKey, registrations }: DoorViewProp
             And {onPaper(figures)} registered on paper: the printed list has a line for each.
           </p>
         )}
-      </PagePart>
+      </section>
       <PagePart title="Walk-in">
         <WalkInForm pageKey={pageKey} />
       </PagePart>

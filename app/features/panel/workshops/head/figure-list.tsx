@@ -1,8 +1,8 @@
 import { classNames } from '#app/lib/class-names.ts';
 import { type Figures, onPaper } from '../workshop.ts';
 
-/** The workshop in numbers. At the door who came is counted where it is tapped. */
-export function FigureList({ figures, isAtDoor }: { figures: Figures; isAtDoor: boolean }) {
+/** The workshop in numbers. */
+export function FigureList({ figures }: { figures: Figures }) {
   const { seats, taken, registered, cancelled, walk_ins, came, stayed_away } = figures;
   const isOver = taken > seats;
   return (
@@ -11,14 +11,10 @@ export function FigureList({ figures, isAtDoor }: { figures: Figures; isAtDoor: 
       <Figure label="Taken" value={taken} isUrgent={isOver} />
       <Figure label="On paper" value={onPaper(figures)} />
       <Figure label="Cancelled" value={cancelled} />
-      {!isAtDoor && (
-        <>
-          <Figure label="Came" value={came} />
-          <Figure label="Did not come" value={stayed_away} />
-          <Figure label="Not marked" value={registered - came - stayed_away} />
-          <Figure label="Walk-ins" value={walk_ins} />
-        </>
-      )}
+      <Figure label="Came" value={came} />
+      <Figure label="Did not come" value={stayed_away} />
+      <Figure label="Not marked" value={registered - came - stayed_away} />
+      <Figure label="Walk-ins" value={walk_ins} />
     </dl>
   );
 }

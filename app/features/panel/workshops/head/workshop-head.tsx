@@ -12,7 +12,7 @@ export function WorkshopHead({ head, badge }: { head: Head; badge: ReactNode }) 
     <div className="-mt-5 grid gap-1">
       <p className="wrap-anywhere">
         {[when, mode].filter(Boolean).join(' · ')}
-        {place && <span className="text-ink-soft"> · {place}</span>}
+        {place && <span className="text-ink-soft max-sm:hidden"> · {place}</span>}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         {badge} {status}

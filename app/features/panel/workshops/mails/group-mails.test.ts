@@ -40,9 +40,10 @@ test('an occasion says to how many it went, and why not to the others', () => {
   assert.equal(group?.isDue, true);
   const failed = group?.outcomes.find(({ words }) => words === 'Failed');
   assert.deepEqual(
-    failed?.people.map(({ name, why }) => [name, why]),
+    failed?.failures.map(({ name, why }) => [name, why]),
     [['Ravi', '550 no such mailbox']],
   );
+  assert.match(group?.outcomes[0]?.names ?? '', /^Person \d+, Person \d+$/);
 });
 
 test('a workshop that was moved has its reminders apart, and so has each time that people were told', () => {

@@ -39,7 +39,11 @@ export interface MailGroup {
 
 export interface Outcome {
   words: string;
-  people: { id: string; registration: string; name: string; why: string }[];
+  count: number;
+  /** All in one text: a workshop has thousands of mails in its life, and a link for each would be most of the page. */
+  names: string;
+  /** Those about whom something can be done. */
+  failures: { id: string; registration: string; name: string; why: string }[];
 }
 
 /** In the order in which they are told. */
@@ -125,14 +129,18 @@ function told(rows: readonly MailRow[]) {
     isDue: found.some(({ status }) => status === 'pending'),
     outcomes: found.map(({ status, words, rows }) => ({
       words,
-      people: rows.map((row) => ({
-        id: row.id,
-        registration: row.registration_id,
-        name: row.name,
-        why: status === 'failed' ? (row.last_error ?? '') : '',
-      })),
+      count: rows.length,
+      names: status === 'failed' ? '' : rows.map(({ name }) => name).join(', '),
+      failures: status === 'failed' ? rows.map(toFailure) : [],
     })),
   };
 }
+
+const toFailure = ({ id, registration_id, name, last_error }: MailRow) => ({
+  id,
+  registration: registration_id,
+  name,
+  why: last_error ?? '',
+});
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -15,7 +15,7 @@ export function MailsView({ figures, pageKey, groups }: MailsViewProps) {
   useReadAnew(groups.some(({ isDue }) => isDue) ? 3_000 : null);
   return (
     <div className="mt-6 grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <PagePart title="Mails">
+      <section aria-label="Mails">
         {groups.length === 0 ? (
           <EmptyState title="No mails yet." hint="Whoever registers gets a confirmation." />
         ) : (
@@ -25,7 +25,7 @@ export function MailsView({ figures, pageKey, groups }: MailsViewProps) {
             ))}
           </ul>
         )}
-      </PagePart>
+      </section>
       <PagePart title="Write to everybody registered">
         <WriteForm people={figures.registered} pageKey={pageKey} />
       </PagePart>

@@ -12,17 +12,25 @@ const blankRows = 4;
 export function PrintList({ head, figures, names, paper }: ListData) {
   return (
     <Container className="pt-4 pb-24 print:p-0">
-      <Link to={`/admin/workshops/${head.id}`} className={backLinkLook}>
-        <Icon name="arrow-left" /> {head.title}
-      </Link>
-      <Button small className="mt-2 noscript:hidden" onClick={() => window.print()}>
-        Print
-      </Button>
-      <table className="mt-6 w-full table-fixed border-collapse print:mt-0 print:text-[10.5pt]">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Link to={`/admin/workshops/${head.id}`} className={backLinkLook}>
+          <Icon name="arrow-left" /> Back to the webinar
+        </Link>
+        <Button small className="noscript:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <table className="mt-6 w-full table-fixed border-collapse print:mt-0 print:text-[10pt]">
+        <colgroup>
+          <col className="w-10" />
+          <col />
+          <col className="w-44 max-sm:hidden print:table-column" />
+          <col className="w-12 sm:w-56" />
+        </colgroup>
         <thead>
           <tr>
             <th colSpan={4} scope="colgroup" className="pb-2 text-start">
-              <h1 className="text-xl wrap-anywhere">{head.title}</h1>
+              <h1 className="text-xl wrap-anywhere print:line-clamp-2 print:text-[14pt]!">{head.title}</h1>
               <p className="font-[420]">{[head.when, head.mode, head.place].filter(Boolean).join(' · ')}</p>
               <p className="text-sm font-[420] text-ink-soft tabular-nums">
                 {figures.taken} of {figures.seats} seats taken
@@ -31,17 +39,17 @@ export function PrintList({ head, figures, names, paper }: ListData) {
             </th>
           </tr>
           <tr className="border-b-2 border-ink text-start text-sm">
-            <th scope="col" className="w-10 py-1 text-start font-[600]">
+            <th scope="col" className="py-1 text-start font-[600]">
               No.
             </th>
             <th scope="col" className="py-1 text-start font-[600]">
               Name
             </th>
-            <th scope="col" className="w-40 py-1 text-start font-[600]">
+            <th scope="col" className="py-1 text-start font-[600] max-sm:hidden print:table-cell">
               Phone
             </th>
-            <th scope="col" className="w-48 py-1 max-sm:w-20 text-start font-[600]">
-              Came, or signature
+            <th scope="col" className="py-1 text-start font-[600]">
+              Came<span className="max-sm:hidden print:inline">, or signature</span>
             </th>
           </tr>
         </thead>
@@ -71,13 +79,16 @@ interface RowProps {
 }
 
 const Row = ({ number, name, phone }: RowProps) => (
-  <tr className="h-11 border-b border-line print:h-[6.5mm]">
+  <tr className="h-11 border-b border-line print:h-[6.1mm]">
     <td className="text-ink-soft tabular-nums">{number}</td>
     <td className={phone === undefined ? 'text-ink-soft' : 'font-[600]'}>
-      <span className="block truncate pe-3">{name}</span>
+      <span className="block pe-3 wrap-anywhere print:truncate">{name}</span>
+      <span className="block text-sm font-[420] tabular-nums empty:hidden sm:hidden print:hidden">
+        {phone}
+      </span>
     </td>
-    <td className="tabular-nums">
-      <span className="block truncate pe-3">{phone}</span>
+    <td className="tabular-nums max-sm:hidden print:table-cell">
+      <span className="block pe-3 wrap-anywhere print:truncate">{phone}</span>
     </td>
     <td>
       <span aria-hidden="true" className="block size-5 border-[1.5px] border-ink print:size-[4mm]" />

@@ -21,7 +21,7 @@ export function RegistrationList({ registrations, onSeat, title }: RegistrationL
       {registrations.map((registration) => (
         <li
           key={registration.id}
-          className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-center"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4.5rem]"
         >
           <div className="min-w-0">
             <Link
@@ -36,9 +36,9 @@ export function RegistrationList({ registrations, onSeat, title }: RegistrationL
           <Reach registration={registration} title={title} />
           <Button
             id={seatButtonId(registration.id)}
-            tone={registration.cancelled ? 'secondary' : 'danger'}
+            tone="quiet"
             small
-            className="noscript:hidden justify-self-start sm:justify-self-end"
+            className="justify-self-end max-sm:col-start-2 max-sm:row-start-1 noscript:hidden"
             aria-label={`${registration.cancelled ? 'Undo the cancellation' : 'Cancel the registration'} of ${registration.name}`}
             onClick={() => onSeat(registration)}
           >
@@ -76,7 +76,7 @@ function Reach({
   const institute = useInstitute();
   const opening = `Hello ${name}, this is ${institute.name}. We are writing about ${title}.`;
   return (
-    <div className="min-w-0 text-sm">
+    <div className="min-w-0 text-sm max-sm:col-span-2">
       <p className="flex flex-wrap items-center gap-x-4">
         {tel ? (
           <a

@@ -26,7 +26,7 @@ export function RegistrationsView({ head, figures, join, registrations }: Regist
     <div className="mt-6 grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       {seats.question}
       <div className="grid grid-cols-1 gap-8">
-        <PagePart title="Registrations">
+        <section aria-label="Registrations">
           {registrations.length > 0 && <PeopleSearch onSearch={setSought} />}
           {found.length === 0 ? (
             <Nobody isSearch={registrations.length > 0} />
@@ -39,7 +39,7 @@ export function RegistrationsView({ head, figures, join, registrations }: Regist
               {onPaper(figures)} registered on paper.
             </p>
           )}
-        </PagePart>
+        </section>
         {cancelled.length > 0 && (
           <PagePart title={`Cancelled (${countOf(cancelled.length, 'registration')})`}>
             <RegistrationList registrations={cancelled} onSeat={seats.change} title={head.title} />
@@ -51,9 +51,11 @@ export function RegistrationsView({ head, figures, join, registrations }: Regist
           <PaperForm figures={figures} />
         </PagePart>
         {join && (
-          <PagePart title="Address to join at">
-            <JoinForm join={join} />
-          </PagePart>
+          <div id="join" className="scroll-mt-24">
+            <PagePart title="Address to join at">
+              <JoinForm join={join} />
+            </PagePart>
+          </div>
         )}
       </div>
     </div>

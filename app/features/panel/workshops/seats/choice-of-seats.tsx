@@ -17,8 +17,8 @@ export function ChoiceOfSeats({ people, needed, onChoice }: ChoiceOfSeatsProps) 
       <legend className="mb-2 font-[600]">Registrations to cancel, the newest first ({needed} needed)</legend>
       <ul className="divide-y divide-line border-y border-line">
         {people.map(({ id, name, phone, when }) => (
-          <li key={id}>
-            <CheckField name={boxName(id)} label={`${name}, ${phone}, registered ${when}`} />
+          <li key={id} className="py-1">
+            <CheckField name={boxName(id)} label={`${name} · ${phone} · registered: ${when}`} />
           </li>
         ))}
       </ul>

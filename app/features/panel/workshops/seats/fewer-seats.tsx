@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '#app/forms/use-command.ts';
+import { countOf } from '#app/lib/count-of.ts';
 import { listInWords } from '#app/lib/list-in-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog, closeConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
@@ -34,7 +35,7 @@ export function FewerSeats({ head, figures, mayWrite, seats, registrations }: Fe
   };
   if (!mayWrite) return <p className="mt-6">The number of seats is for those who write the catalogue.</p>;
   return (
-    <PagePart title={`${seats} seats, ${figures.taken} taken`}>
+    <PagePart title={`${countOf(seats, 'seat')}, ${figures.taken} taken`}>
       <p className="measure">{inWords(figures, needed)}</p>
       <Form method="post" onSubmit={onSubmit} className="mt-4 grid gap-4">
         <input type="hidden" name="intent" value="lower" />
@@ -43,7 +44,7 @@ export function FewerSeats({ head, figures, mayWrite, seats, registrations }: Fe
         {needed > 0 && <ChoiceOfSeats people={people} needed={needed} onChoice={setChosen} />}
         <div className="flex flex-wrap gap-4">
           <Button type="submit" tone="danger" disabled={busy}>
-            Lower to {seats} seats
+            Lower to {countOf(seats, 'seat')}
           </Button>
           <Link to={`/admin/workshops/${head.id}`} className="button button-quiet">
             Keep everybody
@@ -52,8 +53,10 @@ export function FewerSeats({ head, figures, mayWrite, seats, registrations }: Fe
       </Form>
       {isAsked && (
         <ConfirmDialog
-          title={`Lower to ${seats} seats?`}
-          confirm={names.length > 0 ? `Cancel ${names.length} and lower` : `Lower to ${seats} seats`}
+          title={`Lower to ${countOf(seats, 'seat')}?`}
+          confirm={
+            names.length > 0 ? `Cancel ${names.length} and lower` : `Lower to ${countOf(seats, 'seat')}`
+          }
           cancel="Go back"
           busy={busy}
           onConfirm={() => send({ seats: String(seats), ...ticked(chosen) })}

@@ -27,7 +27,9 @@ export function TellBanner({ telling, beingTold }: TellBannerProps) {
         <WarningNotice icon="mail" title={`Tell ${peopleCount(telling.people)}?`}>
           <Knowledge telling={telling} />
           <details className="mt-3">
-            <summary className="min-h-11 cursor-pointer py-2 font-[600]">The mail</summary>
+            <summary className="min-h-11 cursor-pointer py-2 font-[600]">
+              The mail, in which each is greeted by name
+            </summary>
             <MailPreview mail={telling.mail} />
           </details>
           <Form method="post" className="mt-4 flex flex-wrap gap-3">

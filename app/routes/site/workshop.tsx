@@ -1,0 +1,102 @@
+import { useSearchParams } from 'react-router';
+import { leadToCurrentAddress } from '#app/data/former-address.server.ts';
+import { notFound } from '#app/data/not-found.server.ts';
+import { serverContext } from '#app/data/server-context.ts';
+import { requestClient } from '#app/data/session.server.ts';
+import { leadAction } from '#app/features/site/leads/action.server.ts';
+import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
+import { EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
+import { WorkshopPage } from '#app/features/site/workshops/page/workshop-page.tsx';
+import { findWorkshop, listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
+import { tellOfSeats } from '#app/features/site/workshops/refresh-seats.ts';
+import {
+  registrationDialog,
+  summaryOf,
+  type Workshop,
+  workshopPath,
+} from '#app/features/site/workshops/workshop.ts';
+import { workshopJsonLd } from '#app/features/site/workshops/workshop-json-ld.ts';
+import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
+import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
+import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
+import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
+import { JsonLd } from '#app/lib/seo/json-ld.tsx';
+import { notFoundMeta } from '#app/lib/seo/not-found-meta.ts';
+import { pageMeta } from '#app/lib/seo/page-meta.ts';
+import { tellTurns } from '#app/lib/workshops/phase.ts';
+import { NotFoundPage } from '#app/ui/not-found-page.tsx';
+import { Static } from '#app/ui/static.tsx';
+import type { Route } from './+types/workshop.ts';
+
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
+  const { siteUrl, institute, trueUntil } = context.get(serverContext);
+  const client = requestClient(context);
+  const [workshop, open] = await Promise.all([
+    findWorkshop(client, slug, institute),
+    listOpenWorkshops(client, institute),
+  ]);
+  if (!workshop) {
+    await leadToCurrentAddress(client, {
+      request,
+      kind: 'webinars',
+      slug,
+      addressOf: (current) => `/workshops/${current}`,
+    });
+    return notFound(request, context);
+  }
+  tellTurns([workshop, ...open], Date.now(), trueUntil);
+  const shown = {
+    workshop: sendOnly(workshop, 'id', 'slug', 'title', 'mode', 'discounted_price'),
+    others: open.filter(({ id }) => id !== workshop.id),
+    ...summaryOf(workshop),
+    siteUrl,
+  };
+  return sendOnly(shown, 'workshop', 'pageTitle', 'description', 'siteUrl');
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure<LeadAnswer>(serverAction, () => ({ ok: false }));
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return notFoundMeta(matches);
+  const { workshop, pageTitle, description } = loaderData;
+  const path = workshopPath(workshop);
+  return pageMeta(matches, { title: pageTitle, description, path, image: `/og${path}.png` });
+};
+
+export default function WorkshopRoute({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  if (!loaderData) return <Static>{import.meta.env.SSR && <NotFoundPage />}</Static>;
+  const { workshop, others, siteUrl } = loaderData;
+  const dialog = registrationDialog(workshop);
+  return (
+    <>
+      <Static>{import.meta.env.SSR && <StructuredData workshop={workshop} siteUrl={siteUrl} />}</Static>
+      <Static>{import.meta.env.SSR && <WorkshopPage {...{ workshop, others, siteUrl }} />}</Static>
+      <EnrollmentDialog
+        {...dialog}
+        open={query.get('register') === dialog.courseId}
+        onAnswer={() => tellOfSeats(dialog.id)}
+      />
+    </>
+  );
+}
+
+function StructuredData({ workshop, siteUrl }: { workshop: Workshop; siteUrl: string }) {
+  const event = workshopJsonLd(workshop, siteUrl, useWholeInstitute());
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Workshops', path: '/#workshops' },
+    { name: workshop.title, path: workshopPath(workshop) },
+  ];
+  return (
+    <>
+      {event && <JsonLd data={event} />}
+      <JsonLd data={breadcrumbJsonLd(siteUrl, crumbs)} />
+    </>
+  );
+}

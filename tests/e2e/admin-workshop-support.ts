@@ -1,0 +1,86 @@
+import type { Browser, Page } from '@playwright/test';
+import type { TablesInsert } from '#supabase/database.types.ts';
+import { buildWebinar, insertAndRead } from '#tests/support/builders.ts';
+import type { Product } from '#tests/support/product.ts';
+import { storeRegistration } from './admin-leads-support.ts';
+import { freshTitle, openPanel } from './admin-support.ts';
+import { somebody } from './leads-support.ts';
+import { hydrated } from './page-support.ts';
+
+const hourMs = 3_600_000;
+export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+
+export interface OpenWorkshop {
+  id: string;
+  title: string;
+  slug: string;
+}
+
+/** A workshop of the test's own that is two weeks away, unless `changes` say otherwise. */
+export async function makeWorkshop(
+  product: Product,
+  changes: TablesInsert<'webinars'> = {},
+): Promise<OpenWorkshop> {
+  const times = { starts_at: hoursFromNow(336), ends_at: hoursFromNow(339) };
+  return insertAndRead(
+    (sql, values) => product.database.pool.query(sql, values),
+    'webinars',
+    buildWebinar({ title: freshTitle('Glazing'), mode: 'Offline', ...times, ...changes }),
+  );
+}
+
+/** So many people register for it, each with a name, an address and a number of their own. */
+export async function registerPeople(product: Product, workshop: OpenWorkshop, names: string[]) {
+  const people = [];
+  for (const name of names) {
+    const person = somebody();
+    people.push(
+      await storeRegistration(product, workshop, {
+        ...person,
+        name: `${name} ${person.name.split(' ')[1]}`,
+      }),
+    );
+  }
+  return people;
+}
+
+/** The workshop goes, and with it what its people left behind. */
+export async function removeWorkshopWithPeople(product: Product, { id }: OpenWorkshop) {
+  const { pool } = product.database;
+  await pool.query('delete from public.course_enrollments where webinar_id = $1', [id]);
+  await pool.query('delete from public.webinars where id = $1', [id]);
+}
+
+export const addressOf = ({ id }: OpenWorkshop, query = '') => `/admin/workshops/${id}${query}`;
+
+export async function openWorkshop(page: Page, workshop: OpenWorkshop, query = '') {
+  await page.goto(addressOf(workshop, query));
+  await hydrated(page);
+}
+
+export const readValue = async (product: Product, sql: string, values: unknown[]) =>
+  Object.values((await product.database.pool.query(sql, values)).rows[0] ?? {})[0];
+
+/** Signs an administrator in, which needs the wide header, and opens the workshop on a screen of that width. */
+export async function openWorkshopAt(
+  page: Page,
+  product: Product,
+  workshop: OpenWorkshop,
+  { width = 1280, query = '' } = {},
+) {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPanel(page, product, addressOf(workshop, query));
+  await page.setViewportSize({ width, height: width < 700 ? 740 : 800 });
+}
+
+/** Another page of the same browser, in which no script runs. */
+export async function withoutScripts(page: Page, browser: Browser, baseURL: string | undefined) {
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({
+    baseURL,
+    storageState,
+    javaScriptEnabled: false,
+    ignoreHTTPSErrors: true,
+  });
+  return context.newPage();
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { addWorkshop, bookSeat, seatsTaken } from '#tests/support/workshops.ts';
+
+let product: Product;
+let token: string;
+let workshop: Awaited<ReturnType<typeof addWorkshop>>;
+before(async () => {
+  product = await startProduct({}, { deployed: 'bare' });
+  workshop = await addWorkshop(product, { startsIn: 3 * 1440 });
+  ({ token } = await bookSeat(product, workshop));
+});
+after(() => product.close());
+
+const get = (query: string) => fetch(`${product.server.localUrl}/registration${query}`);
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${product.server.localUrl}/registration`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams(fields),
+  });
+const privacyOf = ({ headers }: Response) =>
+  ['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) => headers.get(name));
+const isPrivate = ['private, no-store', 'noindex', 'no-referrer'];
+
+test('a link that is none is answered alike, whatever is wrong with it', async () => {
+  const wrong = 'ab'.repeat(32);
+  const queries = [
+    `?token=${wrong}`,
+    '',
+    '?token=',
+    '?token=%00',
+    `?token=${wrong}%00`,
+    `?token=${wrong.toUpperCase()}`,
+    `?token=${wrong.slice(1)}`,
+    `?token=${wrong}&token=${token}`,
+    `?token=${'x'.repeat(4000)}`,
+    '?token=%F0%9F%98%80',
+    `?token[]=${token}`,
+    `?token=${wrong}&cancel`,
+    `?token=${wrong}&utm_source=mail`,
+  ];
+  const pages = await Promise.all(
+    queries.map(async (query) => {
+      const answer = await get(query);
+      assert.deepEqual([answer.status, ...privacyOf(answer)], [404, ...isPrivate], query);
+      return answer.text();
+    }),
+  );
+  for (const [index, page] of pages.entries()) assert.equal(page, pages[0], `the query ${queries[index]}`);
+  const forms: Record<string, string>[] = [
+    { intent: 'cancel', token: wrong },
+    { intent: 'rename', token: wrong, name: 'Meena' },
+    { intent: 'cancel' },
+    { token: '\0' },
+  ];
+  for (const fields of forms) assert.equal((await post(fields)).status, 404);
+});
+
+test('one that opens is kept by nobody, found by nobody, and told to nobody', async () => {
+  const answer = await get(`?token=${token}`);
+  assert.deepEqual([answer.status, ...privacyOf(answer)], [200, ...isPrivate]);
+  const page = await answer.text();
+  assert.match(page, /<meta name="robots" content="noindex"\/>/);
+  assert.doesNotMatch(page, /rel="canonical"/);
+  const renamed = await post({ intent: 'rename', token, name: 'Meena' });
+  assert.deepEqual([renamed.status, ...privacyOf(renamed)], [303, ...isPrivate]);
+});
+
+test('its forms come from a page without an origin; those of another site are refused all the same', async () => {
+  const send = (origin: string, path = '/registration') =>
+    fetch(product.server.localUrl + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin },
+      body: new URLSearchParams({ intent: 'rename', token, name: 'Meena' }),
+    });
+  assert.equal((await send('null')).status, 303);
+  assert.equal((await send(product.server.url)).status, 303);
+  assert.equal((await send('https://elsewhere.example')).status, 403);
+  for (const path of ['/', '/sign-out', '/workshops/ai-tools-mastery-webinar'])
+    assert.equal((await send('null', path)).status, 403, path);
+});
+
+test('what cannot be done changes nothing', async () => {
+  for (const [fields, status] of [
+    [{ intent: 'rename', token, name: ' ' }, 422],
+    [{ intent: 'rename', token, name: 'x'.repeat(201) }, 422],
+    [{ intent: 'rename', token, name: 'Mee\0na' }, 422],
+    [{ intent: 'rename', token, name: 'Mee\u202ena' }, 422],
+    [{ intent: 'delete', token }, 400],
+    [{ token }, 400],
+  ] as [Record<string, string>, number][])
+    assert.equal((await post(fields)).status, status, JSON.stringify(fields));
+  assert.match(await (await get(`?token=${token}`)).text(), /value="Meena"/);
+  assert.equal(await seatsTaken(product, workshop), 1);
+});
