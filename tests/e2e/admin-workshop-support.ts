@@ -4,6 +4,7 @@ import { buildWebinar, insertAndRead } from '#tests/support/builders.ts';
 import type { Product } from '#tests/support/product.ts';
 import { storeRegistration } from './admin-leads-support.ts';
 import { freshTitle, openPanel } from './admin-support.ts';
+import { expect } from './fixtures.ts';
 import { somebody } from './leads-support.ts';
 import { hydrated } from './page-support.ts';
 
@@ -84,3 +85,16 @@ export async function withoutScripts(page: Page, browser: Browser, baseURL: stri
   });
   return context.newPage();
 }
+
+/** Their confirmations have gone: one that still waits would itself tell them what is true when it goes. */
+export const confirmationsAreSent = (product: Product, { id }: OpenWorkshop) =>
+  expect
+    .poll(() =>
+      readValue(
+        product,
+        `select count(*)::int from public.mail_outbox mail join public.course_enrollments person on person.id = enrollment_id
+         where webinar_id = $1 and mail.status = 'pending'`,
+        [id],
+      ),
+    )
+    .toBe(0);

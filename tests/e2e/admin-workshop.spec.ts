@@ -2,6 +2,7 @@ import { arriveSignedIn, createAccount } from './account-support.ts';
 import { confirmation } from './admin-support.ts';
 import {
   addressOf,
+  confirmationsAreSent,
   hoursFromNow,
   makeWorkshop,
   openWorkshop,
@@ -173,6 +174,7 @@ for (const width of [360, 1280]) {
         ends_at: '2099-11-20T07:30:00Z',
       });
       await registerPeople(product, workshop, ['Priya', 'Ravi']);
+      await confirmationsAreSent(product, workshop);
       const move = (start: string, end: string) =>
         product.database.pool.query('update webinars set starts_at = $2, ends_at = $3 where id = $1', [
           workshop.id,
@@ -183,6 +185,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByText(/^Tell /)).toHaveCount(0);
       await move('2099-11-21T04:30:00Z', '2099-11-21T07:30:00Z');
       await registerPeople(product, workshop, ['Meena']);
+      await confirmationsAreSent(product, workshop);
       await move('2099-11-22T04:30:00Z', '2099-11-22T07:30:00Z');
       await openWorkshop(page, workshop);
       await expect(page.getByText('Tell 3 people?')).toBeVisible();
@@ -216,6 +219,7 @@ test('who need not be told is not asked about again, and gets no mail', async ({
 }) => {
   const workshop = await makeWorkshop(product, { mode: 'Offline' });
   await registerPeople(product, workshop, ['Priya']);
+  await confirmationsAreSent(product, workshop);
   await product.database.pool.query(`update webinars set mode = 'Online' where id = $1`, [workshop.id]);
   await openWorkshopAt(page, product, workshop);
   const plain = await withoutScripts(page, browser, baseURL);
@@ -242,6 +246,7 @@ test('an editor sees how the workshop stands and whom to tell, and nobody’s na
 }) => {
   const workshop = await makeWorkshop(product);
   const [priya] = await registerPeople(product, workshop, ['Priya']);
+  await confirmationsAreSent(product, workshop);
   await product.database.pool.query(`update webinars set mode = 'Online' where id = $1`, [workshop.id]);
   await arriveSignedIn(page, await createAccount(product, { role: 'editor' }), addressOf(workshop));
   await expect(page.getByText('Who registered is shown to those who work on leads.')).toBeVisible();
