@@ -19,8 +19,10 @@ alter table public.mail_outbox
   add constraint messages_are_named check ((kind = 'workshop_message') = (message_id is not null));
 -- One that was dropped unwritten may come to be true again: the seat is restored, the workshop moved back.
 create unique index once_an_occasion on public.mail_outbox (kind, enrollment_id, about_start)
-  where kind in ('workshop_day_before', 'workshop_hour_before', 'workshop_thanks')
-    and (status <> 'dropped' or composed_at is not null);
+  where kind in ('workshop_day_before', 'workshop_hour_before') and (status <> 'dropped' or composed_at is not null);
+-- Whatever is corrected afterwards, nobody is thanked twice.
+create unique index one_thanks on public.mail_outbox (enrollment_id)
+  where kind = 'workshop_thanks' and (status <> 'dropped' or composed_at is not null);
 create unique index once_a_message on public.mail_outbox (message_id, enrollment_id) where kind = 'workshop_message';
 -- What such a mail says is computed when it is sent, so one that waits says all.
 create unique index one_waits on public.mail_outbox (kind, enrollment_id)
@@ -138,7 +140,8 @@ begin
       and (occasion.kind = 'workshop_thanks' or told.at is null or told.at < occasion.since)
       and not exists (
         select from public.mail_outbox mail
-        where mail.enrollment_id = registration.id and mail.kind = occasion.kind and mail.about_start = workshop.starts_at
+        where mail.enrollment_id = registration.id and mail.kind = occasion.kind
+          and (mail.about_start = workshop.starts_at or occasion.kind = 'workshop_thanks')
           and (mail.status <> 'dropped' or mail.composed_at is not null)
       )
   )
@@ -170,7 +173,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether a mail of this kind may go to this person now. The one place that decides it: when a mail is queued, and again when
--- it is sent.
+-- it is sent. Of a change nobody hears by a reminder: staff see the mail that tells of it first, and an hour may have been mistyped.
 create function private.mail_is_true(
   kind text, about_start timestamptz, registration public.course_enrollments, workshop public.webinars, at timestamptz
 ) returns boolean
@@ -190,13 +193,26 @@ language sql volatile security definer set search_path = '' as $$
     when workshop.status = 'cancelled' then false
     when kind = 'workshop_thanks' then workshop.starts_at = about_start and at >= workshop.ends_at
       and private.phase(workshop, at) = 'completed' and private.may_have_come(registration)
+      and (select told.tidings ->> 'date' from private.told where told.enrollment_id = registration.id) = workshop.date
     when kind = 'workshop_day_before' then workshop.starts_at = about_start and at < workshop.starts_at - interval '1 hour'
-      and private.phase(workshop, at) = 'upcoming'
-    when kind = 'workshop_hour_before' then workshop.starts_at = about_start and private.phase(workshop, at) = 'upcoming'
+      and private.phase(workshop, at) = 'upcoming' and not private.is_untold(registration, workshop)
+    when kind = 'workshop_hour_before' then workshop.starts_at = about_start
+      and private.phase(workshop, at) = 'upcoming' and not private.is_untold(registration, workshop)
     -- lead_acknowledgement and seat_reserved
     else not private.is_over(workshop, at)
   end, false)
 $$;
+
+-- Of a restored site: the reminders that are due by now too, because some may have been sent since the backup was made.
+create or replace function private.hold_mails() returns integer
+language sql volatile set search_path = ''
+begin atomic
+  select public.queue_workshop_mails();
+  with held as (
+    update public.mail_outbox set status = 'held', claimed_until = null where status = 'pending' returning 1
+  )
+  select count(*)::integer from held;
+end;
 
 -- What a mail about a workshop says, computed at the moment of sending; null, and the mail is dropped, where that is no longer
 -- true. The attempt is the fencing token, as in finish_mails.

@@ -125,7 +125,14 @@ test('a new name stands in the timeline, with what it was; one that is none is r
   assert.deepEqual(rows, [
     { kind: 'name', old_value: 'Person 11', new_value: 'Meena Kumari', actor_name: '' },
   ]);
-  for (const none of [' ', 'x'.repeat(201), 'a\nb']) await assertOutOfBounds(rename(token, none));
+});
+
+test('what is no name is refused without showing the row, and so is a name too many', async () => {
+  const token = await linkOf(await openWorkshop(), 12);
+  const none = { code: 'PT422', message: 'no_such_name' };
+  for (const name of ['', ' ', 'x'.repeat(201), 'a\nb']) await assertRefused(rename(token, name), none);
+  for (let time = 1; time <= 20; time += 1) assert.equal(await rename(token, `Meena ${time}`), true);
+  await assertRefused(rename(token, 'Meena'), { code: 'PT429', message: 'too_many_changes' });
 });
 
 test('who is erased takes the links along', async () => {
@@ -173,13 +180,19 @@ test('who has no seat hears the same and is sent nothing, nor is who came in by 
   assert.deepEqual(await mailsOf(22), ['lead_acknowledgement']);
 });
 
-test('nobody asks for links without end', async () => {
+test('nobody is sent links without end, and who is asked for may still register elsewhere', async () => {
   const workshop = await openWorkshop();
-  for (let time = 0; time < 5; time += 1) await sendLink(workshop, 'p@example.com', '9811112222');
-  await assertRefused(sendLink(workshop, 'p@example.com', '9811112222'), {
-    code: 'PT429',
-    message: 'too_many_leads',
-  });
+  await register(workshop, 24);
+  const { id, email, phone } = await rowOf(24);
+  for (let time = 0; time < 8; time += 1) {
+    await pool.query(
+      `update public.mail_outbox set status = 'sent', sent_at = now() - interval '11 minutes' where enrollment_id = $1`,
+      [id],
+    );
+    await sendLink(workshop, email, phone);
+  }
+  assert.equal((await mailsOf(24)).filter((kind) => kind === 'seat_reserved').length, 5);
+  await register(await openWorkshop(), 24);
 });
 
 const address = 'https://meet.example.com/abc';

@@ -135,13 +135,42 @@ test('told twice, a person gets one mail, which says what is so by then', async 
   );
 });
 
-test('a mail that another one was quicker than, such as a reminder with the new time, tells as well', async () => {
+test('no reminder tells of a change: staff see that mail first, and a mistyped hour or day reaches nobody', async () => {
   const workshop = await confirmed(1);
-  await edit(workshop, `starts_at = '2027-03-06T05:30:00Z'`);
   await desk.setClock('2027-03-05T06:00:00Z');
+  await edit(workshop, `starts_at = '2027-03-06T05:30:00Z'`);
+  assert.equal(await desk.queue(), 0);
+  await desk.setClock('2027-03-06T05:00:00Z');
+  assert.equal(await desk.queue(), 0);
+  await edit(workshop, `starts_at = '2027-03-04T05:00:00Z', ends_at = '2027-03-04T06:00:00Z'`);
+  assert.equal(await desk.queue(), 0, 'nor are they thanked for a day on which nobody came');
+});
+
+test('who has been thanked is not thanked again when the times are put right', async () => {
+  const workshop = await confirmed(1);
+  const { ends_at } = (await pool.query('select ends_at from public.webinars where id = $1', [workshop]))
+    .rows[0];
+  await desk.setClock(new Date(ends_at.getTime() + 2 * 3_600_000).toISOString());
   await desk.queue();
-  assert.deepEqual(await sendAll(), ['workshop_day_before Person 1']);
-  assert.equal(await untold(workshop), 0);
+  assert.deepEqual(await sendAll(), ['workshop_thanks Person 1']);
+  await edit(workshop, `starts_at = starts_at - interval '5 minutes'`);
+  assert.equal(await desk.queue(), 0);
+});
+
+test('a restored site holds the reminders that are due by then', async () => {
+  const workshop = await confirmed(1);
+  await desk.setClock('2027-03-05T06:00:00Z');
+  await pool.query('select private.hold_mails()');
+  const { rows } = await pool.query(
+    `select mail.kind, mail.status from public.mail_outbox mail
+     join public.course_enrollments registration on registration.id = mail.enrollment_id
+     where registration.webinar_id = $1 and mail.status <> 'sent'`,
+    [workshop],
+  );
+  assert.deepEqual(rows, [{ kind: 'workshop_day_before', status: 'held' }]);
+  assert.equal(await desk.queue(), 0);
+  assert.deepEqual(await sendAll(), []);
+  await pool.query(`delete from public.mail_outbox where status = 'held'`);
 });
 
 test('who need not be told is not, and is still reminded', async () => {
