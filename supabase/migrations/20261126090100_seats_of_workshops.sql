@@ -38,7 +38,9 @@ $$;
 create table private.told (
   enrollment_id uuid primary key references public.course_enrollments on delete cascade,
   tidings jsonb not null,
-  at timestamptz not null
+  at timestamptz not null,
+  -- What staff said they need not be told. They do not know it all the same.
+  spared jsonb
 );
 alter table private.told enable row level security;
 

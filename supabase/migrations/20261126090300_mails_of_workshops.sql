@@ -95,18 +95,21 @@ create trigger tell_of_seat after update of cancelled_at on public.course_enroll
 
 create function private.is_untold(registration public.course_enrollments, workshop public.webinars) returns boolean
 language sql stable
-return (select told.tidings from private.told where told.enrollment_id = registration.id)
-  is distinct from private.tidings(workshop);
+return not exists (
+  select from private.told
+  where told.enrollment_id = registration.id and private.tidings(workshop) in (told.tidings, told.spared)
+);
 
 -- Who holds a seat and knows something of the workshop that is not true any more.
 create function private.untold(workshop public.webinars) returns setof uuid
 language sql volatile security definer set search_path = '' as $$
   select registration.id from public.course_enrollments registration
   left join lateral (
-    select tidings from private.told where enrollment_id = registration.id limit 1
+    select tidings, spared from private.told where enrollment_id = registration.id limit 1
   ) as told on true
   where registration.webinar_id = workshop.id and registration.cancelled_at is null and not registration.is_walk_in
-    and told.tidings is distinct from private.tidings(workshop) and not private.is_over(workshop, private.moment())
+    and private.tidings(workshop) is distinct from told.tidings and private.tidings(workshop) is distinct from told.spared
+    and not private.is_over(workshop, private.moment())
 $$;
 
 -- The reminders that have come due, each once for each start. Told of it since then, nobody is reminded: they have registered,
@@ -266,7 +269,7 @@ begin
     return null;
   end if;
   insert into private.told values (new.enrollment_id, new.telling, private.moment())
-  on conflict (enrollment_id) do update set tidings = excluded.tidings, at = excluded.at;
+  on conflict (enrollment_id) do update set tidings = excluded.tidings, at = excluded.at, spared = null;
   return null;
 end
 $$;
@@ -416,7 +419,7 @@ begin
     perform pg_notify('mail_outbox', '');
   else
     insert into private.told select unnest(concerned), private.tidings(wanted), private.moment()
-    on conflict (enrollment_id) do update set tidings = excluded.tidings;
+    on conflict (enrollment_id) do update set spared = excluded.tidings;
   end if;
   perform private.write_record('changed', 'webinar', workshop::text, wanted.title, jsonb_build_object(
     case when by_mail then 'told_by_mail' else 'need_not_be_told' end, jsonb_build_array(null, cardinality(concerned))

@@ -183,6 +183,19 @@ test('who need not be told is not, and is still reminded', async () => {
   assert.equal(await desk.queue(), 1);
 });
 
+test('who was spared one change hears of the next from where they left off, and of none once it is as they know', async () => {
+  const workshop = await confirmed(1);
+  const friday = (await pool.query('select date from public.webinars where id = $1', [workshop])).rows[0]
+    .date;
+  await edit(workshop, `starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'`);
+  await tell(workshop, false);
+  await edit(workshop, `starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'`);
+  assert.equal(await tell(workshop, true), 1);
+  assert.equal((await desk.composeAll())[0]?.composed.told.date, friday);
+  await edit(workshop, `starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days'`);
+  assert.equal(await untold(workshop), 0);
+});
+
 test('nobody is told of what is over, nor who came in by the door', async () => {
   const workshop = await confirmed(1);
   await asAdmin(
