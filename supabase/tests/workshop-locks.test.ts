@@ -142,14 +142,18 @@ test('a person with seats in two workshops is erased while somebody takes a seat
 /** What was begun waits for the one, and does not hold the other meanwhile. */
 async function waitsHoldingNothing(first: string, later: string, begin: () => Promise<unknown>) {
   const client = await pool.connect();
-  await client.query('begin');
-  await client.query(`select from ${first} for update`);
-  const begun = begin();
-  await untilItWaits(begun);
-  await client.query(`select from ${later} for update nowait`);
-  await client.query('rollback');
-  client.release();
-  await begun;
+  let begun: Promise<unknown> | undefined;
+  try {
+    await client.query('begin');
+    await client.query(`select from ${first} for update`);
+    begun = begin();
+    await untilItWaits(begun);
+    await client.query(`select from ${later} for update nowait`);
+  } finally {
+    await client.query('rollback');
+    client.release();
+    await begun;
+  }
 }
 
 test('whoever erases a person waits for the first registration and holds none that comes later', async () => {
