@@ -14,6 +14,8 @@ test('the lists, the empty one and the question before deleting have no barriers
 }) => {
   await openPanel(page, product, '/admin?tab=webinars');
   await expectNoBarrier(page);
+  await page.goto('/admin/workshops');
+  await expectNoBarrier(page);
   await page.goto('/admin?tab=jobs&q=nothing+has+this');
   await expectNoBarrier(page);
   await page.goto('/admin');

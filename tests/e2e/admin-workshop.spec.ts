@@ -264,7 +264,7 @@ test('a counsellor sees the people, and cannot edit the workshop', async ({ page
   await arriveSignedIn(page, await createAccount(product, { role: 'counsellor' }), addressOf(workshop));
   await expect(page.getByRole('link', { name: priya?.name, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'All leads' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All workshops' })).toBeVisible();
   await removeWorkshopWithPeople(product, workshop);
 });
 
