@@ -136,7 +136,9 @@ begin
     ) as occasion (kind, since, until)
     join public.course_enrollments registration
       on registration.webinar_id = workshop.id and registration.cancelled_at is null and not registration.is_walk_in
-    left join private.told on told.enrollment_id = registration.id
+    left join lateral (
+      select told.at from private.told where told.enrollment_id = registration.id limit 1
+    ) as told on true
     where workshop.starts_at <= clock + interval '24 hours' and workshop.ends_at > clock - interval '3 days'
       and workshop.starts_at > clock - interval '60 days'
       and clock >= occasion.since and clock < occasion.until
