@@ -85,14 +85,17 @@ test('a workshop without times keeps its texts when something else is saved', as
 
 test('exact times write the texts, a new day moves them, and without them the texts stay', async () => {
   const { id } = await addWorkshop();
-  await save(id, { date: '15/1/2031', starts_at: '10', ends_at: '1 pm', time: 'At noon' });
+  await save(id, { date: '15/1/2031', starts_at: '10', ends_at: '1 pm' });
   assert.partialDeepStrictEqual(await stored(id), { date: '2031-01-15', time: '10:00 AM - 1:00 PM' });
   await save(id, { date: '16/1/2031' });
   const moved = await stored(id);
   assert.deepEqual(Date.parse(moved.starts_at ?? ''), Date.parse('2031-01-16T10:00:00+05:30'));
   assert.deepEqual(Date.parse(moved.ends_at ?? ''), Date.parse('2031-01-16T13:00:00+05:30'));
   assert.equal(moved.date, '2031-01-16');
-  await save(id, { time: 'Whenever you like' });
+  assert.partialDeepStrictEqual(await save(id, { time: 'Whenever you like' }), {
+    ok: false,
+    errors: { time: 'Start and End say when it is. Change these, or empty both to write the time in words.' },
+  });
   assert.equal((await stored(id)).time, '10:00 AM - 1:00 PM');
   await save(id, { starts_at: '', ends_at: '' });
   assert.partialDeepStrictEqual(await stored(id), {

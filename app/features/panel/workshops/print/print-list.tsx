@@ -24,10 +24,10 @@ export function PrintList({ head, figures, names, paper }: ListData) {
       </div>
       <table className="mt-6 w-full table-fixed border-collapse print:mt-0 print:table-auto print:text-[10pt]">
         <colgroup>
-          <col className="w-10" />
+          <col className="w-10 print:w-8" />
           <col />
           <col className="w-44 max-sm:hidden print:table-column print:w-px" />
-          <col className="w-12 sm:w-56 print:w-40" />
+          <col className="w-12 sm:w-56 print:w-32" />
         </colgroup>
         <thead>
           <tr>
