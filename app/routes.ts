@@ -32,6 +32,7 @@ export default [
       route('admin/leads.csv', 'routes/panel/leads-csv.ts'),
       route('admin/leads/:leadId', 'routes/panel/lead.tsx'),
       route('admin/leads/:leadId/person.json', 'routes/panel/lead-person.ts'),
+      route('admin/workshops', 'routes/panel/workshops.tsx'),
       route('admin/workshops/:workshopId', 'routes/panel/workshop.tsx'),
       route('admin/workshops/:workshopId/list', 'routes/panel/workshop-list.tsx'),
       route('admin/figures', 'routes/panel/figures.tsx'),

@@ -39,7 +39,6 @@ export async function makeAdminData(client: pg.ClientBase, { leads, jobs, course
   const run = async (statements: string[]) => {
     for (const statement of statements) await client.query(statement);
   };
-  // The indexes of parts of words are filled in large portions, which takes half of the time.
   await run(memorySettings.map((name) => `set ${name} = '256MB'`));
   await fillCatalogue(client, [courseRows(courses), jobRows(jobs), workshopRows(workshopAmount(leads))]);
   await run(withoutTriggers.map((table) => `alter table ${table} disable trigger user`));
@@ -60,7 +59,8 @@ export async function makeAdminData(client: pg.ClientBase, { leads, jobs, course
   await run(['vacuum (analyze)', ...memorySettings.map((name) => `reset ${name}`)]);
 }
 
-const memorySettings = ['work_mem', 'maintenance_work_mem', 'gin_pending_list_limit'];
+/** The indexes of parts of words are filled in large portions, which takes half of the time. */
+export const memorySettings = ['work_mem', 'maintenance_work_mem', 'gin_pending_list_limit'];
 
 const withoutTriggers = ['contact_inquiries', 'course_enrollments', 'mail_outbox', 'lead_events'];
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { fillCatalogue } from './fill-catalogue.ts';
+import { memorySettings } from './make-admin-data.ts';
 import { pick } from './rows.ts';
 import { registrationRows, startOf } from './workshop-rows.ts';
 
@@ -21,11 +22,12 @@ export async function makeWorkshops(
   const run = async (statements: string[]) => {
     for (const statement of statements) await client.query(statement);
   };
+  await run(memorySettings.map((name) => `set ${name} = '256MB'`));
   await fillCatalogue(client, [workshopRows(workshops)]);
   await run(withoutTriggers.map((table) => `alter table ${table} disable trigger user`));
   await run([registrationsOf(workshops, registrations), ...registrationRows]);
   await run(withoutTriggers.map((table) => `alter table ${table} enable trigger user`));
-  await run([countSeats, 'vacuum (analyze)']);
+  await run([countSeats, 'vacuum (analyze)', ...memorySettings.map((name) => `reset ${name}`)]);
 }
 
 const withoutTriggers = ['course_enrollments', 'mail_outbox'];

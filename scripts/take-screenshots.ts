@@ -39,6 +39,7 @@ const panelPages: Record<string, string> = {
   'admin-texts': '/admin/texts',
   'admin-trainers': '/admin/texts?tab=trainers',
   'admin-leads': '/admin/leads',
+  'admin-workshops': '/admin/workshops',
   'admin-figures': '/admin/figures',
   'admin-people': '/admin/people',
   'admin-settings': '/admin/settings',

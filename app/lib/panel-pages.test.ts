@@ -11,6 +11,7 @@ test('an address asks for the right of its page, and a file with the data of peo
 });
 
 test('a workshop is for those who write it and for those who know its people, and its list for the latter', () => {
+  assert.deepEqual(rightsFor('admin/workshops'), ['write the catalogue', 'work on leads']);
   assert.deepEqual(rightsFor('admin/workshops/:workshopId'), ['write the catalogue', 'work on leads']);
   assert.deepEqual(rightsFor('admin/workshops/:workshopId/list'), ['work on leads']);
 });
@@ -19,4 +20,11 @@ test('each role begins with the first page that it may see', () => {
   assert.equal(pagesFor(['see figures', 'work on leads'])[0]?.to, '/admin/leads');
   assert.equal(pagesFor(['see figures', 'write the catalogue'])[0]?.to, '/admin');
   assert.equal(pagesFor([])[0], undefined);
+});
+
+test('workshops stand in the navigation of those who write them and of those who know their people', () => {
+  const labels = (rights: string[]) => pagesFor(rights).map(({ label }) => label);
+  assert.deepEqual(labels(['work on leads']), ['Leads', 'Workshops']);
+  assert.deepEqual(labels(['write the catalogue']), ['Overview', 'Texts', 'Workshops']);
+  assert.deepEqual(labels(['see figures']), ['Figures']);
 });

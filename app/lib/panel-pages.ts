@@ -16,21 +16,28 @@ interface PanelPage {
   label: string;
   /** As in "Failed to fetch leads". */
   noun: string;
-  /** Without it nobody sees the page; the database refuses what is on it as well. */
-  right: Right;
+  /** Without any of them nobody sees the page; the database refuses what is on it as well. */
+  rights: readonly Right[];
 }
 
 /** In the order of the panel's navigation. */
 const panelPages: PanelPage[] = [
-  { to: '/admin', label: 'Overview', noun: 'data', right: 'write the catalogue' },
-  { to: '/admin/texts', label: 'Texts', noun: 'texts', right: 'write the catalogue' },
-  { to: '/admin/leads', label: 'Leads', noun: 'leads', right: 'work on leads' },
-  { to: '/admin/figures', label: 'Figures', noun: 'figures', right: 'see figures' },
-  { to: '/admin/people', label: 'People', noun: 'people', right: 'manage people' },
-  { to: '/admin/settings', label: 'Settings', noun: 'settings', right: 'change settings' },
-  { to: '/admin/record', label: 'Record', noun: 'the record', right: 'read the record' },
-  { to: '/admin/mail', label: 'Mail', noun: 'mail', right: 'run the site' },
-  { to: '/admin/backups', label: 'Backups', noun: 'backups', right: 'run the site' },
+  { to: '/admin', label: 'Overview', noun: 'data', rights: ['write the catalogue'] },
+  { to: '/admin/texts', label: 'Texts', noun: 'texts', rights: ['write the catalogue'] },
+  { to: '/admin/leads', label: 'Leads', noun: 'leads', rights: ['work on leads'] },
+  // A workshop shows its people only to those who work on leads.
+  {
+    to: '/admin/workshops',
+    label: 'Workshops',
+    noun: 'workshops',
+    rights: ['write the catalogue', 'work on leads'],
+  },
+  { to: '/admin/figures', label: 'Figures', noun: 'figures', rights: ['see figures'] },
+  { to: '/admin/people', label: 'People', noun: 'people', rights: ['manage people'] },
+  { to: '/admin/settings', label: 'Settings', noun: 'settings', rights: ['change settings'] },
+  { to: '/admin/record', label: 'Record', noun: 'the record', rights: ['read the record'] },
+  { to: '/admin/mail', label: 'Mail', noun: 'mail', rights: ['run the site'] },
+  { to: '/admin/backups', label: 'Backups', noun: 'backups', rights: ['run the site'] },
 ];
 
 export const pageAt = (pathname: string) =>
@@ -39,20 +46,18 @@ export const pageAt = (pathname: string) =>
 /** Files that leave the panel with the data of people. */
 const exportPatterns = ['admin/leads.csv', 'admin/leads/:leadId/person.json'];
 
-/** What belongs to no page of the navigation. A workshop shows its people only to those who work on leads. */
-const otherPatterns: Record<string, readonly Right[]> = {
-  'admin/workshops/:workshopId': ['write the catalogue', 'work on leads'],
-  'admin/workshops/:workshopId/list': ['work on leads'],
-};
+/** The names of those who come to a workshop, for the wall. */
+const peoplePattern = 'admin/workshops/:workshopId/list';
 
 /**
  * What somebody has to be allowed for a page of the panel: any one of these.
  * @param pattern as routes.ts writes it: the router also takes /admin/MAIL/ for /admin/mail, and nobody may read it otherwise
  */
-export const rightsFor = (pattern: string): readonly Right[] =>
-  otherPatterns[pattern] ?? [
-    exportPatterns.includes(pattern) ? 'export leads' : (pageAt(`/${pattern}`)?.right ?? 'run the site'),
-  ];
+export function rightsFor(pattern: string): readonly Right[] {
+  if (exportPatterns.includes(pattern)) return ['export leads'];
+  if (pattern === peoplePattern) return ['work on leads'];
+  return pageAt(`/${pattern}`)?.rights ?? ['run the site'];
+}
 
-export const pagesFor = (rights: readonly string[]) =>
-  panelPages.filter(({ right }) => rights.includes(right));
+export const pagesFor = (held: readonly string[]) =>
+  panelPages.filter(({ rights }) => rights.some((right) => held.includes(right)));

@@ -27,6 +27,7 @@ export const panelAddresses = (known: Known): Address[] => [
     periods.map((days) => [`${days} days`, `/admin/figures?days=${days}`]),
   ),
   ...under('one lead', oneLeadRows(known)),
+  ...under('workshops', [['open', '/admin/workshops']]),
   ...under('one workshop', oneWorkshopRows(known)),
   ...under('downloads', downloadRows(known)),
   ...under('account', [

@@ -4,6 +4,8 @@ const lastOfName = /[\p{L}\p{M}\p{N}_.!#$&'*+=?^`{|}~%"-]+$/u;
 const longestName = 64;
 const host = /^[\p{L}\p{M}\p{N}.%-]+/u;
 const token = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+/** Of an invitation or a registration, also where a program has mangled the link. */
+const linkToken = /[0-9a-f]{64}/gi;
 
 /**
  * The log's last door. What is logged should hold nobody's address and no token in the first place; but mail servers,
@@ -23,5 +25,6 @@ export function conceal(text: string): string {
     last = isAddress ? part.slice(domain.length) : part;
   }
   shown += last;
-  return shown.includes('eyJ') ? shown.replace(token, '[token]') : shown;
+  if (shown.includes('eyJ')) shown = shown.replace(token, '[token]');
+  return shown.replace(linkToken, '[token]');
 }

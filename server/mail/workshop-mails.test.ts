@@ -59,7 +59,7 @@ test('what it costs and how it is paid is said as the page says it', () => {
 
 test('who comes online reads when the link comes, and whose clock is meant', () => {
   const at = (changes: object) => write('seat_reserved', { workshop: buildWorkshop(changes) }).text;
-  const promise = /The link to join comes an hour before, and is on your registration’s page then\./;
+  const promise = /The link to join is on your registration’s page from an hour before the start\./;
   const online = at({ mode: 'Online' });
   assert.match(online, promise);
   assert.match(online, /Time: 10:00 AM - 1:00 PM \(Indian time\)/);

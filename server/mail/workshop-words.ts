@@ -37,7 +37,7 @@ export const workshopWords: Record<WorkshopMailKind, (input: WordsInput) => Mail
   workshop_message: message,
 };
 
-function reserved({ workshop, name, institute, registrationUrl }: WordsInput): MailWords {
+function reserved({ workshop, name, institute, registrationUrl, join_address }: WordsInput): MailWords {
   return {
     subject: `Your seat: ${workshop.title}`,
     heading: `Your seat is reserved: ${workshop.title}`,
@@ -47,10 +47,13 @@ function reserved({ workshop, name, institute, registrationUrl }: WordsInput): M
       ...inTheDiary(workshop, 'puts the workshop into your diary'),
       howToCancel,
     ],
-    facts: workshopFacts(workshop, institute),
+    facts: workshopFacts(workshop, institute, join_address ? joinAt(join_address) : undefined),
     action: registrationLink(registrationUrl),
   };
 }
+
+/** From an hour before. */
+const joinAt = (address: string) => `Join at ${address}`;
 
 function dayBefore({ workshop, name, institute, registrationUrl }: WordsInput): MailWords {
   const heading = `Reminder: ${workshop.title}, ${dayInFull(workshop.date)}`;
@@ -69,7 +72,7 @@ function hourBefore(input: WordsInput): MailWords {
   const isOnline = attendanceOf(workshop.mode) !== 'Offline';
   const address = isOnline ? input.join_address : null;
   const joining = address
-    ? `Join at ${address}`
+    ? joinAt(address)
     : 'The link to join is on your registration’s page as soon as it is known. If it is missing at the start, please call us.';
   const ownPage: Fact = ['Your registration', registrationUrl];
   return {

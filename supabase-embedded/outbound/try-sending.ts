@@ -39,8 +39,13 @@ function withoutTheMail(error: unknown): unknown {
   return command === 'DATA' ? `The mail server answered ${responseCode} when it had read the mail` : error;
 }
 
-/** Of what a mail server says, PostgreSQL takes neither a NUL nor half a character; one such would keep many untold. */
-const storable = (error: unknown) => String(error).slice(0, 500).replaceAll('\0', '').toWellFormed();
+/** Links that the mail brought still open something. Of what a mail server says, PostgreSQL takes neither a NUL nor half a character; one such would keep many untold. */
+const storable = (error: unknown) =>
+  String(error)
+    .replaceAll(/https?:\S+/gi, '[link]')
+    .slice(0, 500)
+    .replaceAll('\0', '')
+    .toWellFormed();
 
 async function withDeadline<Answer>(sending: Promise<Answer>): Promise<Answer> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -38,12 +38,14 @@ $$;
 create table private.told (
   enrollment_id uuid primary key references public.course_enrollments on delete cascade,
   tidings jsonb not null,
-  at timestamptz not null
+  at timestamptz not null,
+  -- What staff said they need not be told. They do not know it all the same.
+  spared jsonb
 );
 alter table private.told enable row level security;
 
 create function private.tidings(workshop public.webinars) returns jsonb
-language sql immutable
+language sql stable
 return jsonb_build_object(
   'date', workshop.date, 'time', workshop.time, 'mode', workshop.mode, 'cancelled', workshop.status = 'cancelled'
 );

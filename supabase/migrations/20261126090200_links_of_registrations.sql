@@ -65,6 +65,11 @@ begin
   select * into renamed from public.course_enrollments where id = private.registration_of(token);
   if renamed.id is null then
     return false;
+  elsif trim(new_name) !~ '\S' or char_length(trim(new_name)) > 200 or new_name ~ '[[:cntrl:]]' then
+    -- A constraint would show whoever has the link the whole row.
+    raise sqlstate 'PT422' using message = 'no_such_name', detail = 'A name has at most 200 characters, on one line.';
+  elsif (select count(*) from public.lead_events where enrollment_id = renamed.id and kind = 'name') >= 20 then
+    raise sqlstate 'PT429' using message = 'too_many_changes', detail = 'This name has been changed too often.';
   end if;
   update public.course_enrollments set name = trim(new_name) where id = renamed.id and name <> trim(new_name);
   if found then
@@ -106,8 +111,8 @@ $$;
 create function public.send_registration_link(workshop uuid, email text, phone text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  -- Without the limit of leads: a stranger could use up somebody's by asking in their name.
   perform private.lock_person(phone, email);
-  perform private.limit_lead_submissions(phone, email);
   insert into public.mail_outbox (kind, enrollment_id)
   select 'seat_reserved', registration.id from public.course_enrollments registration
   where registration.webinar_id = workshop and registration.cancelled_at is null and not registration.is_walk_in
@@ -119,6 +124,10 @@ begin
       select from public.mail_outbox mail
       where mail.enrollment_id = registration.id and mail.kind in ('lead_acknowledgement', 'seat_reserved')
         and (mail.status = 'pending' or mail.sent_at > now() - interval '10 minutes')
+    )
+    and 5 > (
+      select count(*) from public.mail_outbox mail
+      where mail.enrollment_id = registration.id and mail.kind = 'seat_reserved' and mail.created_at > now() - interval '1 day'
     )
   order by registration.id for key share of registration
   on conflict do nothing;

@@ -19,8 +19,10 @@ alter table public.mail_outbox
   add constraint messages_are_named check ((kind = 'workshop_message') = (message_id is not null));
 -- One that was dropped unwritten may come to be true again: the seat is restored, the workshop moved back.
 create unique index once_an_occasion on public.mail_outbox (kind, enrollment_id, about_start)
-  where kind in ('workshop_day_before', 'workshop_hour_before', 'workshop_thanks')
-    and (status <> 'dropped' or composed_at is not null);
+  where kind in ('workshop_day_before', 'workshop_hour_before') and (status <> 'dropped' or composed_at is not null);
+-- Whatever is corrected afterwards, nobody is thanked twice.
+create unique index one_thanks on public.mail_outbox (enrollment_id)
+  where kind = 'workshop_thanks' and (status <> 'dropped' or composed_at is not null);
 create unique index once_a_message on public.mail_outbox (message_id, enrollment_id) where kind = 'workshop_message';
 -- What such a mail says is computed when it is sent, so one that waits says all.
 create unique index one_waits on public.mail_outbox (kind, enrollment_id)
@@ -93,15 +95,21 @@ create trigger tell_of_seat after update of cancelled_at on public.course_enroll
 
 create function private.is_untold(registration public.course_enrollments, workshop public.webinars) returns boolean
 language sql stable
-return (select told.tidings from private.told where told.enrollment_id = registration.id)
-  is distinct from private.tidings(workshop);
+return not exists (
+  select from private.told
+  where told.enrollment_id = registration.id and private.tidings(workshop) in (told.tidings, told.spared)
+);
 
 -- Who holds a seat and knows something of the workshop that is not true any more.
 create function private.untold(workshop public.webinars) returns setof uuid
 language sql volatile security definer set search_path = '' as $$
   select registration.id from public.course_enrollments registration
+  left join lateral (
+    select tidings, spared from private.told where enrollment_id = registration.id limit 1
+  ) as told on true
   where registration.webinar_id = workshop.id and registration.cancelled_at is null and not registration.is_walk_in
-    and private.is_untold(registration, workshop) and not private.is_over(workshop, private.moment())
+    and private.tidings(workshop) is distinct from told.tidings and private.tidings(workshop) is distinct from told.spared
+    and not private.is_over(workshop, private.moment())
 $$;
 
 -- The reminders that have come due, each once for each start. Told of it since then, nobody is reminded: they have registered,
@@ -116,27 +124,37 @@ begin
     or not pg_try_advisory_xact_lock(hashtextextended('workshop mails are queued', 0)) then
     return 0;
   end if;
+  -- Who is due and has none yet first, and of these alone whether it is true, which takes longer to find out.
   insert into public.mail_outbox (kind, enrollment_id, about_start)
-  select occasion.kind, registration.id, workshop.starts_at
-  from public.webinars workshop
-  cross join lateral (values
-    ('workshop_day_before', workshop.starts_at - interval '24 hours', workshop.starts_at - interval '1 hour'),
-    ('workshop_hour_before', workshop.starts_at - interval '1 hour', workshop.starts_at),
-    ('workshop_thanks', workshop.ends_at + interval '1 hour', workshop.ends_at + interval '3 days')
-  ) as occasion (kind, since, until)
-  join public.course_enrollments registration
-    on registration.webinar_id = workshop.id and registration.cancelled_at is null and not registration.is_walk_in
-  left join private.told on told.enrollment_id = registration.id
-  where workshop.starts_at <= clock + interval '24 hours' and workshop.ends_at > clock - interval '3 days'
-    and workshop.starts_at > clock - interval '60 days'
-    and clock >= occasion.since and clock < occasion.until
-    and (occasion.kind = 'workshop_thanks' or told.at is null or told.at < occasion.since)
-    and not exists (
-      select from public.mail_outbox mail
-      where mail.enrollment_id = registration.id and mail.kind = occasion.kind and mail.about_start = workshop.starts_at
-        and (mail.status <> 'dropped' or mail.composed_at is not null)
-    )
-    and private.mail_is_true(occasion.kind, workshop.starts_at, registration, workshop, clock)
+  with due as materialized (
+    select occasion.kind, workshop.id as workshop_id, registration.id as registration_id
+    from public.webinars workshop
+    cross join lateral (values
+      ('workshop_day_before', workshop.starts_at - interval '24 hours', workshop.starts_at - interval '1 hour'),
+      ('workshop_hour_before', workshop.starts_at - interval '1 hour', workshop.starts_at),
+      ('workshop_thanks', workshop.ends_at + interval '1 hour', workshop.ends_at + interval '3 days')
+    ) as occasion (kind, since, until)
+    join public.course_enrollments registration
+      on registration.webinar_id = workshop.id and registration.cancelled_at is null and not registration.is_walk_in
+    left join lateral (
+      select told.at from private.told where told.enrollment_id = registration.id limit 1
+    ) as told on true
+    where workshop.starts_at <= clock + interval '24 hours' and workshop.ends_at > clock - interval '3 days'
+      and workshop.starts_at > clock - interval '60 days'
+      and clock >= occasion.since and clock < occasion.until
+      and (occasion.kind = 'workshop_thanks' or told.at is null or told.at < occasion.since)
+      and not exists (
+        select from public.mail_outbox mail
+        where mail.enrollment_id = registration.id and mail.kind = occasion.kind
+          and (mail.about_start = workshop.starts_at or occasion.kind = 'workshop_thanks')
+          and (mail.status <> 'dropped' or mail.composed_at is not null)
+      )
+  )
+  select due.kind, registration.id, workshop.starts_at
+  from due
+  join public.webinars workshop on workshop.id = due.workshop_id
+  join public.course_enrollments registration on registration.id = due.registration_id
+  where private.mail_is_true(due.kind, workshop.starts_at, registration, workshop, clock)
   order by registration.id for key share of registration
   on conflict do nothing;
   get diagnostics queued = row_count;
@@ -160,7 +178,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether a mail of this kind may go to this person now. The one place that decides it: when a mail is queued, and again when
--- it is sent.
+-- it is sent. Of a change nobody hears by a reminder: staff see the mail that tells of it first, and an hour may have been mistyped.
 create function private.mail_is_true(
   kind text, about_start timestamptz, registration public.course_enrollments, workshop public.webinars, at timestamptz
 ) returns boolean
@@ -180,13 +198,26 @@ language sql volatile security definer set search_path = '' as $$
     when workshop.status = 'cancelled' then false
     when kind = 'workshop_thanks' then workshop.starts_at = about_start and at >= workshop.ends_at
       and private.phase(workshop, at) = 'completed' and private.may_have_come(registration)
+      and (select told.tidings ->> 'date' from private.told where told.enrollment_id = registration.id) = workshop.date
     when kind = 'workshop_day_before' then workshop.starts_at = about_start and at < workshop.starts_at - interval '1 hour'
-      and private.phase(workshop, at) = 'upcoming'
-    when kind = 'workshop_hour_before' then workshop.starts_at = about_start and private.phase(workshop, at) = 'upcoming'
+      and private.phase(workshop, at) = 'upcoming' and not private.is_untold(registration, workshop)
+    when kind = 'workshop_hour_before' then workshop.starts_at = about_start
+      and private.phase(workshop, at) = 'upcoming' and not private.is_untold(registration, workshop)
     -- lead_acknowledgement and seat_reserved
     else not private.is_over(workshop, at)
   end, false)
 $$;
+
+-- Of a restored site: the reminders that are due by now too, because some may have been sent since the backup was made.
+create or replace function private.hold_mails() returns integer
+language sql volatile set search_path = ''
+begin atomic
+  select public.queue_workshop_mails();
+  with held as (
+    update public.mail_outbox set status = 'held', claimed_until = null where status = 'pending' returning 1
+  )
+  select count(*)::integer from held;
+end;
 
 -- What a mail about a workshop says, computed at the moment of sending; null, and the mail is dropped, where that is no longer
 -- true. The attempt is the fencing token, as in finish_mails.
@@ -240,7 +271,7 @@ begin
     return null;
   end if;
   insert into private.told values (new.enrollment_id, new.telling, private.moment())
-  on conflict (enrollment_id) do update set tidings = excluded.tidings, at = excluded.at;
+  on conflict (enrollment_id) do update set tidings = excluded.tidings, at = excluded.at, spared = null;
   return null;
 end
 $$;
@@ -390,7 +421,7 @@ begin
     perform pg_notify('mail_outbox', '');
   else
     insert into private.told select unnest(concerned), private.tidings(wanted), private.moment()
-    on conflict (enrollment_id) do update set tidings = excluded.tidings;
+    on conflict (enrollment_id) do update set spared = excluded.tidings;
   end if;
   perform private.write_record('changed', 'webinar', workshop::text, wanted.title, jsonb_build_object(
     case when by_mail then 'told_by_mail' else 'need_not_be_told' end, jsonb_build_array(null, cardinality(concerned))
@@ -418,7 +449,7 @@ begin
     where webinar_id = workshop and cancelled_at is null order by id for key share;
     perform pg_notify('mail_outbox', '');
   end if;
-  select count(*) into concerned from public.mail_outbox where message_id = message;
+  select count(*) into concerned from public.mail_outbox where kind = 'workshop_message' and message_id = message;
   return concerned;
 end
 $$;

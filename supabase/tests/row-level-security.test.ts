@@ -124,6 +124,7 @@ test('of the functions with the rights of their owner, a request of a person can
       'shown_testimonials',
       'tell_registrants',
       'withdraw_invitation',
+      'workshop_figures',
       'workshop_mails',
       'workshop_registrations',
       'write_to_registrants',

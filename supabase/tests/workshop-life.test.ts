@@ -8,7 +8,7 @@ import { workshopSteps } from './workshop-life/workshop-steps.ts';
 
 /** Another one in each run; one that failed is given again by LIFE_SEED. */
 const seed = process.env.LIFE_SEED ?? String(Date.now());
-const batches = Number(process.env.LIFE_BATCHES ?? 30);
+const batches = Number(process.env.LIFE_BATCHES ?? 24);
 
 const { life, pool, close } = await openLife(seed);
 after(close);

@@ -1,3 +1,4 @@
+import { kindNames } from '#app/features/panel/catalogue/kinds.ts';
 import { textKinds } from '#supabase/text-kinds.ts';
 import { buildCourse, buildJob } from '#tests/support/builders.ts';
 import { addRow, confirmation, editor, freshTitle, openPanel, removeRows } from './admin-support.ts';
@@ -12,6 +13,8 @@ test('the lists, the empty one and the question before deleting have no barriers
   product,
 }) => {
   await openPanel(page, product, '/admin?tab=webinars');
+  await expectNoBarrier(page);
+  await page.goto('/admin/workshops');
   await expectNoBarrier(page);
   await page.goto('/admin?tab=jobs&q=nothing+has+this');
   await expectNoBarrier(page);
@@ -89,10 +92,15 @@ test('the lists of texts, their editor and its preview have no barriers, on a ph
 }) => {
   await openPanel(page, product, '/admin/texts?tab=employers');
   await expectNoBarrier(page);
+  const nav = page.getByRole('navigation', { name: 'Kinds of texts' });
   for (const kind of textKinds) {
-    await page.goto(`/admin/texts?tab=${kind}&add=`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await nav.getByRole('link', { name: kindNames[kind].tab, exact: true }).click();
+    await page.getByRole('link', { name: `Add ${kindNames[kind].item}` }).click();
     await expect(editor(page)).toBeVisible();
     await expectNoBarrier(page);
+    await page.keyboard.press('Escape');
+    await expect(editor(page)).toHaveCount(0);
   }
   const { rows } = await product.database.pool.query('select id from public.pages order by position limit 1');
   await page.goto(`/admin/texts?tab=pages&edit=${rows[0].id}`);

@@ -52,7 +52,7 @@ test('somebody with an account accepts an invitation, once, and sees their part 
   await fillSignIn(theirs, invited);
   await theirs.getByRole('button', { name: 'Accept Invitation' }).click();
   await expect(theirs).toHaveURL('/admin/leads');
-  await expect(panelPages(theirs)).toHaveText(['Leads', 'Figures']);
+  await expect(panelPages(theirs)).toHaveText(['Leads', 'Workshops', 'Figures']);
   await expect(theirs.getByRole('link', { name: 'Export CSV' })).toHaveCount(0);
 
   await theirs.goto(link);
@@ -96,7 +96,7 @@ test('somebody without an account signs up from the invitation and accepts it', 
   await theirs.getByLabel('Your password').fill(accountPassword);
   await theirs.getByRole('button', { name: 'Accept Invitation' }).click();
   await expect(theirs).toHaveURL('/admin');
-  await expect(panelPages(theirs)).toHaveText(['Overview', 'Texts', 'Figures']);
+  await expect(panelPages(theirs)).toHaveText(['Overview', 'Texts', 'Workshops', 'Figures']);
   await theirs.goto('/admin/leads');
   await expect(theirs).toHaveURL('/admin');
   await theirs.context().close();
@@ -145,7 +145,7 @@ test('another role counts from the next click on', async ({ page, product, brows
   await expectToast(page, 'Success', `${name} is editor now`);
   await panelPages(theirs).filter({ hasText: 'Leads' }).click();
   await expect(theirs).toHaveURL('/admin');
-  await expect(panelPages(theirs)).toHaveText(['Overview', 'Texts', 'Figures']);
+  await expect(panelPages(theirs)).toHaveText(['Overview', 'Texts', 'Workshops', 'Figures']);
   await theirs.context().close();
 });
 

@@ -67,10 +67,12 @@ const shown: Record<Exclude<SettingName, 'enrolments_before_site'>, [string, str
 };
 
 async function expectOnSite(page: Page) {
-  for (const [name, [path, part, words]] of Object.entries(shown)) {
+  const pages = Object.groupBy(Object.entries(shown), ([, [path]]) => path);
+  for (const [path, facts = []] of Object.entries(pages)) {
     await expect(async () => {
       await page.goto(path);
-      await expect(page.locator(part).first(), name).toContainText(words, { timeout: 1_000 });
+      for (const [name, [, part, words]] of facts)
+        await expect(page.locator(part).first(), name).toContainText(words, { timeout: 1_000 });
     }).toPass();
   }
 }
@@ -249,12 +251,12 @@ test('a name as long as it may be leaves the header and its menu in their places
      where name = 'names'`,
     [name, name.slice(0, 40)],
   );
+  await expect(async () => {
+    await page.goto('/jobs');
+    await expect(page.locator('footer').last()).toContainText(name, { timeout: 1_000 });
+  }).toPass();
   for (const width of [320, 360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 700 });
-    await expect(async () => {
-      await page.goto('/jobs');
-      await expect(page.locator('footer').last()).toContainText(name, { timeout: 1_000 });
-    }).toPass();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBe(width);
     const way =
       width < 1024 ? page.getByRole('button', { name: 'Menu' }) : page.getByRole('link', { name: 'Sign In' });

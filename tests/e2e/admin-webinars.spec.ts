@@ -203,6 +203,8 @@ test('who moves a webinar that people are registered for is led to where they ar
   await editor(page).getByRole('button', { name: 'Save webinar' }).click();
   await expectToast(page, 'Success', 'Webinar updated successfully');
   await expect(page).toHaveURL(`/admin/workshops/${id}`);
+  await expect(page.getByText('Tell 1 person?')).toBeFocused();
+  await expect(page.getByText('Subject: ')).toBeVisible();
   await owner('delete from public.course_enrollments where course_id = $1', [`workshop-${id}`]);
   await removeRows(product, 'webinars', title);
 });

@@ -72,6 +72,10 @@ for (const width of [360, 1280]) {
       await expect(
         page.getByText('3 taps are kept on this phone until there is a connection.'),
       ).toBeVisible();
+      // Also to whoever has scrolled down to the last of them.
+      await away(page, meena?.name).scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 250);
+      await expect(page.getByText(/kept on this phone/)).toBeInViewport();
       await counts(page, '3 came, 0 did not come, 0 not marked');
       expect(await markOf(product, priya?.id)).toBe(null);
       await context.setOffline(false);

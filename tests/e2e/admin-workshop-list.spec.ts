@@ -26,6 +26,9 @@ async function registerMany(product: Product, workshop: OpenWorkshop, count: num
   );
 }
 
+/** As long as people write them: with the country, and where one is reached. */
+const longNumber = '+91 98765 43210 / 0422 245 6789 (office)';
+
 const longTitle = (title: string) => `${title}: an introduction for working professionals, with practice`;
 
 test('thirty people with long names fit on one sheet, those on paper and walk-ins included', async ({
@@ -39,9 +42,21 @@ test('thirty people with long names fit on one sheet, those on paper and walk-in
   ]);
   const workshop = { ...made, title: longTitle(made.title) };
   await registerMany(product, workshop, 24);
+  await product.database.pool.query(
+    `update course_enrollments set phone = $2 where webinar_id = $1 and name like 'Person 7 %'`,
+    [workshop.id, longNumber],
+  );
   await openWorkshopAt(page, product, workshop, { query: '/list' });
   const { pages, text } = await readPdf(await page.pdf({ format: 'A4' }));
   expect(pages).toBe(1);
+  const { rows } = await product.database.pool.query<{ name: string; phone: string }>(
+    'select name, phone from course_enrollments where webinar_id = $1',
+    [workshop.id],
+  );
+  expect(rows.map(({ phone }) => phone)).toContain(longNumber);
+  // Neither is cut at the edge of its column.
+  for (const { name, phone } of rows)
+    for (const words of [name, phone]) expect(text).toContain(squeeze(words));
   for (const words of [workshop.title, '30 of 40 seats taken, 6 of them on paper', 'Person 24', 'On paper:'])
     expect(text, words).toContain(squeeze(words));
   expect(text.match(/Walk-in:/g)).toHaveLength(4);

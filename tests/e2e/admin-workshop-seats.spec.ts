@@ -37,10 +37,15 @@ for (const width of [360, 1280]) {
     const lower = page.getByRole('button', { name: 'Lower to 3 seats' });
     await boxes.first().check();
     await lower.click();
-    await confirmation(page).getByRole('button', { name: 'Cancel 1 and lower' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page.getByText('1 of 2 chosen')).toBeVisible();
+    const refusal = page.getByRole('main').getByRole('alert');
+    await expect(refusal).toHaveText('Please choose 1 more.');
+    await expect(refusal).toBeFocused();
+    await expect(confirmation(page)).toHaveCount(0);
     await expect(boxes.first()).toBeChecked();
     await boxes.nth(1).check();
+    await expect(page.getByText('2 of 2 chosen')).toBeVisible();
+    await expect(refusal).toHaveCount(0);
     await lower.click();
     await expect(confirmation(page)).toContainText(meena?.name ?? '');
     await expect(confirmation(page)).toContainText(ravi?.name ?? '');

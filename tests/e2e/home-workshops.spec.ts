@@ -92,6 +92,7 @@ test('a workshop without seats is fully booked, and gives its seats back', async
       await expect(card.getByRole('button', { name: 'Fully Booked' })).toBeDisabled({ timeout: 500 });
     }).toPass();
     await expect(card).toContainText('0 of 30 seats left');
+    await expect(card.getByRole('link', { name: /^Join on WhatsApp/ })).toBeVisible();
     await expect(card.getByRole('button', { name: 'Register' })).toHaveCount(0);
   } finally {
     await setRegistered(28);
@@ -133,8 +134,27 @@ test('one that has begun is shown closed until its end, and one that has ended i
   await expect(card.getByText('LIVE', { exact: true })).toBeVisible();
   await expect(card).toContainText('This workshop has begun.');
   await expect(card).not.toContainText('seats left');
+  await expect(card.getByRole('link', { name: /^Join on WhatsApp/ })).toHaveCount(0);
   await expect(cards(page).filter({ hasText: ended.title })).toHaveCount(0);
   await card.getByRole('link', { name: begun.title, exact: true }).click();
   await expect(page).toHaveURL(`/workshops/${begun.slug}`);
   for (const workshop of [begun, ended]) await removeWorkshop(product, workshop);
+});
+
+test('a long word in a title is broken, and every card stays on a phone', async ({ page, product }) => {
+  const long = await addWorkshop(product, {
+    title: `Kubernetes${'containerorchestration'.repeat(4)}`,
+    startsIn: 1440,
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(async () => {
+    await page.goto('/');
+    await expect(cards(page).filter({ hasText: long.title })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const widest = (elements: Element[]) => Math.max(...elements.map(({ scrollWidth }) => scrollWidth));
+  expect(await cards(page).evaluateAll(widest)).toBeLessThanOrEqual(360);
+  const ends = (elements: Element[]) =>
+    Math.max(...elements.map((element) => element.getBoundingClientRect().right));
+  expect(await cards(page).locator('h3, h3 a').evaluateAll(ends)).toBeLessThanOrEqual(360);
+  await removeWorkshop(product, long);
 });

@@ -90,7 +90,9 @@ test.describe('a workshop', () => {
     await fillPerson(dialog, { ...person, email: somebody().email });
     const seatsRead = page.waitForResponse('/seats.html').then((response) => response.finished());
     await submit.click();
-    await expect(dialog).toContainText('You already have a seat in this workshop. We have sent the link');
+    await expect(dialog).toContainText(
+      'You already have a seat in this workshop. The link to your registration is in our mail',
+    );
     await expect(page.locator('.toast')).toHaveCount(0);
     await seatsRead;
     await page.keyboard.press('Escape');

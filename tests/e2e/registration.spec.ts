@@ -55,6 +55,7 @@ for (const { width, scripts } of [
       await open(page, seat);
       await page.getByRole('button', { name: 'Cancel My Seat' }).click();
       const question = page.getByRole('dialog', { name: 'Cancel your seat?' });
+      await expect(question.getByRole('button', { name: 'Keep My Seat' })).toBeFocused();
       await question.getByRole('button', { name: 'Keep My Seat' }).click();
       await expect(question).toBeHidden();
       expect(await seatsTaken(product, workshop)).toBe(1);
@@ -64,6 +65,7 @@ for (const { width, scripts } of [
       await question.getByRole('button', { name: 'Yes, Cancel My Seat' }).click();
       await expectToast(page, 'Seat Cancelled', /Somebody else can have it now/);
       await expect(page.getByText('You cancelled your seat')).toBeVisible();
+      await expect(page.getByText('A mail confirms it; after that nothing more comes')).toBeVisible();
       expect(await seatsTaken(product, workshop)).toBe(0);
       await expect(page.getByRole('button', { name: 'Cancel My Seat' })).toHaveCount(0);
       await expect(page.getByLabel('Name')).toHaveCount(0);
@@ -154,5 +156,16 @@ test('nobody hears of its address: neither the next page nor another host', asyn
   await expect(page).toHaveURL(`/workshops/${workshop.slug}`);
   expect(await page.evaluate(() => document.referrer)).toBe('');
   expect(asked.join('\n')).not.toContain(seat.token);
+  await removeWorkshop(product, workshop);
+});
+
+test('of a workshop that was moved the new date comes first', async ({ page, product }) => {
+  const workshop = await addWorkshop(product, { startsIn: 1440 });
+  const seat = await bookSeat(product, workshop);
+  await moveWorkshop(product, workshop, 2 * 1440);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, seat);
+  await expect(page.getByText('New date')).toBeInViewport();
+  await expect(page.getByText(/It was planned for \w+day, .*, and has been moved\./)).toBeInViewport();
   await removeWorkshop(product, workshop);
 });

@@ -12,6 +12,7 @@ const panelPages = [
   '/admin/texts?tab=pages',
   '/admin/texts?tab=testimonials&add=',
   '/admin/leads',
+  '/admin/workshops',
   '/admin/figures',
   '/admin/people',
   '/admin/settings',

@@ -89,7 +89,7 @@ for (const { width, scripts } of [
       for (const email of [person.email, somebody().email]) {
         await register({ ...person, email });
         await expect(dialog).toContainText(
-          'You already have a seat in this workshop. We have sent the link to your registration to the address that you gave first.',
+          'You already have a seat in this workshop. The link to your registration is in our mail to the address that you gave first.',
         );
         await expect(dialog).not.toContainText('Submission Failed');
         await expect(page.locator('.toast')).toHaveCount(0);
@@ -119,6 +119,7 @@ for (const { width, scripts } of [
       );
       await expect(page.getByRole('button', { name: 'Registration closed' })).toBeDisabled();
       await expect(page.getByText('This workshop has begun.')).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Join on WhatsApp/ })).toHaveCount(0);
       await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
       await removeWorkshop(product, workshop);
     });
@@ -133,6 +134,7 @@ for (const { width, scripts } of [
         await page.goto(pathOf(workshop));
         await expect(page.getByText(words)).toBeInViewport();
         await expect(page.getByRole('button', { name: /^Register/ })).toHaveCount(0);
+        await expect(page.getByRole('link', { name: /^Join on WhatsApp/ })).toHaveCount(0);
         await page.getByRole('link', { name: 'See What Is Next' }).click();
         const next = page.getByRole('region', { name: 'Other workshops' });
         await expect(next.getByRole('link', { name: 'AI Tools Mastery Webinar' })).toBeInViewport();

@@ -43,10 +43,10 @@ export function workshopFacts(
 const timeInWords = ({ time, starts_at, mode }: MailWorkshop) =>
   starts_at && attendanceOf(mode) !== 'Offline' ? `${time.trim()} (Indian time)` : time.trim();
 
-/** Without an exact start nobody is sent the link by itself, so it is not promised. */
+/** Promises no mail: without an exact start there is none, and who registers in the last hour gets no other. */
 const howToJoin = ({ starts_at }: MailWorkshop) =>
   starts_at
-    ? 'The link to join comes an hour before, and is on your registration’s page then.'
+    ? 'The link to join is on your registration’s page from an hour before the start.'
     : 'Please ask us for the link to join.';
 
 function place(mode: string, { address, mapsUrl }: Pick<Institute, 'address' | 'mapsUrl'>, joining: string) {

@@ -45,7 +45,7 @@ async function pin(ask: Ask, mail: Claimed) {
 }
 
 const knownOf = `
-  select private.tidings(w) is not distinct from t.tidings as is_told, a.attended as came,
+  select coalesce(private.tidings(w) in (t.tidings, t.spared), false) as is_told, a.attended as came,
     exists (select from public.course_enrollments other where other.webinar_id = e.webinar_id and other.cancelled_at is null
       and (other.email_key = e.email_key or other.phone_e164 = e.phone_e164)) as has_seat,
     exists (select from public.attendance mark join public.course_enrollments other on other.id = mark.enrollment_id

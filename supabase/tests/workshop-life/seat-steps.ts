@@ -16,9 +16,9 @@ const onRegistration = (act: (life: Life, id: string) => Promise<unknown>) => as
   if (id) await act(life, id);
 };
 
-/** By the link of a mail. */
+/** By the link of a mail that came lately: of those from before most lead to seats that are gone. */
 const byLink = (act: (life: Life, token: string) => Promise<unknown>) => async (life: Life) => {
-  if (life.links.length > 0) await act(life, life.chance.of(life.links));
+  if (life.links.length > 0) await act(life, life.chance.of(life.links.slice(-30)));
 };
 
 /** What people do about their seats, and staff about somebody's. */

@@ -7,14 +7,15 @@ import { indianDay } from '#app/lib/indian-time.ts';
 import { columnLimits } from '#supabase/column-limits.ts';
 import type { Database, TablesInsert } from '#supabase/database.types.ts';
 import { type TextKind, textKinds } from '#supabase/text-kinds.ts';
-import type { Answer, Refusal } from './answer.ts';
-import { schemaFor } from './declarations.ts';
+import type { Answer, Entry, Refusal } from './answer.ts';
+import { type Drafts, schemaFor } from './declarations.ts';
 import { isTextKind, type Kind, kindNames, kinds } from './kinds.ts';
 import { findEntry, findWhoSaved } from './queries.server.ts';
 import { mostTexts } from './texts/list-texts.server.ts';
 import { changeOf, failed, goneForGood, restoredElsewhere, succeeded } from './toasts.ts';
 import { seatsRefusal } from './workshops/seats-refusal.ts';
 import { andTell, type Updated } from './workshops/telling.server.ts';
+import { timeRefusal } from './workshops/workshop-times.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -102,6 +103,8 @@ async function save(client: Client, command: Save): Promise<Answer | undefined> 
   const parsed = parseFields(schemaFor(kind), draft);
   if ('errors' in parsed) return { ok: false, ...parsed };
   const { values } = parsed;
+  const time = kind === 'webinars' && (await timeRefusalOf(client, command));
+  if (time) return { ok: false, errors: { time } };
   if (kind === 'jobs' && hasEnded(values)) return { ok: false, errors: { valid_through: dayHasPassed } };
   if (id !== null && seenAt !== null) {
     const wanted = { kind, id, seenAt, values };
@@ -117,6 +120,13 @@ async function save(client: Client, command: Save): Promise<Answer | undefined> 
   const result = await client.from(kind).insert(row).select().single();
   if (id && isTaken(result.error, `${kind}_pkey`)) return newerThan(client, { kind, id, values });
   return result.error ? refusalOf(kind, result.error) : undefined;
+}
+
+/** Where somebody else has saved meanwhile, they hear of that first. */
+async function timeRefusalOf(client: Client, { id, seenAt, draft }: Save): Promise<string | undefined> {
+  if (id === null || seenAt === null) return timeRefusal(Object(draft), '');
+  const entry = (await findEntry(client, 'webinars', id)) as Entry<Drafts['webinars']> | null;
+  return entry?.updatedAt === seenAt ? timeRefusal(Object(draft), entry.draft.time) : undefined;
 }
 
 /** The database would close it at once, and whoever opened it would not know why. */

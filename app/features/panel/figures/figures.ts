@@ -65,7 +65,7 @@ export function describeWorkshops(workshops: Workshop[]): string {
   const taken = sum(workshops.map((workshop) => workshop.taken));
   const seats = sum(workshops.map((workshop) => workshop.seats));
   const booked = full === 0 ? '' : `, ${workshopsAre(full)} fully booked`;
-  return `${workshopsAre(workshops.length)} open: ${count(taken)} of ${count(seats)} seats are taken${booked}.`;
+  return `${workshopsAre(workshops.length)} open: ${count(taken)} of ${count(seats)} ${seats === 1 ? 'seat is' : 'seats are'} taken${booked}.`;
 }
 
 export const isFull = ({ taken, seats }: Workshop) => taken >= seats;

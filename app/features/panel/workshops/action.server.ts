@@ -81,7 +81,8 @@ async function run(
     }
     case 'join':
       await setJoinAddress(client, id, command.address);
-      return done(command.address ? 'Address saved' : 'Address removed');
+      if (!command.address) return done('Address removed');
+      return done(isMailed(workshop, now) ? `Address saved. ${mailedWithout}` : 'Address saved');
     case 'marks':
       await markAttendance(client, bySiteClock(command.marks, command.sentAt, now));
       return { ok: true };
@@ -103,6 +104,13 @@ async function run(
       });
   }
 }
+
+/** From an hour before the start the address is in mails. */
+const isMailed = ({ starts_at }: Workshop, now: number) =>
+  starts_at !== null && Date.parse(starts_at) - now < 3_600_000;
+
+const mailedWithout =
+  'Mails that went out before had no address or the old one: write to everybody under Mails.';
 
 function loweredWords(seats: number, cancelled: number): string {
   const now = seats === 1 ? 'There is 1 seat now' : `There are ${seats} seats now`;

@@ -12,16 +12,20 @@ export class Refusal extends Error {
 const roleForbids = 'Your role does not let you do this.';
 
 const refusalWords: Record<string, (detail: string) => string> = {
-  workshop_full: (detail) => `${detail} Raise the number of seats first.`,
+  workshop_full: (detail) => `${ofOne(detail)} Raise the number of seats first.`,
   workshop_closed: () => 'This workshop is cancelled, so nobody can be added to it.',
   workshop_not_found: () => 'This workshop has been deleted meanwhile.',
   already_registered: () =>
     'Somebody with this phone number or email address has a seat already. Please look for them in the list.',
-  seats_below_taken: (detail) => `That is still too few: ${detail} Please choose more registrations.`,
+  seats_below_taken: (detail) => `That is still too few: ${ofOne(detail)} Please choose more registrations.`,
   '42501': () => roleForbids,
   // Two asked at the same moment.
   '23505': () => 'Somebody with this phone number or email address has a seat already.',
 };
+
+/** The database counts as if there were always several. */
+const ofOne = (detail: string) =>
+  detail.replace(/^All 1 seats are/, 'The only seat is').replace(/^1 seats are/, '1 seat is');
 
 function refuse(error: PostgrestError): never {
   const words = refusalWords[error.message] ?? refusalWords[error.code];

@@ -6,8 +6,8 @@ export function NoWorkshop() {
   return (
     <AdminPage title="No such webinar">
       <EmptyState title="There is no webinar at this address." hint="It may have been deleted.">
-        <Link to="/admin?tab=webinars" className="button button-secondary">
-          All webinars
+        <Link to="/admin/workshops" className="button button-secondary">
+          All workshops
         </Link>
       </EmptyState>
     </AdminPage>

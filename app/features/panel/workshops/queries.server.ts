@@ -4,14 +4,15 @@ import type { Told } from '#app/lib/workshops/mail-words.ts';
 import type { MailRow, MessageRow } from './mails/group-mails.ts';
 import type { Figures } from './workshop.ts';
 
-const columns =
+export const workshopColumns =
   'id, title, slug, date, time, mode, status, starts_at, ends_at, discounted_price, max_attendees' as const;
 /** More than anybody writes to one workshop. */
 const mostMessages = 200;
 
 export async function findWorkshop(client: RequestClient, id: string) {
   if (!isUuid(id)) return null;
-  return (await client.from('webinars').select(columns).eq('id', id).maybeSingle().throwOnError()).data;
+  return (await client.from('webinars').select(workshopColumns).eq('id', id).maybeSingle().throwOnError())
+    .data;
 }
 
 export type Workshop = NonNullable<Awaited<ReturnType<typeof findWorkshop>>>;

@@ -18,7 +18,10 @@ const wholeNumber = v.pipe(
   v.trim(),
   v.regex(/^\d{1,6}$/, 'Please write a whole number, 0 or more.'),
   v.transform(Number),
+  v.maxValue(100_000, 'Please write at most 1,00,000.'),
 );
+/** Of a clock that is right within years; PostgreSQL knows no year 0. */
+const moment = v.pipe(v.string(), v.isoTimestamp(), v.regex(/^20/));
 const needed = (most: number, missing: string) => v.pipe(lineText(most), v.nonEmpty(missing));
 
 const WalkInSchema = v.object({
@@ -52,7 +55,7 @@ const JoinSchema = v.object({
 
 const MarksSchema = v.object({
   intent: v.literal('marks'),
-  sentAt: v.pipe(v.string(), v.isoTimestamp()),
+  sentAt: moment,
   marks: v.pipe(
     v.string(),
     v.parseJson(),
@@ -60,7 +63,7 @@ const MarksSchema = v.object({
       v.object({
         registration: uuid,
         attended: v.optional(v.boolean()),
-        at: v.pipe(v.string(), v.isoTimestamp()),
+        at: moment,
       }),
     ),
   ),

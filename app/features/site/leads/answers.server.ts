@@ -20,7 +20,7 @@ export const refusalTones: Partial<Record<Refusal, LeadAnswer['tone']>> = {
 };
 
 /** Added where it was sent, and always in the same words: whose address it is stays between us and them. */
-export const linkSent = 'We have sent the link to your registration to the address that you gave first.';
+export const linkSent = 'The link to your registration is in our mail to the address that you gave first.';
 
 /** `unavailable` has the text that the browser shows when it hears nothing at all. */
 export const refusalTexts = (phone: string): Record<Refusal, string | undefined> => ({

@@ -40,7 +40,7 @@ export function CancelSeat({
             </Button>
           </form>
           <form method="dialog" className="max-sm:grow">
-            <Button type="submit" tone="secondary" className="w-full">
+            <Button type="submit" tone="secondary" autoFocus className="w-full">
               Keep My Seat
             </Button>
           </form>

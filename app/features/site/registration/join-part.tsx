@@ -43,7 +43,7 @@ export function JoinPart({
 
 function Waiting({ startsAt, now }: { startsAt: string | null; now: number }) {
   const { call } = useWholeInstitute().phones;
-  if (!startsAt) return 'We write to you with the link to join.';
+  if (!startsAt) return 'Please ask us for the link to join.';
   if (now < Date.parse(startsAt) - hourMs)
     return 'The link to join is here from an hour before the start. We also send it to you by mail then.';
   return `The link to join is not here yet. Please open this page again in a few minutes${call.display && `, or call us on ${call.display}`}.`;

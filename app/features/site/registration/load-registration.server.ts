@@ -25,24 +25,20 @@ export async function loadRegistration({ url, context }: Asked) {
     token,
     state: stateOf(registration, now),
     now,
-    hasCalendarFile: calendarFileOf(registration, { token, context }) !== null,
+    hasCalendarFile: calendarFileOf(registration, context) !== null,
     asksToCancel: url.searchParams.has('cancel'),
   };
 }
 
 /** The registration as an entry for the person's own calendar; null where there is none, or no date that can be read. */
 export async function loadCalendarFile({ url, context }: Asked): Promise<string | null> {
-  const token = tokenOf(url);
-  const registration = await findRegistration(requestClient(context), token);
-  return registration && token ? calendarFileOf(registration, { token, context }) : null;
+  const registration = await findRegistration(requestClient(context), tokenOf(url));
+  return registration && calendarFileOf(registration, context);
 }
 
 const tokenOf = (url: URL) => toLinkToken(url.searchParams.get('token'));
 
-function calendarFileOf(
-  registration: Registration,
-  { token, context }: { token: string } & Pick<Asked, 'context'>,
-): string | null {
+function calendarFileOf(registration: Registration, context: Asked['context']): string | null {
   const { siteUrl, institute } = context.get(serverContext);
   const { id, revision, workshop, title } = registration;
   if (!workshop) return null;
@@ -51,7 +47,8 @@ function calendarFileOf(
     sequence: revision,
     workshop: { ...workshop, title },
     isCancelled: isCancelled(registration),
-    url: `${siteUrl}/registration?token=${token}`,
+    // Not this page: calendars are shared.
+    url: `${siteUrl}/workshops/${workshop.slug}`,
   };
   return calendarFile(entry, { institute, now: new Date() });
 }

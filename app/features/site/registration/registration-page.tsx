@@ -1,6 +1,7 @@
 import type { Refused } from '#app/forms/answer.ts';
 import { telephoneUrl } from '#app/lib/contact-links.ts';
 import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
+import { movedWords } from '#app/lib/workshops/moved.ts';
 import { dayInFull } from '#app/lib/workshops/times.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -65,10 +66,19 @@ export function RegistrationPage(page: RegistrationPageProps) {
 function Head({ registration, state }: Pick<RegistrationPageProps, 'registration' | 'state'>) {
   const { title, workshop } = registration;
   const { badge, tone, told } = stateWords[state];
+  const moved = isOpen(state) && workshop && movedWords(workshop);
   return (
     <header className="on-board">
       <Container className="flex items-center justify-between gap-10 py-8 lg:py-14">
         <div className="min-w-0">
+          {moved && (
+            <p className="measure mb-4">
+              <Badge tone="accent" className="text-base">
+                New date
+              </Badge>
+              <span className="mt-1 block font-[600]">{moved}</span>
+            </p>
+          )}
           <p>
             <Badge tone={tone} className="text-base whitespace-normal">
               {badge}

@@ -17,7 +17,7 @@ export const stateWords: Record<RegistrationState, StateWords> = {
   'cancelled by you': {
     badge: 'You cancelled your seat',
     tone: 'neutral',
-    told: 'Your seat has gone back to the others. Nothing more will come by mail about this workshop.',
+    told: 'Your seat has gone back to the others. A mail confirms it; after that nothing more comes about this workshop.',
   },
   'cancelled by us': {
     badge: 'We cancelled your seat',

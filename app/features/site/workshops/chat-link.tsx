@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Workshop } from './workshop.ts';
 
 export function ChatLink({
-  workshop: { title, date },
+  workshop: { title, date, isOpen },
   ...look
 }: {
   workshop: Workshop;
@@ -14,7 +14,8 @@ export function ChatLink({
   className?: string;
 }) {
   const { shortName, phones } = useWholeInstitute();
-  if (!phones.whatsapp.e164) return null;
+  // Of one that has begun nobody can be taken in any more.
+  if (!isOpen || !phones.whatsapp.e164) return null;
   const when = date ? ` on ${dateInWords(date)}` : '';
   const text = `Hello ${shortName}, I would like to join the workshop "${title}"${when}.`;
   return (

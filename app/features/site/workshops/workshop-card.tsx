@@ -11,7 +11,7 @@ import { Price, RegisterButton, Seats } from './workshop-terms.tsx';
 
 export function WorkshopCard({ workshop }: { workshop: Workshop }) {
   return (
-    <Card as="li" className="laid-out-late">
+    <Card as="li" className="laid-out-late wrap-anywhere">
       <When workshop={workshop} />
       <div className="flex grow flex-col p-4 sm:p-8">
         <h3 className="text-xl">

@@ -1,4 +1,5 @@
 import { classNames } from '#app/lib/class-names.ts';
+import { countOf } from '#app/lib/count-of.ts';
 import { formatRupees } from '#app/lib/rupees.ts';
 import { priceOf } from '#app/lib/workshops/price.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -23,7 +24,7 @@ export function Seats({ workshop }: { workshop: Workshop }) {
     );
   }
   const left = seatsLeft(workshop);
-  const text = `${left} of ${workshop.max_attendees} seats left`;
+  const text = `${left} of ${countOf(workshop.max_attendees, 'seat')} left`;
   const scarce = left <= workshop.max_attendees / 10;
   return (
     <div>

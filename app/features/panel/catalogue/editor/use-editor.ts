@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useFocusOnRefusal } from '#app/forms/use-focus-on-refusal.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { changedFields, mergeDrafts } from '#app/forms/versions/merge.ts';
+import { ledHere } from '#app/lib/led-here.ts';
 import { closeDialog } from '#app/ui/dialog.tsx';
 import { focusOnForm } from '#app/ui/panel/editor-dialog.tsx';
 import { useUnsavedGuard } from '#app/ui/panel/use-unsaved-guard.tsx';
@@ -43,7 +44,8 @@ export function useEditor<K extends Kind>({ kind, entry, begun, closeTo }: Edito
   const guard = useUnsavedGuard(changedFields(base.draft, draft).length > 0);
   const { submit, busy } = useForm<Answer>(editorDialog, hear);
 
-  const leave = (to = closeTo) => navigate(to, { preventScrollReset: to === closeTo });
+  const leave = (to = closeTo) =>
+    navigate(to, { preventScrollReset: to === closeTo, state: to === closeTo ? null : ledHere });
 
   function hear(answer: Answer) {
     if (!answer.ok) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { countOf } from '#app/lib/count-of.ts';
 import { isDay } from '#app/lib/indian-time.ts';
 import { longDate } from '#app/lib/long-date.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -11,7 +12,7 @@ import { workshopPage } from './workshop-page.ts';
 export function WorkshopRow({ workshop, ...actions }: EntryActions & { workshop: WorkshopListing }) {
   const { id, title, date, time, mode, speaker, category, status, phase, max_attendees, registered_count } =
     workshop;
-  const seats = `${registered_count} of ${max_attendees} seats taken`;
+  const seats = `${registered_count} of ${countOf(max_attendees, 'seat')} taken`;
   return (
     <EntryCard
       {...actions}

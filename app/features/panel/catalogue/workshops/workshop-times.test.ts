@@ -5,6 +5,7 @@ import { buildWorkshopRow } from '#tests/support/workshop-row.ts';
 import { schemaFor } from '../declarations.ts';
 import { blankDraft, type Draft, draftOf } from '../fields/field.ts';
 import { workshopFields } from './workshop-fields.ts';
+import { timeRefusal } from './workshop-times.ts';
 
 type Typed = Partial<Draft<typeof workshopFields>>;
 
@@ -84,4 +85,15 @@ test('times that nobody would type survive a change of something else', () => {
     const odd = { ...row, ends_at };
     assert.deepEqual(moments(parse(draftOf(workshopFields, odd))), moments(odd), ends_at);
   }
+});
+
+test('words for a time that Start and End say are refused, unless they stood there before', () => {
+  const draft = { starts_at: '10:00 AM', ends_at: '1:00 PM', time: 'Every evening' };
+  const before = '10:00 AM - 1:00 PM';
+  assert.match(timeRefusal(draft, before) ?? '', /^Start and End say when it is\./);
+  assert.match(timeRefusal(draft, '') ?? '', /^Start and End say when it is\./);
+  assert.equal(timeRefusal({ ...draft, time: before }, before), undefined);
+  assert.equal(timeRefusal({ ...draft, starts_at: '11:00 AM', time: ` ${before} ` }, before), undefined);
+  assert.equal(timeRefusal({ ...draft, time: ' ' }, before), undefined);
+  assert.equal(timeRefusal({ ...draft, starts_at: '', ends_at: ' ' }, before), undefined);
 });

@@ -79,6 +79,18 @@ export const timesTogether = v.pipe(
   ),
 );
 
+/**
+ * Words that would be lost, because the database writes the time from its start and end; what it wrote is no such words.
+ * @param before what stood there when the form was opened
+ */
+export function timeRefusal(draft: object, before: string): string | undefined {
+  const { starts_at, ends_at, time } = draft as Record<'starts_at' | 'ends_at' | 'time', string>;
+  const isLost = starts_at.trim() && ends_at.trim() && time.trim() && time.trim() !== before.trim();
+  return isLost ? saidByTimes : undefined;
+}
+
+const saidByTimes = 'Start and End say when it is. Change these, or empty both to write the time in words.';
+
 const omitTime = ({ time, ...others }: Record<string, unknown>) => others;
 
 function alone(does: 'starts' | 'ends') {

@@ -12,7 +12,7 @@ export function KeptTaps({ kept, answer }: KeptTapsProps) {
   return (
     <>
       {isSignedOut && <SignedOutNotice />}
-      <div role="status">
+      <div role="status" className="sticky top-(--nav-height) z-10 bg-surface">
         {kept > 0 && (
           <p className="mb-4 border-s-4 border-accent bg-accent-soft px-4 py-2">
             {kept === 1 ? '1 tap is' : `${kept} taps are`} kept on this phone until there is a connection.

@@ -51,9 +51,18 @@ export function HeadLinks({ head: { id, slug }, mayWrite, mayKnowPeople }: HeadL
   );
 }
 
-/** To the list that one may see. */
+/** To the list of all, and for who writes the catalogue to the one in which they are edited. */
 export const BackToList = ({ mayWrite }: { mayWrite: boolean }) => (
-  <Link to={mayWrite ? '/admin?tab=webinars' : '/admin/leads'} className={backLinkLook}>
-    <Icon name="arrow-left" /> {mayWrite ? 'All webinars' : 'All leads'}
+  <div className="flex flex-wrap gap-x-6">
+    <Link to="/admin/workshops" className={backLinkLook}>
+      <Icon name="arrow-left" /> All workshops
+    </Link>
+    {mayWrite && <CatalogueLink />}
+  </div>
+);
+
+export const CatalogueLink = () => (
+  <Link to="/admin?tab=webinars" className={linkLook}>
+    Webinars in the catalogue
   </Link>
 );

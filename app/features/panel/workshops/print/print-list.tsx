@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { classNames } from '#app/lib/class-names.ts';
+import { countOf } from '#app/lib/count-of.ts';
 import { backLinkLook } from '#app/ui/back-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -20,12 +22,12 @@ export function PrintList({ head, figures, names, paper }: ListData) {
           Print
         </Button>
       </div>
-      <table className="mt-6 w-full table-fixed border-collapse print:mt-0 print:text-[10pt]">
+      <table className="mt-6 w-full table-fixed border-collapse print:mt-0 print:table-auto print:text-[10pt]">
         <colgroup>
           <col className="w-10" />
           <col />
-          <col className="w-44 max-sm:hidden print:table-column" />
-          <col className="w-12 sm:w-56" />
+          <col className="w-44 max-sm:hidden print:table-column print:w-px" />
+          <col className="w-12 sm:w-56 print:w-40" />
         </colgroup>
         <thead>
           <tr>
@@ -33,7 +35,7 @@ export function PrintList({ head, figures, names, paper }: ListData) {
               <h1 className="text-xl wrap-anywhere print:line-clamp-2 print:text-[14pt]!">{head.title}</h1>
               <p className="font-[420]">{[head.when, head.mode, head.place].filter(Boolean).join(' · ')}</p>
               <p className="text-sm font-[420] text-ink-soft tabular-nums">
-                {figures.taken} of {figures.seats} seats taken
+                {figures.taken} of {countOf(figures.seats, 'seat')} taken
                 {paper > 0 && `, ${paper} of them on paper`}
               </p>
             </th>
@@ -72,6 +74,10 @@ export function PrintList({ head, figures, names, paper }: ListData) {
 const blanks = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => ({ key: `${name} ${index}`, name }));
 
+/** Two lines of it are no higher than a row. */
+const smallPrint = 'print:text-[8pt] print:leading-[1.05]';
+const longName = 40;
+
 interface RowProps {
   number?: number;
   name: string;
@@ -82,13 +88,15 @@ const Row = ({ number, name, phone }: RowProps) => (
   <tr className="h-11 border-b border-line print:h-[6.1mm]">
     <td className="text-ink-soft tabular-nums">{number}</td>
     <td className={phone === undefined ? 'text-ink-soft' : 'font-[600]'}>
-      <span className="block pe-3 wrap-anywhere print:truncate">{name}</span>
+      <span className={classNames('block pe-3 wrap-anywhere', name.length > longName && smallPrint)}>
+        {name}
+      </span>
       <span className="block text-sm font-[420] tabular-nums empty:hidden sm:hidden print:hidden">
         {phone}
       </span>
     </td>
     <td className="tabular-nums max-sm:hidden print:table-cell">
-      <span className="block pe-3 wrap-anywhere print:truncate">{phone}</span>
+      <span className="block pe-3 wrap-anywhere print:whitespace-nowrap">{phone}</span>
     </td>
     <td>
       <span aria-hidden="true" className="block size-5 border-[1.5px] border-ink print:size-[4mm]" />

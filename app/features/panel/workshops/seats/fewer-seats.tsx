@@ -4,6 +4,7 @@ import { useCommand } from '#app/forms/use-command.ts';
 import { countOf } from '#app/lib/count-of.ts';
 import { listInWords } from '#app/lib/list-in-words.ts';
 import { Button } from '#app/ui/button.tsx';
+import { AlertNotice } from '#app/ui/panel/alert-notice.tsx';
 import { ConfirmDialog, closeConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
 import { PagePart } from '#app/ui/panel/page-part.tsx';
 import type { WorkshopAnswer } from '../answer.ts';
@@ -22,6 +23,7 @@ interface FewerSeatsProps extends Pick<WorkshopData, 'head' | 'figures' | 'mayWr
 export function FewerSeats({ head, figures, mayWrite, seats, registrations }: FewerSeatsProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [isAsked, setAsked] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const { Form, busy, answer, served, send } = useCommand<WorkshopAnswer>('lower', closeConfirmDialog);
   const people = registrations
     .filter(({ cancelled }) => !cancelled)
@@ -30,8 +32,10 @@ export function FewerSeats({ head, figures, mayWrite, seats, registrations }: Fe
   const names = people.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setChosen(chosenIn(new FormData(event.currentTarget).keys()));
-    setAsked(true);
+    const ticks = chosenIn(new FormData(event.currentTarget).keys());
+    setChosen(ticks);
+    if (ticks.length < needed) setRefusals(refusals + 1);
+    else setAsked(true);
   };
   if (!mayWrite) return <p className="mt-6">The number of seats is for those who write the catalogue.</p>;
   return (
@@ -41,7 +45,15 @@ export function FewerSeats({ head, figures, mayWrite, seats, registrations }: Fe
         <input type="hidden" name="intent" value="lower" />
         <input type="hidden" name="seats" value={seats} />
         <AnswerNotice answer={answer} served={served} />
-        {needed > 0 && <ChoiceOfSeats people={people} needed={needed} onChoice={setChosen} />}
+        {refusals > 0 && chosen.length < needed && (
+          // Another each time, so that each takes the focus.
+          <AlertNotice key={refusals} title={`Please choose ${needed - chosen.length} more.`}>
+            {null}
+          </AlertNotice>
+        )}
+        {needed > 0 && (
+          <ChoiceOfSeats people={people} needed={needed} chosen={chosen.length} onChoice={setChosen} />
+        )}
         <div className="flex flex-wrap gap-4">
           <Button type="submit" tone="danger" disabled={busy}>
             Lower to {countOf(seats, 'seat')}
@@ -74,7 +86,9 @@ export function FewerSeats({ head, figures, mayWrite, seats, registrations }: Fe
 function inWords(figures: FewerSeatsProps['figures'], needed: number): string {
   const paper = onPaper(figures);
   const taken =
-    paper > 0 ? ` ${figures.registered} of the seats are taken on the site, ${paper} on paper.` : '';
+    paper > 0
+      ? ` ${figures.registered} of the seats ${figures.registered === 1 ? 'is' : 'are'} taken on the site, ${paper} on paper.`
+      : '';
   if (needed === 0) return `Nobody has to go.${taken}`;
   const choose = `Choose whose registrations are cancelled (${needed}).${taken}`;
   return needed > figures.registered

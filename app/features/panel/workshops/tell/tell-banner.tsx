@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router';
 import { useCommand } from '#app/forms/use-command.ts';
+import { ledHere } from '#app/lib/led-here.ts';
 import { Button } from '#app/ui/button.tsx';
 import { WarningNotice } from '#app/ui/panel/warning-notice.tsx';
 import type { WorkshopAnswer } from '../answer.ts';
@@ -15,6 +17,7 @@ interface TellBannerProps {
 /** Asks whether those are told who know something that is not true any more, and shows them what they would read. */
 export function TellBanner({ telling, beingTold }: TellBannerProps) {
   const { Form, busy, answer, served } = useCommand<WorkshopAnswer>('tell');
+  const isLedTo = useLocation().state === ledHere;
   return (
     <>
       {(answer?.ok === false || answer === served) && <AnswerNotice answer={answer} served={served} />}
@@ -24,9 +27,9 @@ export function TellBanner({ telling, beingTold }: TellBannerProps) {
         </p>
       )}
       {telling && (
-        <WarningNotice icon="mail" title={`Tell ${peopleCount(telling.people)}?`}>
+        <WarningNotice icon="mail" title={`Tell ${peopleCount(telling.people)}?`} takesFocus={isLedTo}>
           <Knowledge telling={telling} />
-          <details className="mt-3">
+          <details open className="mt-3">
             <summary className="min-h-11 cursor-pointer py-2 font-[600]">
               The mail, in which each is greeted by name
             </summary>
@@ -59,7 +62,7 @@ function Knowledge({ telling: { known, now } }: { telling: Telling }) {
           </div>
         ))}
         <div className="sm:contents">
-          <dt className="text-ink-soft">True now</dt>
+          <dt className="text-ink-soft">Now</dt>
           <dd className="font-[600] wrap-anywhere">{now}</dd>
         </div>
       </dl>

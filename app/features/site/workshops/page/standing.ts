@@ -1,5 +1,4 @@
-import { indianDay, indianTime } from '#app/lib/indian-time.ts';
-import { dayInFull } from '#app/lib/workshops/times.ts';
+import { movedWords } from '#app/lib/workshops/moved.ts';
 import type { Workshop } from '../workshop.ts';
 
 /** Planned or on now: neither cancelled nor over. */
@@ -17,8 +16,6 @@ export function standingOf(
     };
   if (workshop.phase === 'completed')
     return { badge: 'Over', tone: 'neutral', told: 'This workshop is over. See below what is next.' };
-  const { previous_starts_at: before, phase } = workshop;
-  if (!before || phase !== 'upcoming') return null;
-  const planned = `${dayInFull(indianDay(before))}, ${indianTime(before)}`;
-  return { badge: 'New date', tone: 'accent', told: `It was planned for ${planned}, and has been moved.` };
+  const told = workshop.phase === 'upcoming' && movedWords(workshop);
+  return told ? { badge: 'New date', tone: 'accent', told } : null;
 }

@@ -1,0 +1,342 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, beforeEach, test } from 'node:test';
+import { actingIn, createPerson } from '#tests/support/people.ts';
+import { openMailDesk } from './mail-desk.ts';
+import { assertForbidden, assertRefused } from './sql-state.ts';
+import { times } from './workshop-clock.ts';
+import { unknown } from './workshop-desk.ts';
+
+const desk = await openMailDesk();
+const {
+  pool,
+  pools,
+  asAdmin,
+  asVisitor,
+  asService,
+  openWorkshop,
+  register,
+  cancel,
+  restore,
+  sendAll,
+  composeAll,
+} = desk;
+after(desk.close);
+const as = actingIn(pools.requests);
+const asCounsellor = as(await createPerson(pool, 'Kavya', { role: 'counsellor' }));
+const asEditor = as(await createPerson(pool, 'Elango', { role: 'editor' }));
+const asUser = as(await createPerson(pool, 'Usha'));
+beforeEach(async () => {
+  await desk.clear();
+  await desk.setClock('2027-03-01T00:00:00Z');
+});
+
+async function confirmed(...numbers: number[]) {
+  const workshop = await openWorkshop(times);
+  for (const number of numbers) await register(workshop, number);
+  await sendAll();
+  return workshop;
+}
+const edit = (workshop: string, change: string) =>
+  asEditor(`update public.webinars set ${change} where id = $1`, [workshop]);
+const tell = async (workshop: string, byMail = true, by = asEditor): Promise<number> =>
+  (await by('select public.tell_registrants($1, $2) as told', [workshop, byMail])).rows[0]?.told;
+const untold = async (workshop: string, by = asEditor): Promise<number> =>
+  (await by('select public.count_untold($1) as people', [workshop])).rows[0]?.people;
+
+test('a confirmation brings what is so when it is sent, and a link that opens', async () => {
+  const workshop = await openWorkshop(times);
+  await register(workshop, 1);
+  await edit(workshop, `starts_at = '2027-03-06T05:30:00Z'`);
+  const [mail] = await composeAll();
+  const { registration, workshop: shown, token, told } = mail?.composed ?? {};
+  assert.equal(registration.email, 'person-1@example.com');
+  assert.equal(shown.time, '11:00 AM - 12:00 PM');
+  assert.equal(told.time, '10:00 AM - 12:00 PM');
+  assert.equal(registration.revision, shown.revision);
+  const { rows } = await asVisitor('select public.read_registration($1) as page', [token]);
+  assert.equal(rows[0]?.page.id, registration.id);
+});
+
+test('whoever loses a seat is told by whom, and whoever has it again is told so', async () => {
+  const workshop = await confirmed(1);
+  await cancel('person-1@example.com', workshop);
+  const [mail] = await composeAll();
+  assert.deepEqual([mail?.kind, mail?.composed.registration.cancelled_by], ['seat_cancelled', 'staff']);
+  await restore('person-1@example.com', workshop);
+  assert.ok((await sendAll()).includes('seat_reserved Person 1'));
+});
+
+test('undone before the mail has gone, there is nothing to tell', async () => {
+  const workshop = await confirmed(1);
+  for (let time = 0; time < 2; time += 1) {
+    await cancel('person-1@example.com', workshop);
+    await restore('person-1@example.com', workshop);
+  }
+  assert.deepEqual(await sendAll(), []);
+});
+
+test('who has registered anew is not told that the old seat is cancelled', async () => {
+  const workshop = await confirmed(1);
+  await cancel('person-1@example.com', workshop);
+  await register(workshop, 1);
+  assert.deepEqual(await sendAll(), ['lead_acknowledgement Person 1']);
+});
+
+test('a confirmation for a seat that is cancelled by then is not sent', async () => {
+  const workshop = await openWorkshop(times);
+  await register(workshop, 1);
+  await cancel('person-1@example.com', workshop);
+  assert.deepEqual(await sendAll(), ['seat_cancelled Person 1']);
+  assert.deepEqual(await desk.statusesOf(workshop, 'lead_acknowledgement'), ['dropped']);
+});
+
+test('nobody is told of a seat in what is over', async () => {
+  const workshop = await confirmed(1);
+  await desk.setClock(times.ends_at);
+  await cancel('person-1@example.com', workshop);
+  assert.deepEqual(await sendAll(), []);
+});
+
+test('people are untold once the date, the time, the mode or the cancellation has changed, and told by the mail', async () => {
+  const workshop = await confirmed(1, 2);
+  assert.equal(await untold(workshop), 0);
+  await edit(workshop, `title = 'Another', max_attendees = 50`);
+  assert.equal(await untold(workshop), 0);
+  for (const change of [`starts_at = '2027-03-06T05:30:00Z'`, `mode = 'Online'`, `status = 'cancelled'`]) {
+    await edit(workshop, change);
+    assert.equal(await untold(workshop), 2, change);
+    assert.equal(await tell(workshop), 2);
+    assert.equal(await untold(workshop), 2, 'not before the mail has gone');
+    assert.deepEqual(await sendAll(), ['workshop_news Person 1', 'workshop_news Person 2'], change);
+    assert.equal(await untold(workshop), 0);
+  }
+});
+
+test('changed back before the mail has gone, nobody is told', async () => {
+  const workshop = await confirmed(1);
+  await edit(workshop, `status = 'cancelled'`);
+  await tell(workshop);
+  await edit(workshop, `status = 'upcoming'`);
+  assert.equal(await untold(workshop), 0);
+  assert.deepEqual(await sendAll(), []);
+});
+
+test('told twice, a person gets one mail, which says what is so by then', async () => {
+  const workshop = await confirmed(1);
+  await edit(workshop, `mode = 'Online'`);
+  await tell(workshop);
+  await edit(workshop, `mode = 'Classroom'`);
+  await tell(workshop);
+  const mails = await composeAll();
+  assert.deepEqual(
+    mails.map(({ composed }) => composed.workshop.mode),
+    ['Classroom'],
+  );
+});
+
+test('no reminder tells of a change: staff see that mail first, and a mistyped hour or day reaches nobody', async () => {
+  const workshop = await confirmed(1);
+  await desk.setClock('2027-03-05T06:00:00Z');
+  await edit(workshop, `starts_at = '2027-03-06T05:30:00Z'`);
+  assert.equal(await desk.queue(), 0);
+  await desk.setClock('2027-03-06T05:00:00Z');
+  assert.equal(await desk.queue(), 0);
+  await edit(workshop, `starts_at = '2027-03-04T05:00:00Z', ends_at = '2027-03-04T06:00:00Z'`);
+  assert.equal(await desk.queue(), 0, 'nor are they thanked for a day on which nobody came');
+});
+
+test('who has been thanked is not thanked again when the times are put right', async () => {
+  const workshop = await confirmed(1);
+  const { ends_at } = (await pool.query('select ends_at from public.webinars where id = $1', [workshop]))
+    .rows[0];
+  await desk.setClock(new Date(ends_at.getTime() + 2 * 3_600_000).toISOString());
+  await desk.queue();
+  assert.deepEqual(await sendAll(), ['workshop_thanks Person 1']);
+  await edit(workshop, `starts_at = starts_at - interval '5 minutes'`);
+  assert.equal(await desk.queue(), 0);
+});
+
+test('a restored site holds the reminders that are due by then', async () => {
+  const workshop = await confirmed(1);
+  await desk.setClock('2027-03-05T06:00:00Z');
+  await pool.query('select private.hold_mails()');
+  const { rows } = await pool.query(
+    `select mail.kind, mail.status from public.mail_outbox mail
+     join public.course_enrollments registration on registration.id = mail.enrollment_id
+     where registration.webinar_id = $1 and mail.status <> 'sent' and mail.kind <> 'lead_notice'`,
+    [workshop],
+  );
+  assert.deepEqual(rows, [{ kind: 'workshop_day_before', status: 'held' }]);
+  assert.equal(await desk.queue(), 0);
+  assert.deepEqual(await sendAll(), []);
+  await pool.query(`delete from public.mail_outbox where status = 'held'`);
+});
+
+test('who need not be told is not, and is still reminded', async () => {
+  const workshop = await confirmed(1);
+  await desk.setClock('2027-03-05T06:00:00Z');
+  await edit(workshop, `starts_at = '2027-03-06T05:30:00Z'`);
+  assert.equal(await tell(workshop, false), 1);
+  assert.equal(await untold(workshop), 0);
+  assert.deepEqual(await sendAll(), []);
+  assert.equal(await desk.queue(), 1);
+});
+
+test('who was spared one change hears of the next from where they left off, and of none once it is as they know', async () => {
+  const workshop = await confirmed(1);
+  const friday = (await pool.query('select date from public.webinars where id = $1', [workshop])).rows[0]
+    .date;
+  await edit(workshop, `starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'`);
+  await tell(workshop, false);
+  await edit(workshop, `starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'`);
+  assert.equal(await tell(workshop, true), 1);
+  assert.equal((await desk.composeAll())[0]?.composed.told.date, friday);
+  await edit(workshop, `starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days'`);
+  assert.equal(await untold(workshop), 0);
+});
+
+test('nobody is told of what is over, nor who came in by the door', async () => {
+  const workshop = await confirmed(1);
+  await asAdmin(
+    `insert into public.course_enrollments (name, email, phone, course_name, course_id, is_walk_in)
+     values ('Door', 'door@example.com', '9833333333', 'W', 'workshop-' || $1, true)`,
+    [workshop],
+  );
+  await edit(workshop, `mode = 'Online'`);
+  assert.equal(await untold(workshop), 1);
+  await edit(workshop, `status = 'completed'`);
+  assert.equal(await untold(workshop), 0);
+  assert.equal(await tell(workshop), 0);
+});
+
+test('who writes the catalogue or works on leads tells people, and nobody else', async () => {
+  const workshop = await confirmed(1);
+  await edit(workshop, `mode = 'Online'`);
+  assert.equal(await untold(workshop, asCounsellor), 1);
+  assert.equal(await tell(workshop, true, asCounsellor), 1);
+  await assertRefused(untold(workshop, asUser), { code: '42501' });
+  await assertRefused(tell(workshop, true, asUser), { code: '42501' });
+  await assertForbidden(untold(workshop, asVisitor));
+  await assertForbidden(tell(workshop, true, asVisitor));
+});
+
+test('the record says who told how many', async () => {
+  const workshop = await confirmed(1);
+  await edit(workshop, `mode = 'Online'`);
+  await tell(workshop);
+  await edit(workshop, `mode = 'Hybrid'`);
+  await tell(workshop, false);
+  const { rows } = await pool.query(
+    `select actor_name, changes from private.record where thing_id = $1 and not changes ? 'mode' and action = 'changed' order by id`,
+    [workshop],
+  );
+  assert.deepEqual(rows, [
+    { actor_name: 'Elango', changes: { told_by_mail: [null, 1] } },
+    { actor_name: 'Elango', changes: { need_not_be_told: [null, 1] } },
+  ]);
+});
+
+const write = async (workshop: string, id: string, by = asCounsellor): Promise<number> =>
+  (
+    await by(`select public.write_to_registrants($1, $2, ' Parking ', 'Behind the house.') as written`, [
+      workshop,
+      id,
+    ])
+  ).rows[0]?.written;
+
+test('what staff write goes to everybody who has a seat, once, however often it is sent', async () => {
+  const workshop = await confirmed(1, 2, 3);
+  await cancel('person-3@example.com', workshop);
+  await sendAll();
+  const message = randomUUID();
+  assert.deepEqual(await Promise.all([write(workshop, message), write(workshop, message)]), [2, 2]);
+  const mails = await composeAll();
+  assert.deepEqual(
+    mails.map(({ composed }) => composed.message),
+    [1, 2].map(() => ({ subject: 'Parking', body: 'Behind the house.' })),
+  );
+  const { rows } = await asCounsellor('select written_by from public.workshop_messages where id = $1', [
+    message,
+  ]);
+  assert.deepEqual(rows, [{ written_by: 'Kavya' }]);
+});
+
+test('who lost the seat meanwhile does not get it', async () => {
+  const workshop = await confirmed(1);
+  await write(workshop, randomUUID());
+  await cancel('person-1@example.com', workshop);
+  assert.deepEqual(await sendAll(), ['seat_cancelled Person 1']);
+});
+
+test('only who works on leads writes to people, and sees what was written', async () => {
+  const workshop = await confirmed(1);
+  for (const by of [asEditor, asUser]) {
+    await assertRefused(write(workshop, randomUUID(), by), { code: '42501' });
+    assert.equal((await by('select from public.workshop_messages')).rowCount, 0);
+  }
+  await assertForbidden(write(workshop, randomUUID(), asVisitor));
+  await assertForbidden(asVisitor('select from public.workshop_messages'));
+  await assertForbidden(asAdmin('delete from public.workshop_messages'));
+  await assertRefused(write(randomUUID(), randomUUID()), unknown);
+});
+
+test('only the mail worker composes and queues', async () => {
+  for (const by of [asAdmin, asUser, asVisitor]) {
+    await assertForbidden(by('select public.compose_workshop_mail($1, 1)', [randomUUID()]));
+    await assertForbidden(by('select public.queue_workshop_mails()'));
+  }
+});
+
+test('a server of before is handed the kinds that it knows', async () => {
+  const workshop = await confirmed(1);
+  await cancel('person-1@example.com', workshop);
+  await register(workshop, 2);
+  const { rows } = await asService('select public.claim_mails(100, 60) as mail');
+  assert.deepEqual(rows.map(({ mail }) => mail.kind).sort(), [
+    'lead_acknowledgement',
+    'lead_notice',
+    'lead_notice',
+  ]);
+});
+
+test('what another worker has in hand is not composed, nor what is gone', async () => {
+  const workshop = await openWorkshop(times);
+  await register(workshop, 1);
+  const { rows } = await pool.query(`select id from public.mail_outbox where kind = 'lead_acknowledgement'`);
+  const compose = async (attempt: number) =>
+    (await asService('select public.compose_workshop_mail($1, $2) as mail', [rows[0].id, attempt])).rows[0]
+      ?.mail;
+  await pool.query('update public.mail_outbox set attempts = 2');
+  assert.equal(await compose(1), null);
+  assert.ok(await compose(2));
+  assert.deepEqual(await desk.statusesOf(workshop, 'lead_acknowledgement'), ['pending']);
+  await pool.query('delete from public.course_enrollments');
+  assert.equal(await compose(2), null);
+});
+
+test('a mail that was dropped cannot be sent again, and one that another says already is not', async () => {
+  const workshop = await confirmed(1);
+  const id = await desk.idOf(workshop, 1);
+  const add = async (status: string): Promise<string> =>
+    (
+      await pool.query(
+        `insert into public.mail_outbox (kind, enrollment_id, status) values ('seat_reserved', $1, $2) returning id`,
+        [id, status],
+      )
+    ).rows[0].id;
+  const [dropped, failed] = [await add('dropped'), await add('failed')];
+  await add('pending');
+  for (const mail of [dropped, failed]) await asAdmin('select public.retry_mail($1)', [mail]);
+  assert.deepEqual(await desk.statusesOf(workshop, 'seat_reserved'), ['dropped', 'failed', 'pending']);
+});
+
+test('what is held while a person asks anew is released as one mail', async () => {
+  const workshop = await confirmed(1);
+  await cancel('person-1@example.com', workshop);
+  await pool.query('select private.hold_mails()');
+  await restore('person-1@example.com', workshop);
+  await cancel('person-1@example.com', workshop);
+  await asAdmin('select public.release_held_mails()');
+  assert.deepEqual(await sendAll(), ['seat_cancelled Person 1']);
+});

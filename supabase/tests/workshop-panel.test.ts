@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, test } from 'node:test';
+import { actingIn, createPerson } from '#tests/support/people.ts';
+import { openMailDesk } from './mail-desk.ts';
+import { assertForbidden, assertRefused } from './sql-state.ts';
+
+const desk = await openMailDesk();
+const { pool, pools, asVisitor, openWorkshop, register, cancel, sendAll } = desk;
+after(desk.close);
+const as = actingIn(pools.requests);
+const asCounsellor = as(await createPerson(pool, 'Kavya', { role: 'counsellor' }));
+const asEditor = as(await createPerson(pool, 'Elango', { role: 'editor' }));
+const asUser = as(await createPerson(pool, 'Usha'));
+
+const workshop = await openWorkshop();
+for (const [number, name] of [
+  [1, 'meena'],
+  [2, 'Arun'],
+  [3, 'Zoya'],
+] as const) {
+  await register(workshop, number, { name });
+}
+await register(await openWorkshop(), 4);
+await cancel('person-3@example.com', workshop);
+const registration = await desk.idOf(workshop, 2);
+await asCounsellor('select public.mark_attendance($1)', [JSON.stringify([{ registration, attended: true }])]);
+
+test('staff see who registered, by name, who cancelled, and who came', async () => {
+  const { rows } = await asCounsellor('select * from public.workshop_registrations($1)', [workshop]);
+  assert.deepEqual(
+    rows.map(({ name, cancelled_by, attended, is_walk_in }) => ({
+      name,
+      cancelled_by,
+      attended,
+      is_walk_in,
+    })),
+    [
+      { name: 'Arun', cancelled_by: null, attended: true, is_walk_in: false },
+      { name: 'meena', cancelled_by: null, attended: null, is_walk_in: false },
+      { name: 'Zoya', cancelled_by: 'staff', attended: null, is_walk_in: false },
+    ],
+  );
+  assert.equal(rows[0]?.email, 'person-2@example.com');
+});
+
+test('staff see who got which mail, and none that went to the institute', async () => {
+  await sendAll();
+  const { rows } = await asCounsellor(
+    'select kind, name, status from public.workshop_mails($1) order by name, kind',
+    [workshop],
+  );
+  assert.deepEqual(rows, [
+    { kind: 'lead_acknowledgement', name: 'Arun', status: 'sent' },
+    { kind: 'lead_acknowledgement', name: 'Zoya', status: 'dropped' },
+    { kind: 'seat_cancelled', name: 'Zoya', status: 'sent' },
+    { kind: 'lead_acknowledgement', name: 'meena', status: 'sent' },
+  ]);
+});
+
+test('of a workshop that is not there nobody is shown', async () => {
+  for (const list of ['workshop_registrations', 'workshop_mails']) {
+    assert.equal((await asCounsellor(`select from public.${list}($1)`, [randomUUID()])).rowCount, 0);
+  }
+});
+
+test('editors, users and visitors see neither people nor mails', async () => {
+  for (const list of ['workshop_registrations', 'workshop_mails']) {
+    for (const by of [asEditor, asUser]) {
+      await assertRefused(by(`select from public.${list}($1)`, [workshop]), { code: '42501' });
+    }
+    await assertForbidden(asVisitor(`select from public.${list}($1)`, [workshop]));
+  }
+});
