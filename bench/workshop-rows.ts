@@ -20,7 +20,9 @@ export const registrationRows = [
      ('workshop_hour_before', starts_at - interval '1 hour'),
      ('workshop_thanks', ends_at + interval '1 hour')
    ) as mail (kind, at)
-   where ends_at < now() - interval '1 day'`,
+   where ends_at < now() - interval '1 day'
+   -- A server that runs beside it has thanked some of them by itself.
+   on conflict do nothing`,
   `insert into attendance (enrollment_id, attended, marked_at, marked_by)
    select registration.id, hashtext(registration.id::text) % 5 <> 0, starts_at, 'Asha'
    from webinars workshop join course_enrollments registration on webinar_id = workshop.id and cancelled_at is null

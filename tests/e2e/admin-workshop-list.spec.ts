@@ -97,3 +97,22 @@ for (const width of [360, 1280]) {
     await removeWorkshopWithPeople(product, workshop);
   });
 }
+
+test('of a crowd the first are shown, everybody is found, and all are a link away', async ({
+  page,
+  product,
+}) => {
+  const workshop = await makeWorkshop(product, { max_attendees: 300 });
+  await registerMany(product, workshop, 230);
+  await openWorkshopAt(page, product, workshop, { query: '?view=came' });
+  const rows = page.getByRole('region', { name: 'Who came' }).getByRole('listitem');
+  await expect(rows).toHaveCount(200);
+  await page.getByRole('searchbox').fill('Person 99 ');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(rows).toHaveCount(230);
+  await page.goto(addressOf(workshop));
+  await expect(page.getByText('These are the first 200 of 230.')).toBeVisible();
+  await removeWorkshopWithPeople(product, workshop);
+});

@@ -4,6 +4,7 @@ import { PagePart } from '#app/ui/panel/page-part.tsx';
 import type { WorkshopData } from '../load-workshop.server.ts';
 import { matches } from '../registrations/matches.ts';
 import { PeopleSearch } from '../registrations/people-search.tsx';
+import { useFirst } from '../use-first.tsx';
 import { useReadAnew } from '../use-read-anew.ts';
 import { onPaper, type Registration } from '../workshop.ts';
 import { AttendanceItem } from './attendance-item.tsx';
@@ -35,6 +36,7 @@ export function DoorView({ head, figures, pageKey, registrations }: DoorViewProp
       return { registration, mark };
     });
   const found = people.filter(({ registration }) => matches(registration, sought));
+  const { first, more } = useFirst(found);
   const came = people.filter(({ mark }) => mark?.attended).length;
   const away = people.filter(({ mark }) => mark?.attended === false).length;
   return (
@@ -51,10 +53,11 @@ export function DoorView({ head, figures, pageKey, registrations }: DoorViewProp
           <>
             <PeopleSearch onSearch={setSought} />
             <ul className="mt-4 divide-y divide-line border-y border-line">
-              {found.map(({ registration, mark }) => (
+              {first.map(({ registration, mark }) => (
                 <AttendanceItem key={registration.id} registration={registration} mark={mark} onTap={tap} />
               ))}
             </ul>
+            {more}
             {found.length === 0 && <p className="mt-4">Nobody is called so or has such a number.</p>}
           </>
         )}

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Registration } from '../workshop.ts';
 
 interface RegistrationListProps {
-  registrations: Registration[];
+  registrations: readonly Registration[];
   /** Gives the seat back, or takes one again. */
   onSeat: (registration: Registration) => void;
   /** Of the workshop. */

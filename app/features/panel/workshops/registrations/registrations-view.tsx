@@ -3,6 +3,7 @@ import { countOf } from '#app/lib/count-of.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PagePart } from '#app/ui/panel/page-part.tsx';
 import type { WorkshopData } from '../load-workshop.server.ts';
+import { useFirst } from '../use-first.tsx';
 import { onPaper, type Registration } from '../workshop.ts';
 import { JoinForm } from './join-form.tsx';
 import { matches } from './matches.ts';
@@ -22,6 +23,7 @@ export function RegistrationsView({ head, figures, join, registrations }: Regist
   const found = registrations.filter((registration) => matches(registration, sought));
   const seated = found.filter(({ cancelled }) => !cancelled);
   const cancelled = found.filter((registration) => registration.cancelled);
+  const { first, more } = useFirst(seated);
   return (
     <div className="mt-6 grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       {seats.question}
@@ -31,8 +33,9 @@ export function RegistrationsView({ head, figures, join, registrations }: Regist
           {found.length === 0 ? (
             <Nobody isSearch={registrations.length > 0} />
           ) : (
-            <RegistrationList registrations={seated} onSeat={seats.change} title={head.title} />
+            <RegistrationList registrations={first} onSeat={seats.change} title={head.title} />
           )}
+          {more}
           {onPaper(figures) > 0 && (
             <p className="mt-4 text-ink-soft">
               {seated.length > 0 ? 'And ' : ''}

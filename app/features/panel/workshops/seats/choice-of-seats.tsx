@@ -1,4 +1,5 @@
 import { CheckField } from '#app/ui/panel/check-field.tsx';
+import { useFirst } from '../use-first.tsx';
 import type { Registration } from '../workshop.ts';
 import { boxName, chosenIn } from './chosen.ts';
 
@@ -11,6 +12,7 @@ interface ChoiceOfSeatsProps {
 }
 
 export function ChoiceOfSeats({ people, needed, chosen, onChoice }: ChoiceOfSeatsProps) {
+  const { first, more } = useFirst(people);
   return (
     <fieldset
       onChange={({ currentTarget: { form } }) => onChoice(chosenIn(new FormData(form ?? undefined).keys()))}
@@ -20,12 +22,13 @@ export function ChoiceOfSeats({ people, needed, chosen, onChoice }: ChoiceOfSeat
         {chosen} of {needed} chosen
       </p>
       <ul className="divide-y divide-line border-y border-line">
-        {people.map(({ id, name, phone, when }) => (
+        {first.map(({ id, name, phone, when }) => (
           <li key={id} className="py-1">
             <CheckField name={boxName(id)} label={`${name} · ${phone} · registered: ${when}`} />
           </li>
         ))}
       </ul>
+      {more}
     </fieldset>
   );
 }
