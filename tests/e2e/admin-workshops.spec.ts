@@ -59,7 +59,7 @@ test('an editor goes from the list to a workshop and on to the catalogue, and is
 }) => {
   const workshop = await makeWorkshop(product, { title: ' ', status: 'cancelled' });
   await arriveSignedIn(page, await createAccount(product, { role: 'editor' }), '/admin/workshops');
-  const over = page.getByRole('region', { name: 'Over or cancelled' }).getByRole('listitem');
+  const over = page.getByRole('region', { name: 'Past or cancelled' }).getByRole('listitem');
   const link = over.locator(`a[href="${addressOf(workshop)}"]`);
   await expect(link).toHaveText('Untitled');
   await expect(page.getByRole('link', { name: /^Who came/ })).toHaveCount(0);

@@ -21,7 +21,7 @@ export function WorkshopPage({ badge, ...data }: WorkshopData & { badge: ReactNo
   return (
     <AdminPage
       title={head.title}
-      back={<BackToList mayWrite={mayWrite} />}
+      back={<BackToList />}
       // On a phone at the door the list comes first.
       action={isAtDoor ? <div className="max-sm:hidden">{links}</div> : links}
     >

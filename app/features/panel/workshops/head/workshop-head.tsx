@@ -47,20 +47,18 @@ export function HeadLinks({ head: { id, slug }, mayWrite, mayKnowPeople }: HeadL
         </Link>
       )}
       <HistoryLink id={id} />
+      {mayWrite && <CatalogueLink />}
     </div>
   );
 }
 
-/** To the list of all, and for who writes the catalogue to the one in which they are edited. */
-export const BackToList = ({ mayWrite }: { mayWrite: boolean }) => (
-  <div className="flex flex-wrap gap-x-6">
-    <Link to="/admin/workshops" className={backLinkLook}>
-      <Icon name="arrow-left" /> All workshops
-    </Link>
-    {mayWrite && <CatalogueLink />}
-  </div>
+export const BackToList = () => (
+  <Link to="/admin/workshops" className={backLinkLook}>
+    <Icon name="arrow-left" /> All workshops
+  </Link>
 );
 
+/** To the list in which they are edited. */
 export const CatalogueLink = () => (
   <Link to="/admin?tab=webinars" className={linkLook}>
     Webinars in the catalogue

@@ -6,8 +6,7 @@ type Dated = Timed & { status: string };
 
 /** What is live or still to come, the nearest first, and everything else, the newest first; what has no day stands last in both. */
 export function inOrder<Row extends Dated>(rows: readonly Row[], now: number) {
-  const isAhead = (row: Row) =>
-    ['upcoming', 'live'].includes(phaseOf(row, now)) && !hasPassed(row, indianDay(now));
+  const isAhead = (row: Row) => isOpen(phaseOf(row, now)) && !hasPassed(row, indianDay(now));
   return {
     ahead: byTime(rows.filter(isAhead), 1),
     earlier: byTime(
@@ -16,6 +15,8 @@ export function inOrder<Row extends Dated>(rows: readonly Row[], now: number) {
     ),
   };
 }
+
+export const isOpen = (phase: string) => phase === 'upcoming' || phase === 'live';
 
 /** Without exact times no clock closes it; its day tells that it was. */
 const hasPassed = ({ starts_at, date }: Dated, today: string) =>

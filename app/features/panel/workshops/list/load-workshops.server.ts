@@ -4,7 +4,7 @@ import type { Institute } from '#app/lib/institute/institute.ts';
 import type { Right } from '#app/lib/panel-pages.ts';
 import { headOf } from '../head/head-of.server.ts';
 import { workshopColumns } from '../queries.server.ts';
-import { inOrder } from './in-order.ts';
+import { inOrder, isOpen } from './in-order.ts';
 
 const mostListed = 200;
 
@@ -27,7 +27,10 @@ export async function loadWorkshops(client: RequestClient, { rights, institute, 
   const { ahead, earlier } = inOrder(rows, now);
   return {
     ahead: ahead.slice(0, mostListed).map(itemOf),
-    earlier: earlier.slice(0, Math.max(0, mostListed - ahead.length)).map(itemOf),
+    earlier: earlier
+      .slice(0, Math.max(0, mostListed - ahead.length))
+      .map(itemOf)
+      .map((item) => (isOpen(item.phase) ? { ...item, status: 'Its day has passed' } : item)),
     hasMore,
     mayWrite: may('write the catalogue'),
     mayKnowPeople: may('work on leads'),

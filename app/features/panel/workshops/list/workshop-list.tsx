@@ -28,7 +28,7 @@ export const WorkshopList = ({ workshops, mayKnowPeople, badgeOf }: WorkshopList
         </div>
         <p className="min-w-0 wrap-anywhere max-lg:col-span-2">
           {isToday && <strong>Today: </strong>}
-          {[when, mode].filter(Boolean).join(' · ')}
+          {when} <span className="block text-sm text-ink-soft">{mode}</span>
         </p>
         <p className="tabular-nums">
           {taken} of {seats} seats taken

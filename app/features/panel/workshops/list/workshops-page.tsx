@@ -30,7 +30,7 @@ export function WorkshopsPage({ ahead, earlier, hasMore, mayWrite, ...shown }: W
           <PagePart title="Live and to come">
             {ahead.length > 0 ? list(ahead) : <p className="text-ink-soft">No workshop is planned.</p>}
           </PagePart>
-          {earlier.length > 0 && <PagePart title="Over or cancelled">{list(earlier)}</PagePart>}
+          {earlier.length > 0 && <PagePart title="Past or cancelled">{list(earlier)}</PagePart>}
         </div>
       )}
       {hasMore && (
