@@ -22,12 +22,12 @@ export function PrintList({ head, figures, names, paper }: ListData) {
           Print
         </Button>
       </div>
-      <table className="mt-6 w-full table-fixed border-collapse print:mt-0 print:table-auto print:text-[10pt]">
+      <table className="mt-6 w-full table-fixed border-collapse print:mt-0 print:text-[10pt]">
         <colgroup>
-          <col className="w-10 print:w-8" />
+          <col className="w-10" />
           <col />
-          <col className="w-44 max-sm:hidden print:table-column print:w-px" />
-          <col className="w-12 sm:w-56 print:w-32" />
+          <col className="w-44 max-sm:hidden print:table-column print:w-[34mm]" />
+          <col className="w-12 sm:w-56 print:w-[40mm]" />
         </colgroup>
         <thead>
           <tr>
@@ -74,9 +74,9 @@ export function PrintList({ head, figures, names, paper }: ListData) {
 const blanks = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => ({ key: `${name} ${index}`, name }));
 
-/** Two lines of it are no higher than a row. */
-const smallPrint = 'print:text-[8pt] print:leading-[1.05]';
-const longName = 40;
+/** Two lines of it are no higher than a row: nothing is cut, and thirty rows stay on one sheet. */
+const smallPrint = 'print:text-[7.5pt] print:leading-[1.05]';
+const longest = { name: 40, phone: 16 };
 
 interface RowProps {
   number?: number;
@@ -88,7 +88,7 @@ const Row = ({ number, name, phone }: RowProps) => (
   <tr className="h-11 border-b border-line print:h-[6.1mm]">
     <td className="text-ink-soft tabular-nums">{number}</td>
     <td className={phone === undefined ? 'text-ink-soft' : 'font-[600]'}>
-      <span className={classNames('block pe-3 wrap-anywhere', name.length > longName && smallPrint)}>
+      <span className={classNames('block pe-3 wrap-anywhere', name.length > longest.name && smallPrint)}>
         {name}
       </span>
       <span className="block text-sm font-[420] tabular-nums empty:hidden sm:hidden print:hidden">
@@ -96,7 +96,14 @@ const Row = ({ number, name, phone }: RowProps) => (
       </span>
     </td>
     <td className="tabular-nums max-sm:hidden print:table-cell">
-      <span className="block pe-3 wrap-anywhere print:whitespace-nowrap">{phone}</span>
+      <span
+        className={classNames(
+          'block pe-3 wrap-anywhere',
+          phone !== undefined && phone.length > longest.phone && smallPrint,
+        )}
+      >
+        {phone}
+      </span>
     </td>
     <td>
       <span aria-hidden="true" className="block size-5 border-[1.5px] border-ink print:size-[4mm]" />
