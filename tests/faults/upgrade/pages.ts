@@ -117,7 +117,9 @@ export async function publicPages(pool: pg.Pool): Promise<Page[]> {
   );
   const workshops = await rows<{ slug: string; title: string }>(
     pool,
-    `select slug, title from public.webinars where title ~ '\\S' order by slug`,
+    // The address that the upgrade gives each: there was none.
+    `select trim(both '-' from regexp_replace(lower(title), '[^a-z0-9]+', '-', 'g')) as slug, title
+     from public.webinars where title ~ '\\S' order by slug`,
   );
   const [[course], [job], [workshop]] = [courses, jobs, workshops];
   if (!course || !job || !workshop) throw new Error('Nothing was recorded.');

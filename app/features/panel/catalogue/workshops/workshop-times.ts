@@ -80,13 +80,14 @@ export const timesTogether = v.pipe(
 );
 
 /**
- * Words that would be lost, because the database writes the time from its start and end; what it wrote is no such words.
+ * Words that would be lost, because the database writes the time from its start and end; what it wrote, or would write, is no such words.
  * @param before what stood there when the form was opened
  */
 export function timeRefusal(draft: object, before: string): string | undefined {
   const { starts_at, ends_at, time } = draft as Record<'starts_at' | 'ends_at' | 'time', string>;
-  const isLost = starts_at.trim() && ends_at.trim() && time.trim() && time.trim() !== before.trim();
-  return isLost ? saidByTimes : undefined;
+  const [start, end, words] = [starts_at.trim(), ends_at.trim(), time.trim()];
+  if (!start || !end || ['', before.trim(), `${start} - ${end}`].includes(words)) return undefined;
+  return saidByTimes;
 }
 
 const saidByTimes = 'Start and End say when it is. Change these, or empty both to write the time in words.';
