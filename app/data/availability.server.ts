@@ -34,8 +34,8 @@ export const watchDatabase: MiddlewareFunction<Response> = async ({ context }, n
   if (response.status === unavailableStatus) {
     response.headers.set('Retry-After', retryAfterSeconds);
     response.headers.set('Cache-Control', 'no-store');
-    // Where the address is the key to the page, it is so now too.
-    response.headers.set('Referrer-Policy', 'no-referrer');
+    // Where the address is the key to the page it goes to nobody else; and the form that is sent again from here says whose it is.
+    response.headers.set('Referrer-Policy', 'same-origin');
   }
   return response;
 };

@@ -7,6 +7,18 @@ create table private.registration_tokens (
 create index registration_tokens_enrollment_idx on private.registration_tokens (enrollment_id);
 alter table private.registration_tokens enable row level security;
 
+-- The page has an address that a page of staff's may have had until now; that one moves aside.
+update public.pages set slug = 'registration-' || left(id::text, 8) where slug = 'registration';
+alter table public.pages
+  drop constraint pages_slug_check,
+  add constraint pages_slug_check check (
+    slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100 and slug <> all (array[
+      'account', 'admin', 'assets', 'auth', 'brochures', 'courses', 'forgot-password', 'functions', 'healthz', 'invitation',
+      'jobs', 'og', 'prompt-builder', 'readyz', 'realtime', 'registration', 'rest', 'services', 'set-password', 'sign-out',
+      'storage', 'two-step', 'workshops'
+    ])
+  );
+
 create function private.make_registration_token(registration uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -107,9 +107,12 @@ test('a workshop that is moved is reminded of its new time, and moved back of th
   assert.equal(await queue(), 1);
   assert.deepEqual(await sendAll(), ['workshop_day_before Person 1']);
   await moveBy(workshop, '3 days');
+  await asAdmin('select public.tell_registrants($1, true)', [workshop]);
+  assert.deepEqual(await sendAll(), ['workshop_news Person 1']);
   await setClock('2027-03-08T04:30:00Z');
   await queue();
   const [mail] = await composeAll();
+  assert.equal(mail?.kind, 'workshop_day_before');
   assert.equal(mail?.composed.workshop.date, '2027-03-09');
 });
 
