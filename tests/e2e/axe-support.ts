@@ -17,10 +17,12 @@ export async function expectNoBarrier(page: Page, { within = 'html' }: Options =
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   // What is not laid out yet does not go on with its transitions, from one theme to the other.
   await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
-  const seen = new Set<string>();
+  const { pathname } = new URL(page.url());
+  const seen = darkLooks.get(pathname) ?? new Set();
+  darkLooks.set(pathname, seen);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const where = (theme: string) => `${new URL(page.url()).pathname}, ${theme}, ${width} pixels wide`;
+    const where = (theme: string) => `${pathname}, ${theme}, ${width} pixels wide`;
     await showTheme(page, 'light');
     expect(await page.evaluate(findBarriers, { within, options }), where('light')).toEqual([]);
     await showTheme(page, 'dark');
@@ -40,9 +42,12 @@ const options: RunOptions = { resultTypes: ['violations'], preload: { assets: ['
 
 /**
  * The themes differ by `light-dark()`, which is a colour: what is not about colours has been seen in the other, and so has what
- * lies over what. At another width the dark one is looked at again where texts have colours there that they had not before.
+ * lies over what. At another width, or in another state of a page, the dark one is looked at again where texts have colours
+ * that they had not there before.
  */
 const ofColors: RunOptions = { ...options, runOnly: ['color-contrast', 'link-in-text-block'] };
+
+const darkLooks = new Map<string, Set<string>>();
 
 async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
