@@ -97,3 +97,15 @@ test('what cannot be done changes nothing', async () => {
   assert.match(await (await get(`?token=${token}`)).text(), /value="Meena"/);
   assert.equal(await seatsTaken(product, workshop), 1);
 });
+
+test('a name that was changed twenty times is changed by us, and what was typed is still in the form', async () => {
+  const other = await bookSeat(product, workshop);
+  const rename = (number: number) =>
+    post({ intent: 'rename', token: other.token, name: `Meena ${'I'.repeat(number)}` });
+  for (let number = 1; number <= 20; number++) assert.equal((await rename(number)).status, 303);
+  const refused = await rename(21);
+  assert.equal(refused.status, 429);
+  const page = await refused.text();
+  assert.match(page, /This name has been changed too often/);
+  assert.match(page, new RegExp(`value="Meena ${'I'.repeat(21)}"`));
+});

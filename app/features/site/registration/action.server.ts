@@ -30,9 +30,17 @@ export async function registrationAction(request: Request, context: Readonly<Rou
 async function rename(client: RequestClient, token: string, fields: Record<string, string>) {
   const parsed = parseFields(RenamingSchema, fields);
   if ('errors' in parsed) return refuse<FormAnswer>(parsed, { name: fields.name ?? '' });
-  const { data: isDone } = await client
-    .rpc('rename_registration', { token, new_name: parsed.values.name })
-    .throwOnError();
+  const { data: isDone, error } = await client.rpc('rename_registration', {
+    token,
+    new_name: parsed.values.name,
+  });
+  if (error?.message === 'too_many_changes')
+    return refuse<FormAnswer>(
+      { errors: { name: tooManyNames } },
+      { name: fields.name ?? '' },
+      { status: 429 },
+    );
+  if (error) throw error;
   return isDone ? backTo(token, renamed) : unknown();
 }
 
@@ -43,6 +51,8 @@ async function cancel(context: Readonly<RouterContextProvider>, token: string) {
   context.get(serverContext).mail.wakeWorker();
   return backTo(token, outcome === 'begun' ? tooLate : cancelled);
 }
+
+const tooManyNames = 'This name has been changed too often. Please call us, and we will change it for you.';
 
 const unknown = () => data<FormAnswer>({ ok: false }, { status: 404 });
 
