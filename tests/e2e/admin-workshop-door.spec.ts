@@ -2,18 +2,16 @@ import type { Page } from '@playwright/test';
 import type { Product } from '#tests/support/product.ts';
 import { arriveSignedIn, createAccount } from './account-support.ts';
 import { elsewhere } from './admin-support.ts';
+import { expect, test } from './admin-workshop-fixtures.ts';
 import {
   addressOf,
-  makeWorkshop,
   openWorkshop,
   openWorkshopAt,
   readValue,
   registerPeople,
-  removeWorkshopWithPeople,
   withoutScripts,
 } from './admin-workshop-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
-import { expect, test } from './fixtures.ts';
 import { fillPerson, somebody } from './leads-support.ts';
 import { expectToast } from './page-support.ts';
 
@@ -29,8 +27,12 @@ const counts = (page: Page, words: string) => expect(page.getByText(words, { exa
 
 for (const width of [360, 1280]) {
   test.describe(`${width} wide`, () => {
-    test('who came and who did not is a tap, and another takes it back', async ({ page, product }) => {
-      const workshop = await makeWorkshop(product);
+    test('who came and who did not is a tap, and another takes it back', async ({
+      page,
+      product,
+      makeWorkshop,
+    }) => {
+      const workshop = await makeWorkshop();
       const [priya, ravi] = await registerPeople(product, workshop, ['Priya', 'Ravi']);
       await openWorkshopAt(page, product, workshop, { width, query: atDoor });
       await counts(page, '0 came, 0 did not come, 2 not marked');
@@ -52,15 +54,15 @@ for (const width of [360, 1280]) {
       await page.reload();
       await expect(came(page, ravi?.name)).toHaveAttribute('aria-pressed', 'true');
       await expect(came(page, priya?.name)).toHaveAttribute('aria-pressed', 'false');
-      await removeWorkshopWithPeople(product, workshop);
     });
 
     test('taps without a connection are kept on the phone, and sent when there is one', async ({
       page,
       context,
       product,
+      makeWorkshop,
     }) => {
-      const workshop = await makeWorkshop(product);
+      const workshop = await makeWorkshop();
       const [priya, ravi, meena] = await registerPeople(product, workshop, ['Priya', 'Ravi', 'Meena']);
       await openWorkshopAt(page, product, workshop, { width, query: atDoor });
       await context.setOffline(true);
@@ -83,11 +85,10 @@ for (const width of [360, 1280]) {
         await expect.poll(() => markOf(product, person?.id)).toBe(true);
       await expect(page.getByText(/kept on this phone/)).toHaveCount(0);
       await counts(page, '3 came, 0 did not come, 0 not marked');
-      await removeWorkshopWithPeople(product, workshop);
     });
 
-    test('a walk-in gets a seat and no mail, and has come', async ({ page, product }) => {
-      const workshop = await makeWorkshop(product, { max_attendees: 2 });
+    test('a walk-in gets a seat and no mail, and has come', async ({ page, product, makeWorkshop }) => {
+      const workshop = await makeWorkshop({ max_attendees: 2 });
       const [priya] = await registerPeople(product, workshop, ['Priya']);
       await openWorkshopAt(page, product, workshop, { width, query: atDoor });
       const form = page.getByRole('region', { name: 'Walk-in' });
@@ -116,7 +117,6 @@ for (const width of [360, 1280]) {
       await send();
       await expect(form.getByRole('alert')).toContainText('All 2 seats are taken.');
       await expect(form.getByLabel('Name')).toHaveValue(late.name);
-      await removeWorkshopWithPeople(product, workshop);
     });
   });
 }
@@ -125,8 +125,9 @@ test('taps outlast a page that is closed before there is a connection', async ({
   page,
   context,
   product,
+  makeWorkshop,
 }) => {
-  const workshop = await makeWorkshop(product);
+  const workshop = await makeWorkshop();
   const [priya] = await registerPeople(product, workshop, ['Priya']);
   await openWorkshopAt(page, product, workshop, { query: atDoor });
   await context.setOffline(true);
@@ -138,11 +139,14 @@ test('taps outlast a page that is closed before there is a connection', async ({
   await openWorkshop(later, workshop, atDoor);
   await expect.poll(() => markOf(product, priya?.id)).toBe(true);
   await expect(came(later, priya?.name)).toHaveAttribute('aria-pressed', 'true');
-  await removeWorkshopWithPeople(product, workshop);
 });
 
-test('taps that are lost on the way are sent again, and the last tap counts', async ({ page, product }) => {
-  const workshop = await makeWorkshop(product);
+test('taps that are lost on the way are sent again, and the last tap counts', async ({
+  page,
+  product,
+  makeWorkshop,
+}) => {
+  const workshop = await makeWorkshop();
   const [priya] = await registerPeople(product, workshop, ['Priya']);
   await openWorkshopAt(page, product, workshop, { query: atDoor });
   await page.route(/\.data/, (route) =>
@@ -157,7 +161,6 @@ test('taps that are lost on the way are sent again, and the last tap counts', as
   await expect.poll(() => markOf(product, priya?.id)).toBe(false);
   await expect(page.getByText(/kept on this phone/)).toHaveCount(0);
   await expect(away(page, priya?.name)).toHaveAttribute('aria-pressed', 'true');
-  await removeWorkshopWithPeople(product, workshop);
 });
 
 test('of two phones the later tap counts, also where the earlier one is heard of last', async ({
@@ -166,8 +169,9 @@ test('of two phones the later tap counts, also where the earlier one is heard of
   product,
   browser,
   baseURL,
+  makeWorkshop,
 }) => {
-  const workshop = await makeWorkshop(product);
+  const workshop = await makeWorkshop();
   const [priya] = await registerPeople(product, workshop, ['Priya']);
   await openWorkshopAt(page, product, workshop, { query: atDoor });
   const other = await elsewhere(browser, baseURL);
@@ -182,7 +186,6 @@ test('of two phones the later tap counts, also where the earlier one is heard of
   await expect(away(page, priya?.name)).toHaveAttribute('aria-pressed', 'true');
   expect(await markOf(product, priya?.id)).toBe(false);
   await other.context().close();
-  await removeWorkshopWithPeople(product, workshop);
 });
 
 test('without scripts the buttons are ordinary ones, and walk-ins are added', async ({
@@ -190,8 +193,9 @@ test('without scripts the buttons are ordinary ones, and walk-ins are added', as
   product,
   browser,
   baseURL,
+  makeWorkshop,
 }) => {
-  const workshop = await makeWorkshop(product, { max_attendees: 2 });
+  const workshop = await makeWorkshop({ max_attendees: 2 });
   const [priya] = await registerPeople(product, workshop, ['Priya']);
   await openWorkshopAt(page, product, workshop, { query: atDoor });
   const plain = await withoutScripts(page, browser, baseURL);
@@ -213,5 +217,4 @@ test('without scripts the buttons are ordinary ones, and walk-ins are added', as
   await expect(plain.getByText('All 2 seats are taken.')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue(late.name);
   await plain.context().close();
-  await removeWorkshopWithPeople(product, workshop);
 });

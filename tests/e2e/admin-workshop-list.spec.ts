@@ -1,14 +1,8 @@
 import type { Product } from '#tests/support/product.ts';
 import { readPdf, squeeze } from '#tests/support/read-pdf.ts';
-import {
-  addressOf,
-  makeWorkshop,
-  type OpenWorkshop,
-  openWorkshopAt,
-  removeWorkshopWithPeople,
-} from './admin-workshop-support.ts';
+import { expect, test } from './admin-workshop-fixtures.ts';
+import { addressOf, type OpenWorkshop, openWorkshopAt } from './admin-workshop-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
-import { expect, test } from './fixtures.ts';
 
 /** As many registrations as a test of paper needs, without their mails. */
 async function registerMany(product: Product, workshop: OpenWorkshop, count: number) {
@@ -34,8 +28,9 @@ const longTitle = (title: string) => `${title}: an introduction for working prof
 test('thirty people with long names fit on one sheet, those on paper and walk-ins included', async ({
   page,
   product,
+  makeWorkshop,
 }) => {
-  const made = await makeWorkshop(product, { max_attendees: 40, registered_count: 6 });
+  const made = await makeWorkshop({ max_attendees: 40, registered_count: 6 });
   await product.database.pool.query('update webinars set title = $2 where id = $1', [
     made.id,
     longTitle(made.title),
@@ -64,22 +59,24 @@ test('thirty people with long names fit on one sheet, those on paper and walk-in
   // Nothing of the panel around it, and nothing to press.
   for (const words of ['Overview', 'Print', 'Back to the webinar'])
     expect(text).not.toContain(squeeze(words));
-  await removeWorkshopWithPeople(product, workshop);
 });
 
-test('more people take more sheets, each under the same heading', async ({ page, product }) => {
-  const workshop = await makeWorkshop(product, { max_attendees: 100 });
+test('more people take more sheets, each under the same heading', async ({ page, product, makeWorkshop }) => {
+  const workshop = await makeWorkshop({ max_attendees: 100 });
   await registerMany(product, workshop, 80);
   await openWorkshopAt(page, product, workshop, { query: '/list' });
   const { pages, text } = await readPdf(await page.pdf({ format: 'A4' }));
   expect(pages).toBe(3);
   expect(text.split(squeeze(workshop.title)).length - 1).toBe(3);
-  await removeWorkshopWithPeople(product, workshop);
 });
 
 for (const width of [360, 1280]) {
-  test(`on a screen the list is whole and can be printed, ${width} wide`, async ({ page, product }) => {
-    const workshop = await makeWorkshop(product);
+  test(`on a screen the list is whole and can be printed, ${width} wide`, async ({
+    page,
+    product,
+    makeWorkshop,
+  }) => {
+    const workshop = await makeWorkshop();
     await registerMany(product, workshop, 3);
     await openWorkshopAt(page, product, workshop, { width, query: '/list' });
     await expect(page.getByRole('row')).toHaveCount(2 + 3 + 4);
@@ -94,15 +91,15 @@ for (const width of [360, 1280]) {
     await expect(page.locator('body[data-printed]')).toHaveCount(1);
     await page.getByRole('link', { name: 'Back to the webinar' }).click();
     await expect(page).toHaveURL(addressOf(workshop));
-    await removeWorkshopWithPeople(product, workshop);
   });
 }
 
 test('of a crowd the first are shown, everybody is found, and all are a link away', async ({
   page,
   product,
+  makeWorkshop,
 }) => {
-  const workshop = await makeWorkshop(product, { max_attendees: 300 });
+  const workshop = await makeWorkshop({ max_attendees: 300 });
   await registerMany(product, workshop, 230);
   await openWorkshopAt(page, product, workshop, { query: '?view=came' });
   const rows = page.getByRole('region', { name: 'Who came' }).getByRole('listitem');
@@ -114,5 +111,4 @@ test('of a crowd the first are shown, everybody is found, and all are a link awa
   await expect(rows).toHaveCount(230);
   await page.goto(addressOf(workshop));
   await expect(page.getByText('These are the first 200 of 230.')).toBeVisible();
-  await removeWorkshopWithPeople(product, workshop);
 });

@@ -1,15 +1,13 @@
 import { confirmation } from './admin-support.ts';
+import { expect, test } from './admin-workshop-fixtures.ts';
 import {
   addressOf,
-  makeWorkshop,
   openWorkshopAt,
   readValue,
   registerPeople,
-  removeWorkshopWithPeople,
   withoutScripts,
 } from './admin-workshop-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
-import { expect, test } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
 
 test.use({ expectedErrors: [/status of 422|ERR_FAILED/] });
@@ -19,8 +17,12 @@ const start = '2099-11-21T04:30:00Z';
 
 for (const width of [360, 1280]) {
   test.describe(`${width} wide`, () => {
-    test('each occasion says who got its mail, and who did not and why', async ({ page, product }) => {
-      const workshop = await makeWorkshop(product);
+    test('each occasion says who got its mail, and who did not and why', async ({
+      page,
+      product,
+      makeWorkshop,
+    }) => {
+      const workshop = await makeWorkshop();
       const people = await registerPeople(product, workshop, ['Priya', 'Ravi', 'Meena', 'Bala']);
       const states = ['sent', 'sent', 'failed', 'dropped'];
       for (const [index, { id }] of people.entries())
@@ -39,14 +41,14 @@ for (const width of [360, 1280]) {
       await expect(reminder.getByText(people[0]?.name ?? '')).toBeVisible();
       await expect(reminder.getByText(`${people[2]?.name}: 550 no such mailbox`)).toBeVisible();
       await expectNoBarrier(page);
-      await removeWorkshopWithPeople(product, workshop);
     });
 
     test('a message to everybody is asked about once, sent once, and stands among the mails', async ({
       page,
       product,
+      makeWorkshop,
     }) => {
-      const workshop = await makeWorkshop(product);
+      const workshop = await makeWorkshop();
       const [, , meena] = await registerPeople(product, workshop, ['Priya', 'Ravi', 'Meena']);
       await product.database.pool.query('update course_enrollments set cancelled_at = now() where id = $1', [
         meena?.id,
@@ -89,7 +91,6 @@ for (const width of [360, 1280]) {
         );
       expect(await count('messages')).toBe(1);
       expect(await count('mails')).toBe(2);
-      await removeWorkshopWithPeople(product, workshop);
     });
   });
 }
@@ -99,8 +100,9 @@ test('without scripts a message is sent, and sent again arrives once', async ({
   product,
   browser,
   baseURL,
+  makeWorkshop,
 }) => {
-  const workshop = await makeWorkshop(product);
+  const workshop = await makeWorkshop();
   await registerPeople(product, workshop, ['Priya']);
   await openWorkshopAt(page, product, workshop, { query });
   const plain = await withoutScripts(page, browser, baseURL);
@@ -118,5 +120,4 @@ test('without scripts a message is sent, and sent again arrives once', async ({
     ]),
   ).toBe(1);
   await plain.context().close();
-  await removeWorkshopWithPeople(product, workshop);
 });

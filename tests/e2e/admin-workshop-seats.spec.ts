@@ -1,15 +1,13 @@
 import { confirmation } from './admin-support.ts';
+import { expect, test } from './admin-workshop-fixtures.ts';
 import {
   addressOf,
-  makeWorkshop,
   openWorkshopAt,
   readValue,
   registerPeople,
-  removeWorkshopWithPeople,
   withoutScripts,
 } from './admin-workshop-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
-import { expect, test } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
 
 test.use({ expectedErrors: [/status of 422/] });
@@ -18,8 +16,9 @@ for (const width of [360, 1280]) {
   test(`fewer seats than are taken ask whose registrations are cancelled, ${width} wide`, async ({
     page,
     product,
+    makeWorkshop,
   }) => {
-    const workshop = await makeWorkshop(product, { max_attendees: 10, registered_count: 2 });
+    const workshop = await makeWorkshop({ max_attendees: 10, registered_count: 2 });
     const [priya, ravi, meena] = await registerPeople(product, workshop, ['Priya', 'Ravi', 'Meena']);
     await openWorkshopAt(page, product, workshop, { width, query: '?seats=3' });
     await expect(page.getByRole('heading', { name: '3 seats, 5 taken' })).toBeVisible();
@@ -63,7 +62,6 @@ for (const width of [360, 1280]) {
       [workshop.id],
     );
     expect(rows).toEqual([{ max_attendees: 3, registered_count: 3, cancelled: 2, told: 2 }]);
-    await removeWorkshopWithPeople(product, workshop);
   });
 }
 
@@ -72,8 +70,9 @@ test('without scripts the seats are lowered by those who are ticked', async ({
   product,
   browser,
   baseURL,
+  makeWorkshop,
 }) => {
-  const workshop = await makeWorkshop(product, { max_attendees: 5 });
+  const workshop = await makeWorkshop({ max_attendees: 5 });
   const [priya] = await registerPeople(product, workshop, ['Priya', 'Ravi']);
   await openWorkshopAt(page, product, workshop);
   const plain = await withoutScripts(page, browser, baseURL);
@@ -88,5 +87,4 @@ test('without scripts the seats are lowered by those who are ticked', async ({
     await readValue(product, 'select cancelled_by from course_enrollments where id = $1', [priya?.id]),
   ).toBe('staff');
   await plain.context().close();
-  await removeWorkshopWithPeople(product, workshop);
 });

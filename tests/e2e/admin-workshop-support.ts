@@ -1,9 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import type { TablesInsert } from '#supabase/database.types.ts';
-import { buildWebinar, insertAndRead } from '#tests/support/builders.ts';
 import type { Product } from '#tests/support/product.ts';
 import { storeRegistration } from './admin-leads-support.ts';
-import { freshTitle, openPanel } from './admin-support.ts';
+import { openPanel } from './admin-support.ts';
 import { expect } from './fixtures.ts';
 import { somebody } from './leads-support.ts';
 import { hydrated } from './page-support.ts';
@@ -15,19 +13,6 @@ export interface OpenWorkshop {
   id: string;
   title: string;
   slug: string;
-}
-
-/** A workshop of the test's own that is two weeks away, unless `changes` say otherwise. */
-export async function makeWorkshop(
-  product: Product,
-  changes: TablesInsert<'webinars'> = {},
-): Promise<OpenWorkshop> {
-  const times = { starts_at: hoursFromNow(336), ends_at: hoursFromNow(339) };
-  return insertAndRead(
-    (sql, values) => product.database.pool.query(sql, values),
-    'webinars',
-    buildWebinar({ title: freshTitle('Glazing'), mode: 'Offline', ...times, ...changes }),
-  );
 }
 
 /** So many people register for it, each with a name, an address and a number of their own. */
@@ -43,13 +28,6 @@ export async function registerPeople(product: Product, workshop: OpenWorkshop, n
     );
   }
   return people;
-}
-
-/** The workshop goes, and with it what its people left behind. */
-export async function removeWorkshopWithPeople(product: Product, { id }: OpenWorkshop) {
-  const { pool } = product.database;
-  await pool.query('delete from public.course_enrollments where webinar_id = $1', [id]);
-  await pool.query('delete from public.webinars where id = $1', [id]);
 }
 
 export const addressOf = ({ id }: OpenWorkshop, query = '') => `/admin/workshops/${id}${query}`;

@@ -1,27 +1,29 @@
 import { arriveSignedIn, createAccount } from './account-support.ts';
 import { confirmation } from './admin-support.ts';
+import { expect, removeWorkshopWithPeople, test } from './admin-workshop-fixtures.ts';
 import {
   addressOf,
   confirmationsAreSent,
   hoursFromNow,
-  makeWorkshop,
   openWorkshop,
   openWorkshopAt,
   readValue,
   registerPeople,
-  removeWorkshopWithPeople,
   withoutScripts,
 } from './admin-workshop-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
-import { expect, test } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
 
 test.use({ expectedErrors: [/status of (404|422)/] });
 
 for (const width of [360, 1280]) {
   test.describe(`${width} wide`, () => {
-    test('a workshop tells when it is, how it stands and who registered', async ({ page, product }) => {
-      const workshop = await makeWorkshop(product, {
+    test('a workshop tells when it is, how it stands and who registered', async ({
+      page,
+      product,
+      makeWorkshop,
+    }) => {
+      const workshop = await makeWorkshop({
         max_attendees: 30,
         registered_count: 12,
       });
@@ -79,11 +81,14 @@ for (const width of [360, 1280]) {
       await expect(page).toHaveURL(addressOf(workshop));
       await page.getByRole('link', { name: 'Edit' }).click();
       await expect(page.getByRole('dialog', { name: /^Edit / })).toBeVisible();
-      await removeWorkshopWithPeople(product, workshop);
     });
 
-    test('a seat is given back after a question, and taken again', async ({ page, product }) => {
-      const workshop = await makeWorkshop(product);
+    test('a seat is given back after a question, and taken again', async ({
+      page,
+      product,
+      makeWorkshop,
+    }) => {
+      const workshop = await makeWorkshop();
       const [priya] = await registerPeople(product, workshop, ['Priya']);
       await openWorkshopAt(page, product, workshop, { width });
       await page.getByRole('button', { name: `Cancel the registration of ${priya?.name}` }).click();
@@ -101,7 +106,6 @@ for (const width of [360, 1280]) {
         page.getByRole('button', { name: `Cancel the registration of ${priya?.name}` }),
       ).toBeFocused();
       expect(await taken()).toBe(1);
-      await removeWorkshopWithPeople(product, workshop);
     });
 
     test('the number on paper is changed, and refused where there are not so many seats', async ({
@@ -109,8 +113,9 @@ for (const width of [360, 1280]) {
       product,
       browser,
       baseURL,
+      makeWorkshop,
     }) => {
-      const workshop = await makeWorkshop(product, { max_attendees: 10, registered_count: 3 });
+      const workshop = await makeWorkshop({ max_attendees: 10, registered_count: 3 });
       await registerPeople(product, workshop, ['Priya']);
       await openWorkshopAt(page, product, workshop, { width });
       const paper = page.getByRole('region', { name: 'Registered on paper' });
@@ -136,14 +141,14 @@ for (const width of [360, 1280]) {
       await plain.getByRole('button', { name: 'Save number' }).click();
       await expect(plain.getByText('0 people registered on paper')).toBeVisible();
       await plain.context().close();
-      await removeWorkshopWithPeople(product, workshop);
     });
 
     test('an online workshop that is near asks for the address to join at, and takes only a safe one', async ({
       page,
       product,
+      makeWorkshop,
     }) => {
-      const workshop = await makeWorkshop(product, {
+      const workshop = await makeWorkshop({
         mode: 'Online',
         starts_at: hoursFromNow(5),
         ends_at: hoursFromNow(7),
@@ -174,14 +179,14 @@ for (const width of [360, 1280]) {
         'Success',
         'Address saved. Mails that went out before had no address or the old one: write to everybody under Mails.',
       );
-      await removeWorkshopWithPeople(product, workshop);
     });
 
     test('people who know another time are told of it after their mail was shown, or need not be', async ({
       page,
       product,
+      makeWorkshop,
     }) => {
-      const workshop = await makeWorkshop(product, {
+      const workshop = await makeWorkshop({
         starts_at: '2099-11-20T04:30:00Z',
         ends_at: '2099-11-20T07:30:00Z',
       });
@@ -217,7 +222,6 @@ for (const width of [360, 1280]) {
           [workshop.id],
         ),
       ).toBe(3);
-      await removeWorkshopWithPeople(product, workshop);
     });
   });
 }
@@ -227,8 +231,9 @@ test('who need not be told is not asked about again, and gets no mail', async ({
   product,
   browser,
   baseURL,
+  makeWorkshop,
 }) => {
-  const workshop = await makeWorkshop(product, { mode: 'Offline' });
+  const workshop = await makeWorkshop({ mode: 'Offline' });
   await registerPeople(product, workshop, ['Priya']);
   await confirmationsAreSent(product, workshop);
   await product.database.pool.query(`update webinars set mode = 'Online' where id = $1`, [workshop.id]);
@@ -248,14 +253,14 @@ test('who need not be told is not asked about again, and gets no mail', async ({
       [workshop.id],
     ),
   ).toBe(0);
-  await removeWorkshopWithPeople(product, workshop);
 });
 
 test('an editor sees how the workshop stands and whom to tell, and nobody’s name', async ({
   page,
   product,
+  makeWorkshop,
 }) => {
-  const workshop = await makeWorkshop(product);
+  const workshop = await makeWorkshop();
   const [priya] = await registerPeople(product, workshop, ['Priya']);
   await confirmationsAreSent(product, workshop);
   await product.database.pool.query(`update webinars set mode = 'Online' where id = $1`, [workshop.id]);
@@ -266,21 +271,23 @@ test('an editor sees how the workshop stands and whom to tell, and nobody’s na
   expect(await page.content()).not.toContain(priya?.phone ?? '');
   await page.goto(addressOf(workshop, '/list'));
   await expect(page).toHaveURL('/admin');
-  await removeWorkshopWithPeople(product, workshop);
 });
 
-test('a counsellor sees the people, and cannot edit the workshop', async ({ page, product }) => {
-  const workshop = await makeWorkshop(product);
+test('a counsellor sees the people, and cannot edit the workshop', async ({
+  page,
+  product,
+  makeWorkshop,
+}) => {
+  const workshop = await makeWorkshop();
   const [priya] = await registerPeople(product, workshop, ['Priya']);
   await arriveSignedIn(page, await createAccount(product, { role: 'counsellor' }), addressOf(workshop));
   await expect(page.getByRole('link', { name: priya?.name, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'All workshops' })).toBeVisible();
-  await removeWorkshopWithPeople(product, workshop);
 });
 
-test('an address of no workshop says so', async ({ page, product }) => {
-  const workshop = await makeWorkshop(product);
+test('an address of no workshop says so', async ({ page, product, makeWorkshop }) => {
+  const workshop = await makeWorkshop();
   await removeWorkshopWithPeople(product, workshop);
   await openWorkshopAt(page, product, workshop);
   await expect(page.getByText('There is no webinar at this address.')).toBeVisible();

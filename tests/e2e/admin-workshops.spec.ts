@@ -1,21 +1,15 @@
 import { arriveSignedIn, createAccount } from './account-support.ts';
-import {
-  addressOf,
-  hoursFromNow,
-  makeWorkshop,
-  readValue,
-  registerPeople,
-  removeWorkshopWithPeople,
-} from './admin-workshop-support.ts';
+import { expect, test } from './admin-workshop-fixtures.ts';
+import { addressOf, hoursFromNow, readValue, registerPeople } from './admin-workshop-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
-import { expect, test } from './fixtures.ts';
 
 test('a counsellor with a phone finds tonight’s workshop in the navigation, and marks who came', async ({
   page,
   product,
+  makeWorkshop,
 }) => {
-  const later = await makeWorkshop(product);
-  const workshop = await makeWorkshop(product, { max_attendees: 40, registered_count: 30 });
+  const later = await makeWorkshop();
+  const workshop = await makeWorkshop({ max_attendees: 40, registered_count: 30 });
   const [priya] = await registerPeople(product, workshop, ['Priya']);
   await product.database.pool.query('update public.webinars set starts_at = $2, ends_at = $3 where id = $1', [
     workshop.id,
@@ -49,15 +43,14 @@ test('a counsellor with a phone finds tonight’s workshop in the navigation, an
     .toBe(true);
   await page.getByRole('link', { name: 'All workshops' }).click();
   await expect(page).toHaveURL('/admin/workshops');
-  await removeWorkshopWithPeople(product, workshop);
-  await removeWorkshopWithPeople(product, later);
 });
 
 test('an editor goes from the list to a workshop and on to the catalogue, and is offered no names', async ({
   page,
   product,
+  makeWorkshop,
 }) => {
-  const workshop = await makeWorkshop(product, { title: ' ', status: 'cancelled' });
+  const workshop = await makeWorkshop({ title: ' ', status: 'cancelled' });
   await arriveSignedIn(page, await createAccount(product, { role: 'editor' }), '/admin/workshops');
   const over = page.getByRole('region', { name: 'Past or cancelled' }).getByRole('listitem');
   const link = over.locator(`a[href="${addressOf(workshop)}"]`);
@@ -66,5 +59,4 @@ test('an editor goes from the list to a workshop and on to the catalogue, and is
   await link.click();
   await page.getByRole('link', { name: 'Webinars in the catalogue' }).click();
   await expect(page).toHaveURL('/admin?tab=webinars');
-  await removeWorkshopWithPeople(product, workshop);
 });
