@@ -1,6 +1,7 @@
 import type { Backend } from './backend/backend.ts';
 import { callDatabase } from './call-database.ts';
 import type { Log } from './log.ts';
+import { repeat } from './repeat.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** After a failure, which is most often a database that is away. */
@@ -19,32 +20,16 @@ const chores = {
  * Once a day, and at each start: erases what the privacy policy says is not kept any longer, empties the bin of the catalogue,
  * and sums up what has changed in the number of leads. Whoever stops it waits for a batch, not for all that there is to do.
  */
-export function startHousekeeping(backend: Backend, log: Log) {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let working = doChores();
-
-  async function doChores() {
+export const startHousekeeping = (backend: Backend, log: Log) =>
+  repeat(async (signal) => {
     let next = day;
     for (const [chore, failure] of Object.entries(chores)) {
       try {
-        while (!isStopped && (await callDatabase(backend, chore)) > 0);
+        while (!signal.aborted && (await callDatabase(backend, chore)) > 0);
       } catch (error) {
         next = soon;
         log({ level: 'error', message: failure, error });
       }
     }
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      working = doChores();
-    }, next).unref();
-  }
-
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await working;
-    },
-  };
-}
+    return next;
+  });

@@ -21,7 +21,7 @@ export type Enrollment = Pick<Tables<'course_enrollments'>, LeadColumn | 'course
 export type Workshop = Tables<'webinars'>;
 
 /** What may be about a registration for a workshop; of a lead of another kind there is the first alone. */
-const workshopMailKinds = [
+export const workshopMailKinds = [
   'lead_acknowledgement',
   'seat_reserved',
   'seat_cancelled',

@@ -1,23 +1,13 @@
+import { workshopMailKinds } from '#server/mail/outbox.ts';
 import { setClock } from './workshop-clock.ts';
 import { openWorkshopDesk } from './workshop-desk.ts';
-
-const kinds = [
-  'lead_acknowledgement',
-  'seat_reserved',
-  'seat_cancelled',
-  'workshop_day_before',
-  'workshop_hour_before',
-  'workshop_news',
-  'workshop_thanks',
-  'workshop_message',
-];
 
 /** A workshop desk with a mail worker that is told when to work, and a clock. */
 export async function openMailDesk() {
   const desk = await openWorkshopDesk();
   const { pool, asService } = desk;
   const composeAll = async () => {
-    const { rows } = await asService('select public.claim_mails(100, 60, $1) as mail', [kinds]);
+    const { rows } = await asService('select public.claim_mails(100, 60, $1) as mail', [workshopMailKinds]);
     const mails = [];
     for (const { mail } of rows) {
       const { id, attempts } = mail;

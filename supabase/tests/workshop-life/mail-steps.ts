@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { QueryResultRow } from 'pg';
+import { workshopMailKinds } from '#server/mail/outbox.ts';
 import type { Ask, Life, Step } from './life.ts';
 import { assertSaysWhatIsSo, type Facts, isTrue } from './truth.ts';
 
@@ -101,17 +102,7 @@ async function work(life: Life) {
   await asService('select public.finish_mails($1)', [JSON.stringify(outcomes)]);
 }
 
-const everyKind = [
-  'lead_notice',
-  'lead_acknowledgement',
-  'seat_reserved',
-  'seat_cancelled',
-  'workshop_day_before',
-  'workshop_hour_before',
-  'workshop_news',
-  'workshop_thanks',
-  'workshop_message',
-];
+const everyKind = ['lead_notice', ...workshopMailKinds];
 
 const occasionOf = async (life: Life, mail: Claimed) => {
   const { rows } = await life.asService(
