@@ -41,6 +41,16 @@ for (const [claim, headers, isForeign] of [
   ['no browser', {}, false],
   ['somebody else’s page', { origin: 'https://evil.example', host: 'www.example.com' }, true],
   ['a page without an origin', { origin: 'null', host: 'www.example.com' }, true],
+  [
+    'a page of ours that tells nobody where it is',
+    { origin: 'null', 'sec-fetch-site': 'same-origin', host: 'www.example.com' },
+    false,
+  ],
+  [
+    'a page of another site that hides its origin',
+    { origin: 'null', 'sec-fetch-site': 'cross-site', host: 'www.example.com' },
+    true,
+  ],
   ['the site’s name, but in the clear', { origin: 'http://www.example.com', host: 'www.example.com' }, true],
   ['another port', { origin: 'https://www.example.com:8443', host: 'www.example.com' }, true],
 ] as const) {

@@ -9,8 +9,9 @@ export interface SiteOriginOptions {
 
 /**
  * Pages that tell nobody where one comes from (no-referrer) have `null` for an origin:
- * https://fetch.spec.whatwg.org/#append-a-request-origin-header. What these ask for is allowed by a secret in the form and by
- * no cookie, so nobody else's page can have it done.
+ * https://fetch.spec.whatwg.org/#append-a-request-origin-header. Whose they are Sec-Fetch-Site says all the same, which no page
+ * can set; older browsers do not. What these ask for is allowed by a secret in the form and by no cookie, so nobody else's page
+ * can have it done.
  */
 const provedByTheForm = new Set(['/registration']);
 
@@ -62,6 +63,7 @@ export function createSiteOrigin({ siteUrl, trustProxy }: SiteOriginOptions) {
       if (request.method === 'GET' || request.method === 'HEAD') return false;
       const stated = request.headers.get('origin');
       if (!stated || stated === siteUrl) return false;
+      if (stated === 'null' && request.headers.get('sec-fetch-site') === 'same-origin') return false;
       if (stated === 'null' && provedByTheForm.has(new URL(request.url).pathname)) return false;
       const origin = URL.parse(stated);
       if (origin?.host !== request.headers.get('host')) return true;

@@ -1321,8 +1321,8 @@ export type Database = {
       what_roles_may: { Args: never; Returns: { may: string; role: string }[] };
       withdraw_invitation: { Args: { invitation: string }; Returns: boolean };
       workshop_figures: { Args: { workshop: string }; Returns: Json };
-      workshop_mails: { Args: { workshop: string }; Returns: { about_start: string; created_at: string; id: string; kind: string; last_error: string; message_id: string; name: string; registration_id: string; sent_at: string; status: string }[] };
-      workshop_registrations: { Args: { workshop: string }; Returns: { attended: boolean; cancelled_at: string; cancelled_by: string; created_at: string; email: string; id: string; is_walk_in: boolean; marked_at: string; name: string; phone: string; suspicious: boolean }[] };
+      workshop_mails: { Args: { workshop: string }; Returns: Json };
+      workshop_registrations: { Args: { workshop: string }; Returns: Json };
       write_to_registrants: { Args: { body: string; message: string; subject: string; workshop: string }; Returns: number };
     };
     Enums: { [_ in never]: never };

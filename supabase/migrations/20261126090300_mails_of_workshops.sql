@@ -68,24 +68,49 @@ language sql immutable
 return workshop.id is null or workshop.status = 'completed'
   or workshop.status <> 'live' and coalesce(workshop.ends_at <= at, false);
 
--- Whoever loses a seat, or has it again, is told. Undone before the mail has gone, there is nothing to tell.
+-- What the last mail that may have reached somebody said of their seat, one in a worker's hands above all; null before the first.
+create function private.last_heard_of_seat(registration uuid) returns text
+language sql stable set search_path = '' as $$
+  select kind from public.mail_outbox
+  where enrollment_id = registration and kind in ('lead_acknowledgement', 'seat_reserved', 'seat_cancelled')
+    and (status = 'sent' or composed_at is not null or status = 'pending' and attempts > 0)
+  order by coalesce(composed_at, sent_at) desc nulls first, created_at desc limit 1
+$$;
+
+-- Whoever loses a seat, or has it again, is told, unless that is what they know, or what a mail that waits will say. Undone before
+-- the mail has gone, there is nothing to tell.
 create function private.tell_of_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  kinds constant text[] := case when new.cancelled_at is null
-    then array['seat_reserved', 'seat_cancelled'] else array['seat_cancelled', 'seat_reserved'] end;
+  heard text;
   workshop public.webinars;
 begin
   select * into workshop from public.webinars where id = new.webinar_id;
   if private.is_over(workshop, private.moment()) then
     return null;
   end if;
-  delete from public.mail_outbox
-  where enrollment_id = new.id and kind = kinds[2] and status = 'pending' and attempts = 0;
-  if not found then
-    insert into public.mail_outbox (kind, enrollment_id) values (kinds[1], new.id) on conflict do nothing;
-    perform pg_notify('mail_outbox', '');
+  -- No worker takes one in hand from here on, and whoever has just done so is seen.
+  perform from public.mail_outbox
+  where enrollment_id = new.id and kind in ('lead_acknowledgement', 'seat_reserved', 'seat_cancelled') and status = 'pending'
+  order by id for update;
+  heard := private.last_heard_of_seat(new.id);
+  if new.cancelled_at is not null then
+    -- A confirmation that waits is dropped when it is sent: this may be undone, and somebody have asked for the link in it.
+    insert into public.mail_outbox (kind, enrollment_id)
+    select 'seat_cancelled', new.id where heard is distinct from 'seat_cancelled' on conflict do nothing;
+  else
+    delete from public.mail_outbox
+    where enrollment_id = new.id and kind = 'seat_cancelled' and status = 'pending' and attempts = 0;
+    insert into public.mail_outbox (kind, enrollment_id)
+    select 'seat_reserved', new.id
+    where coalesce(heard, 'seat_cancelled') = 'seat_cancelled' and not exists (
+      select from public.mail_outbox waiting
+      where waiting.enrollment_id = new.id and waiting.kind in ('lead_acknowledgement', 'seat_reserved')
+        and waiting.status in ('pending', 'held')
+    )
+    on conflict do nothing;
   end if;
+  perform pg_notify('mail_outbox', '');
   return null;
 end
 $$;
@@ -110,6 +135,15 @@ language sql volatile security definer set search_path = '' as $$
   where registration.webinar_id = workshop.id and registration.cancelled_at is null and not registration.is_walk_in
     and private.tidings(workshop) is distinct from told.tidings and private.tidings(workshop) is distinct from told.spared
     and not private.is_over(workshop, private.moment())
+$$;
+
+-- Whether the news is on its way to somebody: it says what is true when it is sent.
+create function private.is_being_told(registration uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.mail_outbox
+    where enrollment_id = registration and kind = 'workshop_news' and status = 'pending'
+  )
 $$;
 
 -- The reminders that have come due, each once for each start. Told of it since then, nobody is reminded: they have registered,
@@ -249,7 +283,7 @@ begin
   where id = mail_id;
   return jsonb_build_object(
     'registration', jsonb_build_object(
-      'id', registration.id, 'name', registration.name, 'email', registration.email, 'title', registration.course_name,
+      'id', registration.id, 'name', registration.name, 'email', registration.email,
       'cancelled_by', registration.cancelled_by, 'revision', registration.revision + coalesce(workshop.revision, 0)
     ),
     'workshop', case when workshop.id is not null then to_jsonb(workshop) end,
@@ -393,11 +427,12 @@ begin
 end
 $$;
 
--- How many hold a seat and have not been told what is true now.
+-- How many hold a seat, have not been told what is true now, and are not about to be.
 create function public.count_untold(workshop uuid) returns integer
 language sql volatile security definer set search_path = '' as $$
   select private.require_either('write the catalogue', 'work on leads');
-  select count(*)::integer from public.webinars wanted cross join lateral private.untold(wanted) where wanted.id = workshop
+  select count(*)::integer from public.webinars wanted cross join lateral private.untold(wanted) as person
+  where wanted.id = workshop and not private.is_being_told(person)
 $$;
 
 -- Tells them, or notes that they need not be told; that nobody told them is still known. Answers how many it concerned.
@@ -411,7 +446,9 @@ begin
   -- Without a lock: what is changed meanwhile makes people untold again, and the mail says what is true when it is sent.
   select * into wanted from public.webinars where id = workshop;
   concerned := array(
-    select id from public.course_enrollments where id = any (array(select private.untold(wanted))) order by id for key share
+    select id from public.course_enrollments
+    where id = any (array(select person from private.untold(wanted) as person where not private.is_being_told(person)))
+    order by id for key share
   );
   if concerned = '{}' then
     return 0;

@@ -8,10 +8,8 @@ language sql volatile security definer set search_path = '' as $$
       (select mark.attended from public.attendance mark where mark.enrollment_id = registration.id)
     from public.course_enrollments registration where registration.webinar_id = workshop
   ), untold as (
-    select (select told.tidings from private.told where told.enrollment_id = person), exists (
-      select from public.mail_outbox mail
-      where mail.enrollment_id = person and mail.kind = 'workshop_news' and mail.status = 'pending'
-    ) as is_being_told
+    select (select told.tidings from private.told where told.enrollment_id = person),
+      private.is_being_told(person) as is_being_told
     from public.webinars wanted cross join lateral private.untold(wanted) as person where wanted.id = workshop
   )
   select jsonb_build_object(

@@ -121,6 +121,32 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('a walk-in whose answer got lost is not in the way of the next one', async ({
+  page,
+  product,
+  makeWorkshop,
+}) => {
+  const workshop = await makeWorkshop();
+  await openWorkshopAt(page, product, workshop, { query: atDoor });
+  const form = page.getByRole('region', { name: 'Walk-in' });
+  const add = form.getByRole('button', { name: 'Add walk-in' });
+  const [first, second] = [somebody(), somebody()];
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  await fillPerson(form, first);
+  await add.click();
+  await expect(add).toBeEnabled();
+  await expect(form.getByLabel('Name')).toHaveValue(first.name);
+  await page.unroute(/\.data/);
+  await fillPerson(form, second);
+  await add.click();
+  await expectToast(page, 'Success', `${second.name} is registered and has come`);
+  for (const { name } of [first, second])
+    await expect(came(page, name)).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('taps outlast a page that is closed before there is a connection', async ({
   page,
   context,

@@ -265,7 +265,7 @@ test('an editor sees how the workshop stands and whom to tell, and nobody’s na
   await confirmationsAreSent(product, workshop);
   await product.database.pool.query(`update webinars set mode = 'Online' where id = $1`, [workshop.id]);
   await arriveSignedIn(page, await createAccount(product, { role: 'editor' }), addressOf(workshop));
-  await expect(page.getByText('Who registered is shown to those who work on leads.')).toBeVisible();
+  await expect(page.getByText(/^Who registered is shown to those who work on leads\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send to 1 person' })).toBeVisible();
   expect(await page.content()).not.toContain(priya?.name ?? '');
   expect(await page.content()).not.toContain(priya?.phone ?? '');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addWorkshop, bookSeat, moveWorkshop, removeWorkshop, seatsTaken } from '#tests/support/workshops.ts';
+import { arriveSignedIn, createAccount, signOut } from './account-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
@@ -124,6 +125,11 @@ test('the link to join is there from an hour before the start to the end, for a 
   await open(page, seat);
   await expect(page.getByText('This workshop is over')).toBeVisible();
   await expect(join).toHaveCount(0);
+  await moveWorkshop(product, workshop, 30);
+  await pool.query(`update public.webinars set mode = 'Campus only' where id = $1`, [workshop.id]);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Open in maps' })).toBeVisible();
+  await expect(join).toHaveCount(0);
   await removeWorkshop(product, workshop);
 });
 
@@ -156,6 +162,16 @@ test('nobody hears of its address: neither the next page nor another host', asyn
   await expect(page).toHaveURL(`/workshops/${workshop.slug}`);
   expect(await page.evaluate(() => document.referrer)).toBe('');
   expect(asked.join('\n')).not.toContain(seat.token);
+  await removeWorkshop(product, workshop);
+});
+
+test('whoever is signed in signs out there as elsewhere', async ({ page, product }) => {
+  const workshop = await addWorkshop(product, { startsIn: 1440 });
+  const seat = await bookSeat(product, workshop);
+  const account = await createAccount(product);
+  await arriveSignedIn(page, account, '/account');
+  await open(page, seat);
+  await signOut(page, account);
   await removeWorkshop(product, workshop);
 });
 

@@ -64,6 +64,9 @@ for (const { width, scripts } of [
         3,
       );
       await expect(page.getByRole('button', { name: 'Copy Link' })).toHaveCount(scripts ? 1 : 0);
+      // Nobody is written to an hour before a start that nobody knows.
+      await page.goto('/workshops/introduction-to-full-stack-development');
+      await expect(main.getByText('Online.', { exact: true })).toBeVisible();
     });
 
     test('a visitor registers on it, and one who has a seat is told so and nothing else', async ({

@@ -9,6 +9,10 @@ export function phaseOf({ status, starts_at, ends_at }: Scheduled, now: number):
   return now < Date.parse(ends_at) ? 'live' : 'completed';
 }
 
+/** Whether nobody is written to about a seat in it any more, as the database's private.is_over() has it: what staff call live goes on. */
+export const isOver = ({ status, ends_at }: Pick<Scheduled, 'status' | 'ends_at'>, now: number): boolean =>
+  status === 'completed' || (status !== 'live' && ends_at !== null && Date.parse(ends_at) <= now);
+
 /** Whether visitors may still register, by its times and not by its seats: private.take_seat() decides, this foretells. */
 export function takesRegistrations(workshop: Scheduled, now: number): boolean {
   const { status, starts_at } = workshop;

@@ -1,9 +1,10 @@
 import { indianStamp } from '#app/lib/indian-time.ts';
 import { longDate, months } from '#app/lib/long-date.ts';
+import { readClock } from '#app/lib/written-clock.ts';
 import type { Timed } from './facts.ts';
 
 const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-const clockTimePattern = /(\d{1,2})(?::(\d{2}))?\s*(AM|PM)/gi;
+const clockTimePattern = /\d{1,2}(?::\d{2})?\s*(?:AM|PM)/gi;
 const indiaOffset = '+05:30';
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -43,9 +44,7 @@ export function eventTimes({ starts_at, ends_at, date, time }: Timed): EventTime
   if (starts_at && ends_at) return { startDate: indianStamp(starts_at), endDate: indianStamp(ends_at) };
   if (!calendarDay(date)) return null;
   const day = date.trim();
-  const [start, end] = [...time.matchAll(clockTimePattern)].map(([, hour, minute, half]) =>
-    clock(Number(hour), minute ?? '00', half ?? ''),
-  );
+  const [start, end] = (time.match(clockTimePattern) ?? []).map(readClock);
   if (!start) return { startDate: day };
   const startDate = `${day}T${start}${indiaOffset}`;
   return end && end > start ? { startDate, endDate: `${day}T${end}${indiaOffset}` } : { startDate };
@@ -54,9 +53,4 @@ export function eventTimes({ starts_at, ends_at, date, time }: Timed): EventTime
 export interface EventTimes {
   startDate: string;
   endDate?: string;
-}
-
-function clock(hour: number, minute: string, half: string): string {
-  const hours = (hour % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
-  return `${String(hours).padStart(2, '0')}:${minute}:00`;
 }

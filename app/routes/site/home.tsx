@@ -35,16 +35,18 @@ import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
+  // One moment for what is shown and for when that stops being true: a start between two would be missed.
+  const now = Date.now();
   const client = requestClient(context);
   const { institute, trueUntil } = context.get(serverContext);
   const [courses, workshops, texts, proof] = await Promise.all([
     listActiveCourses(client),
-    listOpenWorkshops(client, institute),
+    listOpenWorkshops(client, institute, now),
     listHomeTexts(client, institute),
     readProof(client, institute),
   ]);
   for (const course of courses) trueUntil(course.trueUntil);
-  tellTurns(workshops, Date.now(), trueUntil);
+  tellTurns(workshops, now, trueUntil);
   const shown = {
     texts,
     proof,

@@ -29,11 +29,13 @@ import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/workshop.ts';
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
+  // One moment for what is shown and for when that stops being true: a start between two would be missed.
+  const now = Date.now();
   const { siteUrl, institute, trueUntil } = context.get(serverContext);
   const client = requestClient(context);
   const [workshop, open] = await Promise.all([
-    findWorkshop(client, slug, institute),
-    listOpenWorkshops(client, institute),
+    findWorkshop(client, slug, institute, now),
+    listOpenWorkshops(client, institute, now),
   ]);
   if (!workshop) {
     await leadToCurrentAddress(client, {
@@ -44,7 +46,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     });
     return notFound(request, context);
   }
-  tellTurns([workshop, ...open], Date.now(), trueUntil);
+  tellTurns([workshop, ...open], now, trueUntil);
   const shown = {
     workshop: sendOnly(workshop, 'id', 'slug', 'title', 'mode', 'discounted_price'),
     others: open.filter(({ id }) => id !== workshop.id),

@@ -6,6 +6,8 @@ import { done, failed } from '#app/forms/done-or-failed.ts';
 import { parseFields } from '#app/forms/parse-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
+import { attendanceOf } from '#app/lib/workshops/attendance.ts';
+import { phaseOf } from '#app/lib/workshops/phase.ts';
 import type { WorkshopAnswer } from './answer.ts';
 import {
   addWalkIn,
@@ -105,9 +107,12 @@ async function run(
   }
 }
 
-/** From an hour before the start the address is in mails. */
-const isMailed = ({ starts_at }: Workshop, now: number) =>
-  starts_at !== null && Date.parse(starts_at) - now < 3_600_000;
+/** From an hour before the start the address is in mails, as long as there is something to join. */
+const isMailed = (workshop: Workshop, now: number) =>
+  workshop.starts_at !== null &&
+  Date.parse(workshop.starts_at) - now < 3_600_000 &&
+  ['upcoming', 'live'].includes(phaseOf(workshop, now)) &&
+  attendanceOf(workshop.mode) !== 'Offline';
 
 const mailedWithout =
   'Mails that went out before had no address or the old one: write to everybody under Mails.';

@@ -72,6 +72,9 @@ export async function addWalkIn(
     .eq('email', email)
     .is('cancelled_at', null)
     .throwOnError();
+  // Stored under that key is somebody else, or the same person until they cancelled.
+  if (data.length === 0)
+    throw new Refusal(`${name} has not been added. Please load the page anew and try again.`);
   const at = new Date().toISOString();
   await markAttendance(
     client,

@@ -28,7 +28,7 @@ export async function readFigures(client: RequestClient, workshop: string) {
   return data as unknown as Figures & { untold: Untold[] };
 }
 
-/** A row of workshop_registrations(), whose columns the generated types do not call nullable. */
+/** One of workshop_registrations(). */
 export interface RegistrationRow {
   id: string;
   name: string;
@@ -44,11 +44,13 @@ export interface RegistrationRow {
 }
 
 export async function listRegistrations(client: RequestClient, workshop: string): Promise<RegistrationRow[]> {
-  return (await client.rpc('workshop_registrations', { workshop }).throwOnError()).data;
+  const { data } = await client.rpc('workshop_registrations', { workshop }).throwOnError();
+  return data as unknown as RegistrationRow[];
 }
 
 export async function listMails(client: RequestClient, workshop: string): Promise<MailRow[]> {
-  return (await client.rpc('workshop_mails', { workshop }).throwOnError()).data;
+  const { data } = await client.rpc('workshop_mails', { workshop }).throwOnError();
+  return data as unknown as MailRow[];
 }
 
 /** What staff wrote to everybody, the newest first. */

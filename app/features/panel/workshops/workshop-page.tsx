@@ -35,7 +35,10 @@ export function WorkshopPage({ badge, ...data }: WorkshopData & { badge: ReactNo
             <ViewBody {...data} view={view} />
           </>
         ) : (
-          <p className="text-ink-soft">Who registered is shown to those who work on leads.</p>
+          <p className="measure text-ink-soft">
+            Who registered is shown to those who work on leads. They also choose whose registrations are
+            cancelled where fewer seats are wanted than are taken.
+          </p>
         )}
       </div>
     </AdminPage>

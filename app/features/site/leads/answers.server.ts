@@ -19,7 +19,7 @@ export const refusalTones: Partial<Record<Refusal, LeadAnswer['tone']>> = {
   workshop_closed: 'danger',
 };
 
-/** Added where it was sent, and always in the same words: whose address it is stays between us and them. */
+/** Always in the same words, whether the mail went out now or before: whose address it is stays between us and them. */
 export const linkSent = 'The link to your registration is in our mail to the address that you gave first.';
 
 /** `unavailable` has the text that the browser shows when it hears nothing at all. */

@@ -44,7 +44,7 @@ export async function storeLead(client: Client, lead: Lead, about: LeadContext):
   return { stored: false, refusal: refusalOfCode[error.message] ?? 'unavailable', cause: error };
 }
 
-/** To the address that was given first. Says whether it is on its way: who asks too often is not written to. */
+/** To the address that was given first. Says whether it could be asked for: who asks too often hears the same, and is not written to. */
 export async function sendRegistrationLink(client: Client, lead: Lead): Promise<boolean> {
   const workshop = lead.type === 'enrollment' ? lead.course_id?.replace(/^workshop-/, '') : undefined;
   if (!workshop) return false;

@@ -6,9 +6,9 @@ import type { Registration } from './registration.ts';
 
 const hourMs = 3_600_000;
 
-/** The way into an online workshop, once the database hands it out. */
-export function JoinLink({ registration: { join_address } }: { registration: Registration }) {
-  if (!join_address) return null;
+/** The way into an online workshop, once the database hands it out. One that has moved to the classroom may still have an address. */
+export function JoinLink({ registration: { join_address, workshop } }: { registration: Registration }) {
+  if (!join_address || attendanceOf(workshop?.mode ?? '') === 'Offline') return null;
   return (
     <ButtonLink to={join_address} target="_blank" rel="noopener noreferrer">
       Join the Workshop

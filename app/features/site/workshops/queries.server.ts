@@ -9,11 +9,14 @@ import { readWorkshop, type Workshop, type WorkshopRow, workshopColumns } from '
 type Client = SupabaseClient<Database>;
 
 /**
- * The workshops that are planned or on now, the earliest first: whatever the status says, one that has ended is none of them.
+ * The workshops that are planned or on now, the earliest first: one that has ended is none of them, unless staff call it live.
  * A row without a title is still being written.
  */
-export async function listOpenWorkshops(client: Client, institute: Institute): Promise<Workshop[]> {
-  const now = Date.now();
+export async function listOpenWorkshops(
+  client: Client,
+  institute: Institute,
+  now = Date.now(),
+): Promise<Workshop[]> {
   const { data } = await inOrder(client)
     .in('status', ['upcoming', 'live'])
     .or(`status.eq.live,ends_at.is.null,ends_at.gt.${new Date(now).toISOString()}`)
@@ -27,11 +30,12 @@ export async function findWorkshop(
   client: Client,
   slug: string,
   institute: Institute,
+  now = Date.now(),
 ): Promise<Workshop | null> {
   if (!isSlug(slug)) return null;
   const { data } = await inOrder(client).eq('slug', slug).throwOnError();
   const [row] = data;
-  return row ? readWorkshop(row, await findTrainers(client, data, institute)) : null;
+  return row ? readWorkshop(row, await findTrainers(client, data, institute), now) : null;
 }
 
 /** What calendars subscribe to. */

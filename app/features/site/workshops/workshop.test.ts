@@ -69,6 +69,8 @@ test('times are given in Indian time, noon and midnight included', () => {
   assert.deepEqual(eventTimes(buildRow({ date: '2024-06-15', time: '12:30 am' })), {
     startDate: '2024-06-15T00:30:00+05:30',
   });
+  for (const time of ['6:70 PM - 8:00 PM', '25 PM'])
+    assert.deepEqual(eventTimes(buildRow({ date: '2024-06-15', time })), { startDate: '2024-06-15' });
   assert.deepEqual(eventTimes(buildRow({ date: '2024-06-15', time: 'in the evening' })), {
     startDate: '2024-06-15',
   });

@@ -11,6 +11,7 @@ test('who loses a seat is told, unless they came in by the door or the workshop 
   assert.equal(seatOf(until('2026-12-05T13:00:00+05:30'), now).isTold, true);
   assert.equal(seatOf(until('2026-12-05T13:00:00+05:30', 'cancelled'), now).isTold, true);
   assert.equal(seatOf(until('2026-12-05T12:00:00+05:30'), now).isTold, false);
+  assert.equal(seatOf(until('2026-12-05T12:00:00+05:30', 'live'), now).isTold, true);
   assert.equal(seatOf(until('2026-12-05T13:00:00+05:30', 'completed'), now).isTold, false);
   assert.equal(seatOf({ ...row, is_walk_in: true }, now).isTold, false);
 });

@@ -1,3 +1,5 @@
+import { isOver } from '#app/lib/workshops/phase.ts';
+
 interface SeatRow {
   cancelled_by: string | null;
   is_walk_in: boolean;
@@ -16,14 +18,10 @@ export interface Seat {
 
 /** The database sends those mails; this foretells it: private.tell_of_seat() writes neither to walk-ins nor about what is over. */
 export function seatOf({ cancelled_by, is_walk_in, workshop }: SeatRow, now: number): Seat {
-  const isOver =
-    workshop === null ||
-    workshop.status === 'completed' ||
-    (workshop.ends_at !== null && Date.parse(workshop.ends_at) <= now);
   return {
     cancelledBy: cancelled_by,
     isWalkIn: is_walk_in,
     mayRestore: workshop !== null,
-    isTold: !is_walk_in && !isOver,
+    isTold: !is_walk_in && workshop !== null && !isOver(workshop, now),
   };
 }

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { WorkshopAnswer } from '../answer.ts';
 import { AnswerNotice } from '../answer-notice.tsx';
+import { freshKey } from '../fresh-key.ts';
 
 /** Whoever comes without having registered: a seat, no mail, and marked as having come. */
 export function WalkInForm({ pageKey }: { pageKey: string }) {
@@ -15,7 +16,7 @@ export function WalkInForm({ pageKey }: { pageKey: string }) {
   const { Form, busy, answer, served } = useCommand<WorkshopAnswer>('walk-in', ({ ok }) => {
     if (!ok) return focusOnRefusal();
     form.current?.reset();
-    setKey(crypto.randomUUID?.() ?? '');
+    setKey(freshKey());
     form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus();
   });
   const refused = answer?.ok === false ? answer : undefined;
@@ -27,8 +28,12 @@ export function WalkInForm({ pageKey }: { pageKey: string }) {
     defaultValue: refused?.values?.[name],
     error: refused?.errors?.[name],
   });
+  // Somebody else is another walk-in, also where the first may have been stored before the answer was lost.
+  const onInput = () => {
+    if (answer) setKey(freshKey());
+  };
   return (
-    <Form method="post" ref={form} className="grid gap-4">
+    <Form method="post" ref={form} onInput={onInput} className="grid gap-4">
       <input type="hidden" name="intent" value="walk-in" />
       <input type="hidden" name="key" value={key} />
       <AnswerNotice answer={answer} served={served} />

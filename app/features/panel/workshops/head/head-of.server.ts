@@ -1,7 +1,7 @@
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { attendanceOf } from '#app/lib/workshops/attendance.ts';
 import { momentInWords } from '#app/lib/workshops/mail-facts.ts';
-import { phaseOf } from '#app/lib/workshops/phase.ts';
+import { isOver, phaseOf } from '#app/lib/workshops/phase.ts';
 import type { Workshop } from '../queries.server.ts';
 import { statusInWords } from './status-in-words.ts';
 
@@ -18,6 +18,7 @@ export function headOf(workshop: Workshop, { institute, now }: { institute: Inst
     place: attendanceOf(mode) === 'Online' ? '' : institute.address.lines.join(', '),
     phase,
     status: statusInWords(status, phase),
+    isOver: isOver(workshop, now),
   };
 }
 

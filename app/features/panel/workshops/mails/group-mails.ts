@@ -1,7 +1,7 @@
 import { momentNear } from '#app/lib/indian-moment.ts';
 import { indianDay, indianTime, shortDay } from '#app/lib/indian-time.ts';
 
-/** A row of workshop_mails(), whose columns the generated types do not call nullable. */
+/** One of workshop_mails(). */
 export interface MailRow {
   id: string;
   kind: string;

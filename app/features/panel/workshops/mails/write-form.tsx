@@ -7,6 +7,7 @@ import { ConfirmDialog, closeConfirmDialog } from '#app/ui/panel/confirm-dialog.
 import { useUnsavedGuard } from '#app/ui/panel/use-unsaved-guard.tsx';
 import type { WorkshopAnswer } from '../answer.ts';
 import { AnswerNotice } from '../answer-notice.tsx';
+import { freshKey } from '../fresh-key.ts';
 import { peopleCount } from '../workshop.ts';
 
 interface Written {
@@ -93,4 +94,3 @@ export function WriteForm({ people, pageKey }: { people: number; pageKey: string
 }
 
 /** Only pages of a secure origin can make one; elsewhere the server does. */
-const freshKey = () => crypto.randomUUID?.() ?? '';

@@ -19,7 +19,7 @@ interface RegistrationsViewProps extends Pick<WorkshopData, 'head' | 'figures' |
 /** Who registered, who cancelled, and what else is known of seats. */
 export function RegistrationsView({ head, figures, join, registrations }: RegistrationsViewProps) {
   const [sought, setSought] = useState('');
-  const seats = useSeats(head.title, registrations);
+  const seats = useSeats(head, registrations);
   const found = registrations.filter((registration) => matches(registration, sought));
   const seated = found.filter(({ cancelled }) => !cancelled);
   const cancelled = found.filter((registration) => registration.cancelled);

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '#app/forms/use-command.ts';
 import { ConfirmDialog, closeConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
 import { SignedOutNotice } from '#app/ui/panel/signed-out-notice.tsx';
+import type { Head } from '../head/head-of.server.ts';
 import type { Registration } from '../workshop.ts';
 import { seatButtonId } from './registration-list.tsx';
 
 /** Gives a seat back after a question, and takes it again without one: the lead's own page does it, so both say the same. */
-export function useSeats(title: string, registrations: Registration[]) {
+export function useSeats({ title, isOver }: Head, registrations: Registration[]) {
   const [asked, setAsked] = useState<Registration | null>(null);
   const cancelling = useCommand('cancel', closeConfirmDialog);
   const restoring = useCommand('restore');
@@ -29,7 +30,7 @@ export function useSeats(title: string, registrations: Registration[]) {
           onConfirm={() => cancelling.send({}, `/admin/leads/${asked.id}`)}
           onCancel={() => setAsked(null)}
         >
-          {asked.isWalkIn
+          {asked.isWalkIn || isOver
             ? 'No mail goes out.'
             : `${asked.name} gets a mail that the seat in ${title} is cancelled.`}{' '}
           The seat goes to whoever asks next. You can undo this as long as a seat is free.

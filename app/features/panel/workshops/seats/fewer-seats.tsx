@@ -29,7 +29,7 @@ export function FewerSeats({ head, figures, mayWrite, seats, registrations }: Fe
     .filter(({ cancelled }) => !cancelled)
     .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
   const needed = Math.max(0, figures.taken - seats);
-  const names = people.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
+  const losing = people.filter(({ id }) => chosen.includes(id));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const ticks = chosenIn(new FormData(event.currentTarget).keys());
@@ -67,20 +67,28 @@ export function FewerSeats({ head, figures, mayWrite, seats, registrations }: Fe
         <ConfirmDialog
           title={`Lower to ${countOf(seats, 'seat')}?`}
           confirm={
-            names.length > 0 ? `Cancel ${names.length} and lower` : `Lower to ${countOf(seats, 'seat')}`
+            losing.length > 0 ? `Cancel ${losing.length} and lower` : `Lower to ${countOf(seats, 'seat')}`
           }
           cancel="Go back"
           busy={busy}
           onConfirm={() => send({ seats: String(seats), ...ticked(chosen) })}
           onCancel={() => setAsked(false)}
         >
-          {names.length > 0
-            ? `The registrations of ${listInWords(names)} are cancelled, and they get a mail that says so.`
-            : 'Nobody’s registration is cancelled.'}
+          {whatHappens(losing, head.isOver)}
         </ConfirmDialog>
       )}
     </PagePart>
   );
+}
+
+/** As private.tell_of_seat() does it. */
+function whatHappens(losing: Registration[], isOver: boolean): string {
+  if (losing.length === 0) return 'Nobody’s registration is cancelled.';
+  const names = listInWords(losing.map(({ name }) => name));
+  const walkIns = losing.filter(({ isWalkIn }) => isWalkIn).length;
+  if (isOver || walkIns === losing.length)
+    return `The registrations of ${names} are cancelled. No mail goes out.`;
+  return `The registrations of ${names} are cancelled, and they get a mail that says so${walkIns > 0 ? ', except walk-ins' : ''}.`;
 }
 
 function inWords(figures: FewerSeatsProps['figures'], needed: number): string {

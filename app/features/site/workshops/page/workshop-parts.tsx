@@ -48,8 +48,10 @@ export function PlacePart({ workshop }: { workshop: Workshop }) {
       )}
       {attendance !== 'Offline' && (
         <p className="measure mt-3 first:mt-0">
-          {attendance === 'Mixed' ? 'Or online: ' : 'Online: '}
-          whoever is registered gets the link to join by mail, an hour before the start.
+          {attendance === 'Mixed' ? 'Or online' : 'Online'}
+          {workshop.starts_at && workshop.phase === 'upcoming'
+            ? ': whoever is registered gets the link to join by mail, an hour before the start.'
+            : '.'}
         </p>
       )}
     </Part>
