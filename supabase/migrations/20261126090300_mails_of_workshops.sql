@@ -68,20 +68,22 @@ language sql immutable
 return workshop.id is null or workshop.status = 'completed'
   or workshop.status <> 'live' and coalesce(workshop.ends_at <= at, false);
 
--- What the last mail that may have reached somebody said of their seat, one in a worker's hands above all; null before the first.
-create function private.last_heard_of_seat(registration uuid) returns text
+-- What the last mail that may have reached somebody said of their seat; null before the first. All but those that nobody has had
+-- in hand may have.
+create function private.last_heard_of_seat(registration uuid, untouched uuid[]) returns text
 language sql stable set search_path = '' as $$
   select kind from public.mail_outbox
   where enrollment_id = registration and kind in ('lead_acknowledgement', 'seat_reserved', 'seat_cancelled')
-    and (status = 'sent' or composed_at is not null or status = 'pending' and attempts > 0)
+    and (status = 'sent' or composed_at is not null or status = 'pending' and id <> all (untouched))
   order by coalesce(composed_at, sent_at) desc nulls first, created_at desc limit 1
 $$;
 
 -- Whoever loses a seat, or has it again, is told, unless that is what they know, or what a mail that waits will say. Undone before
--- the mail has gone, there is nothing to tell.
+-- the mail has gone, there is nothing to tell. It waits for no worker and has none wait: they hold several people's mails.
 create function private.tell_of_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
+  untouched uuid[];
   heard text;
   workshop public.webinars;
 begin
@@ -89,18 +91,19 @@ begin
   if private.is_over(workshop, private.moment()) then
     return null;
   end if;
-  -- No worker takes one in hand from here on, and whoever has just done so is seen.
-  perform from public.mail_outbox
-  where enrollment_id = new.id and kind in ('lead_acknowledgement', 'seat_reserved', 'seat_cancelled') and status = 'pending'
-  order by id for update;
-  heard := private.last_heard_of_seat(new.id);
+  untouched := array(
+    select id from public.mail_outbox
+    where enrollment_id = new.id and kind in ('lead_acknowledgement', 'seat_reserved', 'seat_cancelled')
+      and status = 'pending' and attempts = 0
+    for update skip locked
+  );
+  heard := private.last_heard_of_seat(new.id, untouched);
   if new.cancelled_at is not null then
     -- A confirmation that waits is dropped when it is sent: this may be undone, and somebody have asked for the link in it.
     insert into public.mail_outbox (kind, enrollment_id)
     select 'seat_cancelled', new.id where heard is distinct from 'seat_cancelled' on conflict do nothing;
   else
-    delete from public.mail_outbox
-    where enrollment_id = new.id and kind = 'seat_cancelled' and status = 'pending' and attempts = 0;
+    delete from public.mail_outbox where id = any (untouched) and kind = 'seat_cancelled';
     insert into public.mail_outbox (kind, enrollment_id)
     select 'seat_reserved', new.id
     where coalesce(heard, 'seat_cancelled') = 'seat_cancelled' and not exists (

@@ -30,7 +30,10 @@ async function pin(ask: Ask, mail: Claimed) {
   if (!registration || row?.status !== 'pending' || row.attempts !== mail.attempts) return undefined;
   /** What others may still change: a mail that is ticked off, a mark at the door. */
   const readMore = async () =>
-    (await one(knownOf, [registration.id])) as Pick<Facts, 'has_seat' | 'is_told' | 'came' | 'some_came'>;
+    (await one(knownOf, [registration.id])) as Pick<
+      Facts,
+      'has_seat' | 'is_told' | 'told_day' | 'came' | 'some_came'
+    >;
   const { kind } = mail;
   return {
     facts: {
@@ -46,7 +49,7 @@ async function pin(ask: Ask, mail: Claimed) {
 }
 
 const knownOf = `
-  select coalesce(private.tidings(w) in (t.tidings, t.spared), false) as is_told, a.attended as came,
+  select coalesce(private.tidings(w) in (t.tidings, t.spared), false) as is_told, t.tidings ->> 'date' as told_day, a.attended as came,
     exists (select from public.course_enrollments other where other.webinar_id = e.webinar_id and other.cancelled_at is null
       and (other.email_key = e.email_key or other.phone_e164 = e.phone_e164)) as has_seat,
     exists (select from public.attendance mark join public.course_enrollments other on other.id = mark.enrollment_id

@@ -13,6 +13,8 @@ export interface Facts {
   has_seat: boolean;
   /** Whether what they were last told is what is so. */
   is_told: boolean;
+  /** The day that they were last told, also where they were spared a later one. */
+  told_day: string | null;
   came: boolean | null;
   /** Whether anybody who had registered was marked as there. */
   some_came: boolean;
@@ -32,8 +34,10 @@ export function isTrue(facts: Facts): boolean {
   if (workshop.status === 'cancelled') return false;
   if (kind === 'lead_acknowledgement' || kind === 'seat_reserved') return !ended;
   if (starts === undefined || starts !== facts.about_start?.getTime()) return false;
-  if (kind === 'workshop_thanks') return ended && ends <= now.getTime() && (facts.came ?? !facts.some_came);
-  if (workshop.status !== 'upcoming') return false;
+  const isThanked = facts.told_day === workshop.date && (facts.came ?? !facts.some_came);
+  if (kind === 'workshop_thanks') return ended && ends <= now.getTime() && isThanked;
+  // Of a change nobody hears by a reminder.
+  if (workshop.status !== 'upcoming' || !facts.is_told) return false;
   if (kind === 'workshop_day_before') return now.getTime() < starts - 60 * minute;
   if (kind === 'workshop_hour_before') return now.getTime() < starts;
   return assert.fail(`Say when a mail of the kind ${kind} is true.`);
