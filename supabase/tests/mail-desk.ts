@@ -1,5 +1,5 @@
 import { workshopMailKinds } from '#server/mail/outbox.ts';
-import { setClock } from './workshop-clock.ts';
+import { setClock, times } from './workshop-clock.ts';
 import { openWorkshopDesk } from './workshop-desk.ts';
 
 /** A workshop desk with a mail worker that is told when to work, and a clock. */
@@ -19,6 +19,13 @@ export async function openMailDesk() {
     }
     return mails;
   };
+  /** Sends whatever waits and is true; says which, of whom. */
+  const sendAll = async (): Promise<string[]> => {
+    const composed = (await composeAll()).filter((mail) => mail.composed);
+    const outcomes = composed.map(({ id, attempts }) => ({ id, attempts, became: 'sent' }));
+    await asService('select public.finish_mails($1)', [JSON.stringify(outcomes)]);
+    return composed.map((mail) => `${mail.kind} ${mail.composed.registration.name}`).sort();
+  };
   return {
     ...desk,
     setClock: (moment: string) => setClock(pool, moment),
@@ -29,12 +36,13 @@ export async function openMailDesk() {
     queue: async (): Promise<number> =>
       (await asService('select public.queue_workshop_mails() as queued')).rows[0]?.queued,
     composeAll,
-    /** Sends whatever waits and is true; says which, of whom. */
-    async sendAll(): Promise<string[]> {
-      const composed = (await composeAll()).filter((mail) => mail.composed);
-      const outcomes = composed.map(({ id, attempts }) => ({ id, attempts, became: 'sent' }));
-      await asService('select public.finish_mails($1)', [JSON.stringify(outcomes)]);
-      return composed.map((mail) => `${mail.kind} ${mail.composed.registration.name}`).sort();
+    sendAll,
+    /** A workshop whose people have had their confirmations. */
+    async confirmed(...numbers: number[]): Promise<string> {
+      const workshop = await desk.openWorkshop(times);
+      for (const number of numbers) await desk.register(workshop, number);
+      await sendAll();
+      return workshop;
     },
     idOf: async (workshop: string, number: number): Promise<string> =>
       (

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { openMailDesk } from './mail-desk.ts';
-import { times } from './workshop-clock.ts';
 
 const desk = await openMailDesk();
 const {
@@ -16,6 +15,7 @@ const {
   sendAll,
   composeAll,
   statusesOf,
+  confirmed,
 } = desk;
 after(desk.close);
 const weekBefore = '2027-02-27T00:00:00Z';
@@ -27,13 +27,6 @@ beforeEach(async () => {
   await setClock(weekBefore);
 });
 
-/** A workshop whose people have had their confirmations. */
-async function confirmed(...numbers: number[]) {
-  const workshop = await openWorkshop(times);
-  for (const number of numbers) await register(workshop, number);
-  await sendAll();
-  return workshop;
-}
 const edit = (workshop: string, change: string) =>
   asAdmin(`update public.webinars set ${change} where id = $1`, [workshop]);
 const moveBy = (workshop: string, by: string) =>

@@ -185,3 +185,21 @@ test('of a workshop that was moved the new date comes first', async ({ page, pro
   await expect(page.getByText(/It was planned for \w+day, .*, and has been moved\./)).toBeInViewport();
   await removeWorkshop(product, workshop);
 });
+
+test('of one that was moved within its day, the new time', async ({ page, product }) => {
+  const workshop = await addWorkshop(product, {
+    starts_at: '2099-11-21T04:30:00Z',
+    ends_at: '2099-11-21T06:30:00Z',
+  });
+  const seat = await bookSeat(product, workshop);
+  await product.database.pool.query(
+    `update public.webinars set starts_at = '2099-11-21T05:30Z' where id = $1`,
+    [workshop.id],
+  );
+  for (const path of [`/registration?token=${seat.token}`, `/workshops/${workshop.slug}`]) {
+    await page.goto(path);
+    await expect(page.getByText('New time', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^It was planned for .*, 10:00 AM, and has been moved\.$/)).toBeVisible();
+  }
+  await removeWorkshop(product, workshop);
+});

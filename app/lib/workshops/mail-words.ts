@@ -1,6 +1,7 @@
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { attendanceOf } from './attendance.ts';
 import { type Fact, type MailWorkshop, momentInWords, workshopFacts } from './mail-facts.ts';
+import { newWhen } from './moved.ts';
 import { eventTimes } from './times.ts';
 
 /** What a mail about a workshop says. The mail worker puts it on the institute's letterhead; the panel shows it beforehand. */
@@ -100,7 +101,7 @@ function moved(workshop: MailWorkshop, told: Told) {
   const [before, now] = [momentInWords(told), momentInWords(workshop)];
   const was = before && `It was to be on ${before}.`;
   return {
-    heading: `${told.date === workshop.date ? 'New time' : 'New date'}: ${workshop.title}`,
+    heading: `${newWhen(told.date, workshop.date)}: ${workshop.title}`,
     paragraph: ['We have moved this workshop.', was, now && `It is now on ${now}.`].filter(Boolean).join(' '),
   };
 }

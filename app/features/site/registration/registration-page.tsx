@@ -74,9 +74,9 @@ function Head({ registration, state }: Pick<RegistrationPageProps, 'registration
           {moved && (
             <p className="measure mb-4">
               <Badge tone="accent" className="text-base">
-                New date
+                {moved.badge}
               </Badge>
-              <span className="mt-1 block font-[600]">{moved}</span>
+              <span className="mt-1 block font-[600]">{moved.told}</span>
             </p>
           )}
           <p>

@@ -16,6 +16,6 @@ export function standingOf(
     };
   if (workshop.phase === 'completed')
     return { badge: 'Over', tone: 'neutral', told: 'This workshop is over. See below what is next.' };
-  const told = workshop.phase === 'upcoming' && movedWords(workshop);
-  return told ? { badge: 'New date', tone: 'accent', told } : null;
+  const moved = workshop.phase === 'upcoming' && movedWords(workshop);
+  return moved ? { ...moved, tone: 'accent' } : null;
 }
