@@ -2,8 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import pg from 'pg';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { startTestCluster, type TestCluster } from '#tests/support/test-cluster.ts';
+import { addWorkshop, bookSeat, seatsTaken } from '#tests/support/workshops.ts';
 import { fillSignIn } from './account-support.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrated, staleNotice } from './page-support.ts';
@@ -98,5 +100,27 @@ test.describe('without scripts', () => {
       .toBe(200);
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText('Message Sent Successfully!')).toBeVisible();
+  });
+
+  test('a seat is given up by the form that came back', async ({ page }) => {
+    const pool = new pg.Pool({ connectionString: cluster.url });
+    // Its connections end with the database.
+    pool.on('error', () => {});
+    const site = { database: { pool } };
+    const workshop = await addWorkshop(site, { startsIn: 1440 });
+    const { token } = await bookSeat(site, workshop);
+    await page.goto(`${server.url}/registration?token=${token}`);
+    await page.getByRole('button', { name: 'Cancel My Seat' }).click();
+    await cluster.stop();
+    await page.getByRole('button', { name: 'Yes, Cancel My Seat' }).click();
+    await expect(page.getByRole('heading', { name: 'Please send this once more in a minute' })).toBeVisible();
+    await cluster.start();
+    await expect
+      .poll(async () => (await page.request.get(`${server.url}/registration?token=${token}`)).status())
+      .toBe(200);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('You cancelled your seat')).toBeVisible();
+    expect(await seatsTaken(site, workshop)).toBe(0);
+    await pool.end();
   });
 });

@@ -4,7 +4,7 @@ import { buildLead, buildRegistration, buildWebinar, insertAndRead } from './bui
 import type { Product } from './product.ts';
 
 type Workshop = Tables<'webinars'>;
-type Site = Pick<Product, 'database'>;
+type Site = { database: Pick<Product['database'], 'pool'> };
 
 const minute = 60_000;
 
