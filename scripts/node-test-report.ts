@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import type { Outcome } from './run-checks.ts';
+import type { LeftOut, Outcome } from './run-checks.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -17,11 +17,15 @@ interface Failure {
 
 /** Prints a run as it goes and sums it up. */
 export function reportNodeTests(stream: TestStream): Promise<Outcome> {
-  const outcome: Outcome = { passed: 0, failed: 0, failures: [] };
+  const leftOut: LeftOut[] = [];
+  const outcome: Outcome = { passed: 0, failed: 0, failures: [], leftOut };
   const errors = collectErrors(stream);
   return new Promise((resolve, reject) => {
     stream.on('test:fail', (failure: Failure) => {
       if (isOwn(failure)) outcome.failures.push(describeFailure(failure, errors));
+    });
+    stream.on('test:pass', ({ name, file = '', skip }) => {
+      if (skip) leftOut.push({ file: relative(root, file), name, reason: String(skip) });
     });
     // One a file, and one for all of them, which has no file.
     stream.on('test:summary', ({ file, counts }) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { copyCheckout } from '#tests/support/checkout-copy.ts';
@@ -12,6 +12,7 @@ const planted = {
   'app/lib/fails.test.ts': `
     import { describe, test } from 'node:test';
     test('passes', () => {});
+    test('is for root', { skip: 'Needs root.' }, () => {});
     describe('a suite', () => {
       test('fails', () => { throw new Error('one is not two\\nand never was'); });
     });
@@ -22,13 +23,16 @@ const planted = {
   'server/cannot-be-loaded.test.ts': "import './nowhere.ts';",
 };
 
-test('the names of the failed tests and what they said first stand at the end of the run', async () => {
+test('a run ends with the tests that it left out and those that failed, each with the reason', async () => {
   for (const [file, text] of Object.entries(planted)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
   const running = runCommand(`node scripts/test.ts ${Object.keys(planted).join(' ')}`, { cwd: folder });
   await running.endsWith(1);
+  assert.match(running.output(), /\nLeft out:\n {2}app\/lib\/fails\.test\.ts: is for root: Needs root\.\n/);
+  const leftOut = readFileSync(join(folder, 'test-results', 'left-out.txt'), 'utf8');
+  assert.equal(leftOut, 'app/lib/fails.test.ts\n');
   const [, end] = running.output().split('\nFailed:\n');
   assert.match(
     end ?? running.output(),

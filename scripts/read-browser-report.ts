@@ -2,9 +2,11 @@ import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import type { Outcome } from './run-checks.ts';
 
+type BrowserOutcome = Required<Omit<Outcome, 'leftOut'>>;
+
 /** What Playwright's JSON report says, with the names of what failed and of what passed only the second time. */
-export function readBrowserReport(report: JSONReport): Required<Outcome> {
-  const outcome: Required<Outcome> = { passed: 0, failed: 0, failures: [], secondTries: [] };
+export function readBrowserReport(report: JSONReport): BrowserOutcome {
+  const outcome: BrowserOutcome = { passed: 0, failed: 0, failures: [], secondTries: [] };
   // A file that cannot be read is no test: the numbers of the tests do not tell of it.
   for (const { message = '' } of report.errors) fail(outcome, firstLine(message));
   for (const { file, tests, titles } of report.suites.flatMap((suite) => specsOf(suite))) {
@@ -21,7 +23,7 @@ export function readBrowserReport(report: JSONReport): Required<Outcome> {
   return outcome;
 }
 
-function fail(outcome: Required<Outcome>, failure: string) {
+function fail(outcome: Outcome, failure: string) {
   outcome.failed += 1;
   outcome.failures.push(failure);
 }

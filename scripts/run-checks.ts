@@ -24,6 +24,12 @@ export const checks: Check[] = [
   { name: 'row level security', steps: [['node', 'scripts/check-row-level-security.ts']] },
 ];
 
+export interface LeftOut {
+  file: string;
+  name: string;
+  reason: string;
+}
+
 export interface Outcome {
   passed: number;
   failed: number;
@@ -31,6 +37,8 @@ export interface Outcome {
   failures: string[];
   /** Browser tests that passed only when CI tried them again. */
   secondTries?: string[];
+  /** Tests that this account or machine cannot run, such as those that need root: the file, the name, the reason. */
+  leftOut?: LeftOut[];
 }
 
 /** What can be said without running the product. Failures are printed whole, successes in one line. */

@@ -15,7 +15,17 @@ if (!process.env.TMPDIR) {
   // As /tmp is: PostgreSQL may run under another account.
   chmodSync(folder, 0o1777);
   if (mayRunPrograms(folder)) process.env.TMPDIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.once('exit', () => discard(folder));
+}
+
+/** A test that failed may have left a folder closed, which only root removes as it is. */
+function discard(folder: string) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    spawnSync('chmod', ['-R', 'u+rwX', folder]);
+    spawnSync('rm', ['-rf', folder], { stdio: 'inherit' });
+  }
 }
 
 /** Some machines forbid it in memory (noexec), and PostgreSQL's programs are copied to where its account gets at them. */

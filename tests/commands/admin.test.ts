@@ -44,7 +44,11 @@ before(async () => {
   env.PORT = String(await freePort());
   url = `http://localhost:${env.PORT}`;
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
+after(() => {
+  // Only root can remove a closed folder.
+  chmodSync(closed, 0o700);
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const site = () => ({ url, dataDir });
 const admin = (args: string, account = owner) => run(`node server/admin.ts ${args}`, {}, account);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { runCommand } from '#tests/support/running-command.ts';
+import { pathToFileURL } from 'node:url';
+import { type CommandLine, runCommand } from '#tests/support/running-command.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const network = join(root, 'tests', 'support', 'deployed-network.ts');
+/** As a URL: Node reads `--import` as one, and a path may have a space. */
+const network = pathToFileURL(join(root, 'tests', 'support', 'deployed-network.ts')).href;
 
 export interface Found {
   verdict: string;
@@ -20,13 +22,10 @@ export interface Examined {
 type Running = Parameters<typeof runCommand>[1];
 
 /** The doctor as a command of its own, which finds the deployed host at the ports that DEPLOYED_PORTS names. */
-export const callDoctor = (surroundings: Running, args = '') =>
-  examine(
-    `${process.execPath} --import ${network} ${join(root, 'server', 'doctor.ts')} ${args}`.trim(),
-    surroundings,
-  );
+export const callDoctor = (surroundings: Running, ...args: string[]) =>
+  examine(['node', '--import', network, join(root, 'server', 'doctor.ts'), ...args], surroundings);
 
-export async function examine(command: string, surroundings: Running): Promise<Examined> {
+export async function examine(command: CommandLine, surroundings: Running): Promise<Examined> {
   const running = runCommand(command, surroundings);
   const code = await running.ended;
   const output = running.output();

@@ -85,8 +85,8 @@ after(async () => {
 });
 
 /** In the site's folder, as its user. */
-const doctor = (given: Record<string, string>, args = '') =>
-  callDoctor({ cwd: folder, env: { ...env, ...given }, ...owner }, args);
+const doctor = (given: Record<string, string>, ...args: string[]) =>
+  callDoctor({ cwd: folder, env: { ...env, ...given }, ...owner }, ...args);
 
 test('where all is as it should be it says so, and one mail arrives', async () => {
   const proxy = await startTlsProxy({ passes: 'host' });
@@ -132,7 +132,7 @@ test('of a proxy that does everything wrong each thing is told, and of a mail se
     ...{ DEPLOYED_PORTS: `443=${proxy.port} 80=${noRedirect.port}`, SMTP_URL: mailServer.url },
     NODE_EXTRA_CA_CERTS: '',
   };
-  const examined = await doctor(given, '--mail-to me@example.com');
+  const examined = await doctor(given, '--mail-to', 'me@example.com');
   assert.deepEqual(recipients, ['me@example.com']);
   assert.equal(examined.code, 1);
   assertRemedies(examined);

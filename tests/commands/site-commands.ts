@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { runCommand } from '#tests/support/running-command.ts';
+import { type CommandLine, runCommand } from '#tests/support/running-command.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -9,20 +9,16 @@ interface Account {
   uid: number;
   gid: number;
 }
-type Refusal = [command: string, given: Settings, sentence: RegExp];
+type Refusal = [command: CommandLine, given: Settings, sentence: RegExp];
 
 /** The site's commands with these settings, as that account where another is not named. */
 export function createCommands(env: Settings, owner: Account | undefined) {
-  const start = (command: string, given: Settings = {}, account = owner) =>
-    runCommand(command.replace(/^node(?= )/, process.execPath), {
-      cwd: root,
-      env: { ...env, ...given },
-      ...account,
-    });
+  const start = (command: CommandLine, given: Settings = {}, account = owner) =>
+    runCommand(command, { cwd: root, env: { ...env, ...given }, ...account });
   return {
     start,
     /** @returns what it printed when it went well */
-    async run(command: string, given: Settings = {}, account = owner): Promise<string> {
+    async run(command: CommandLine, given: Settings = {}, account = owner): Promise<string> {
       const running = start(command, given, account);
       await running.endsWith(0);
       return running.output();

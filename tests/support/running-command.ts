@@ -16,20 +16,25 @@ const lastLines = 8;
 
 type Environment = Record<string, string | undefined>;
 
-/** Runs a command line (words and nothing else) in a process group of its own. */
+/** Words without spaces, or the words themselves, among which paths may have spaces. */
+export type CommandLine = string | string[];
+
+/** Runs a command in a process group of its own. `node` is the Node that runs the tests. */
 export function runCommand(
-  command: string,
+  command: CommandLine,
   { cwd, env, uid, gid }: Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'> & { env?: Environment },
 ): RunningCommand {
-  const [program = '', ...args] = command.split(' ');
-  const child = spawn(program, args, {
+  const [program = '', ...args] = typeof command === 'string' ? command.split(' ') : command;
+  const child = spawn(program === 'node' ? process.execPath : program, args, {
     ...{ cwd, uid, gid, detached: true },
     // A test runner that is told of another one around it runs no files; the `.env` of whoever works on the site is theirs.
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ENV_FILE: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let isRunning = true;
-  const signal = (name: NodeJS.Signals) => void (isRunning && process.kill(-(child.pid as number), name));
+  const signal = (name: NodeJS.Signals) => {
+    if (isRunning && child.pid) process.kill(-child.pid, name);
+  };
   let output = '';
   const look = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])
@@ -41,6 +46,8 @@ export function runCommand(
   const end = () => signal('SIGTERM');
   process.once('exit', end);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  // A program that cannot be started has no process, and ends with a code below zero.
+  child.once('error', (error) => (output += `${error.message}\n`));
   ended.then(() => {
     isRunning = false;
     process.off('exit', end);
