@@ -92,7 +92,7 @@ test('before the first start, and where a setting is wrong, they say what is mis
     [
       'node server/restore.ts none',
       {},
-      /^There is no file \S+\/none\.\n\nThere are no backups in \S+\/data\/backups\.$/m,
+      /^There is no file .+\/none\.\n\nThere are no backups in \S+\/data\/backups\.$/m,
     ],
     [
       'node server/backup.ts',
