@@ -111,7 +111,8 @@ export function pageStart() {
     if (toast) dispatchEvent(new CustomEvent('toast', { detail: JSON.parse(toast) }));
     if (target.closest('[data-dismiss]')) shownToast()?.remove();
     // For browsers without closedby: a click on the dialog's own box is one on its backdrop.
-    if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype)) target.close();
+    const isBackdrop = !('closedBy' in HTMLDialogElement.prototype) && target.matches('dialog[closedby=any]');
+    if (isBackdrop) (target as HTMLDialogElement).close();
     const link = target.closest<HTMLAnchorElement>('a');
     // Not the event's own time: a click's is that of the finger, which a busy page may hear of seconds later.
     if (link?.matches('[href^="tel:"], [href^="mailto:"]')) calledAt = performance.now();
