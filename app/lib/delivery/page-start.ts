@@ -130,6 +130,33 @@ export function pageStart() {
     }
   });
 
+  // A form that React has not taken over is sent by the browser, which leaves what was typed for an error page where there is
+  // no network. So the server is asked first. navigator.onLine does not know a network that is up but dead.
+  addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    const button = form.querySelector('[type=submit]');
+    const { unsent } = form.dataset;
+    if (!unsent || !button || event.defaultPrevented) return;
+    event.preventDefault();
+    if (button.ariaDisabled) return;
+    button.ariaDisabled = 'true';
+    // React may arrive meanwhile: it leaves a form alone that is on its way, and makes another of it on a translated page.
+    root.setAttribute('data-leaving', '');
+    const index = [...document.forms].indexOf(form);
+    const patience = new Promise((_, reject) => setTimeout(reject, 10_000));
+    Promise.race([fetch('/healthz', { method: 'HEAD', cache: 'no-store' }), patience])
+      .finally(() => {
+        button.ariaDisabled = null;
+      })
+      .then(
+        () => document.forms[index]?.submit(),
+        () => {
+          root.removeAttribute('data-leaving');
+          dispatchEvent(new CustomEvent('toast', { detail: JSON.parse(unsent) }));
+        },
+      );
+  });
+
   // React starts when somebody gets to a control that is React's, and at once where the page was asked to.
   let started = false;
   const start = () => {
