@@ -13,6 +13,8 @@ interface DialogProps {
   onClose?: () => void;
   /** Something is under way: the close button waits for it. */
   busy?: boolean;
+  /** Something is being sent and will be answered in the dialog: until then nothing closes it. */
+  sending?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -21,7 +23,17 @@ interface DialogProps {
  * A native dialog. `DialogOpener` (or any button with command="show-modal" and commandfor) opens it from HTML
  * alone; Escape, a click outside and the close button close it, and focus returns to the opener.
  */
-export function Dialog({ id, title, description, open, onClose, busy, className, children }: DialogProps) {
+export function Dialog({
+  id,
+  title,
+  description,
+  open,
+  onClose,
+  busy,
+  sending,
+  className,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -40,10 +52,12 @@ export function Dialog({ id, title, description, open, onClose, busy, className,
       id={id}
       open={open}
       data-served={open || undefined}
-      closedby="any"
+      closedby={sending ? 'none' : 'any'}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onClose={onClose}
+      // Escape, in browsers that do not know closedby.
+      onCancel={(event) => sending && event.preventDefault()}
       suppressHydrationWarning
       className={classNames('dialog', className)}
     >
@@ -63,7 +77,7 @@ export function Dialog({ id, title, description, open, onClose, busy, className,
       </div>
       {/* Last, so that the focus starts in the form. */}
       <form method="dialog">
-        <button type="submit" aria-label="Close" disabled={busy} className="dialog-close">
+        <button type="submit" aria-label="Close" disabled={busy || sending} className="dialog-close">
           <Icon name="close" />
         </button>
       </form>

@@ -11,6 +11,9 @@ export function showToast(message: ToastMessage) {
 /** For a button or link that shows a toast when it is pressed. */
 export const toastOnClick = (message: ToastMessage) => ({ 'data-toast': JSON.stringify(message) });
 
+/** For a form that the browser sends before React has come: what is shown when the server cannot be reached. */
+export const toastIfUnsent = (message: ToastMessage) => ({ 'data-unsent': JSON.stringify(message) });
+
 /** Rendered once by the root. `flash` is the message that the server kept over a redirect. */
 export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
   const shown = useRef(flash);

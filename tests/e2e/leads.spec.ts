@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { enrollmentsOf, expectPerson, fillPerson, somebody, toasts } from './leads-support.ts';
-import { expectToast, hydrated } from './page-support.ts';
+import { dismissToast, expectToast, holdPosts, hydrated } from './page-support.ts';
 
 const enrolDialog = (page: Page) => page.getByRole('dialog', { name: 'Enroll in Python Development' });
 
@@ -129,28 +129,10 @@ test('an enrolment is stored with all that belongs to it, thanked for, and the f
   await expect(dialog.getByLabel('WhatsApp')).not.toBeChecked();
 });
 
-test('while it is sent the buttons wait and say so', async ({ page }) => {
-  const { dialog, submit } = await openEnrolment(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.data*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await fillPerson(dialog, somebody());
-  await submit.click();
-  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
-  release();
-  await expectToast(page, ...toasts.enrolled);
-});
-
 test.describe('on a bad connection', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('offline in the middle: the toast says so, nothing is lost, and sending again works', async ({
+  test('offline in the middle: the toast says so, nothing is lost, it opens clean, and sending again works', async ({
     page,
     context,
     product,
@@ -165,6 +147,11 @@ test.describe('on a bad connection', () => {
     await expectPerson(dialog, person);
     await expect(dialog).toContainText('Everything you typed is still here.');
     await expect(submit).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Enroll Now' }).first().click();
+    await expect(dialog.getByLabel('Name')).toBeVisible();
+    await expect(dialog).not.toContainText('Everything you typed is still here.');
+    await expectPerson(dialog, person);
     await context.setOffline(false);
     await submit.click();
     await expectToast(page, ...toasts.enrolled);
@@ -202,6 +189,34 @@ test.describe('on a bad connection', () => {
     await page.unroute('**/*.data*');
     await submit.click();
     await expectToast(page, ...toasts.enrolled);
+    expect(await enrollmentsOf(product, person)).toHaveLength(1);
+  });
+
+  test('while it is sent again the buttons wait, and neither a double click nor Escape closes the dialog', async ({
+    page,
+    product,
+  }) => {
+    const person = somebody();
+    const { dialog, submit } = await openEnrolment(page);
+    await fillPerson(dialog, person);
+    await page.route('**/*.data*', (route) => route.abort());
+    await submit.click();
+    const notice = dialog.getByText('Everything you typed is still here.');
+    await expect(notice).toBeVisible();
+    await dismissToast(page);
+    await page.unroute('**/*.data*');
+    const release = await holdPosts(page);
+    const { x = 0, y = 0 } = (await submit.boundingBox()) ?? {};
+    await submit.click({ position: { x: 50, y: 40 } });
+    // Without the notice the dialog is smaller: the second click lands outside.
+    await expect(notice).toHaveCount(0);
+    await page.mouse.click(x + 50, y + 40);
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+    release();
+    await expectToast(page, ...toasts.enrolled);
+    await expect(dialog).toBeHidden();
     expect(await enrollmentsOf(product, person)).toHaveLength(1);
   });
 

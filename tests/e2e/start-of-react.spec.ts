@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { fillPerson, inquiriesOf, somebody, toasts } from './leads-support.ts';
-import { expectToast, holdScripts, hydrated, isLoadingReact } from './page-support.ts';
+import { enrollmentsOf, expectPerson, fillPerson, inquiriesOf, somebody, toasts } from './leads-support.ts';
+import { dismissToast, expectToast, holdScripts, hydrated, isLoadingReact } from './page-support.ts';
 
 test('React starts when somebody gets to a form, by whatever way', async ({ page }) => {
   for (const [path, act] of [
@@ -115,4 +115,77 @@ test('Ctrl + Enter sends the prompt once, when React is there', async ({ page })
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Prompt Enhanced!', 'Your prompt has been successfully enhanced.');
   expect(sent).toEqual(['/prompt-builder/stream']);
+});
+
+test.describe('without a network before React has come', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('a message that cannot be sent stays in its form, and is sent when the network is back', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await page.goto('/');
+    await context.setOffline(true);
+    const person = somebody();
+    const form = page.locator('#contact form');
+    const submit = form.getByRole('button', { name: 'Send Message' });
+    await fillPerson(form, person);
+    await form.getByLabel('Course').selectOption('Java Programming');
+    await form.getByLabel('Message').fill('When do you start?');
+    for (let count = 0; count < 2; count += 1) {
+      await submit.click();
+      await expectToast(page, ...toasts.inlineFailed);
+      await dismissToast(page);
+    }
+    await expectPerson(form, person);
+    await expect(form.getByLabel('Message')).toHaveValue('When do you start?');
+    await context.setOffline(false);
+    await submit.click();
+    await expectToast(page, ...toasts.sent);
+    await expect(page).toHaveURL('/#contact');
+    expect(await inquiriesOf(product, person)).toHaveLength(1);
+  });
+
+  test('an enrollment waits 10 s for a network that is dead, and React sends it when it comes', async ({
+    page,
+    product,
+  }) => {
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    const release = await holdScripts(page);
+    await page.route('/healthz', () => {});
+    await page.clock.install();
+    await page.goto('/courses/java');
+    await page.getByRole('button', { name: 'Enroll Now' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Enroll in Java Programming' });
+    const submit = dialog.getByRole('button', { name: 'Submit Enrollment' });
+    const person = somebody();
+    await fillPerson(dialog, person);
+    await submit.dblclick();
+    await expect(submit).toBeDisabled();
+    await page.clock.fastForward(10_000);
+    await expectToast(page, ...toasts.modalFailed);
+    await expect(submit).toBeEnabled();
+    await expectPerson(dialog, person);
+    expect(posts).toEqual([]);
+    release();
+    await hydrated(page);
+    await expectPerson(dialog, person);
+    await submit.click();
+    await expectToast(page, ...toasts.enrolled);
+    await expect(dialog).toBeHidden();
+    expect(posts).toHaveLength(1);
+    expect(await enrollmentsOf(product, person)).toHaveLength(1);
+  });
+
+  test('a prompt that cannot be sent stays in its form', async ({ page, context }) => {
+    await page.goto('/prompt-builder');
+    await context.setOffline(true);
+    await page.getByLabel('Use case').selectOption('lovable-website');
+    await page.getByLabel('Your prompt').fill('A website for my bakery');
+    await page.keyboard.press('Control+Enter');
+    await expectToast(page, 'Enhancement Failed', 'Failed to enhance prompt. Please try again.');
+    await expect(page.getByLabel('Your prompt')).toHaveValue('A website for my bakery');
+  });
 });

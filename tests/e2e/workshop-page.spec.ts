@@ -165,6 +165,19 @@ test('a cancelled workshop has no barrier that axe can find', async ({ page, pro
   await removeWorkshop(product, workshop);
 });
 
+test('a link to the form of a full workshop leads to its page and opens no form', async ({
+  page,
+  product,
+}) => {
+  const workshop = await addWorkshop(product, { startsIn: 1440, max_attendees: 10, registered_count: 10 });
+  await page.goto(`/?register=workshop-${workshop.id}`);
+  await expect(page).toHaveURL(`${pathOf(workshop)}?register=workshop-${workshop.id}`);
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Fully Booked' })).toBeDisabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await removeWorkshop(product, workshop);
+});
+
 test('without scripts a form for a workshop that has left the home page still says what became of it', async ({
   browser,
   product,

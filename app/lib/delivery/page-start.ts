@@ -111,7 +111,8 @@ export function pageStart() {
     if (toast) dispatchEvent(new CustomEvent('toast', { detail: JSON.parse(toast) }));
     if (target.closest('[data-dismiss]')) shownToast()?.remove();
     // For browsers without closedby: a click on the dialog's own box is one on its backdrop.
-    if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype)) target.close();
+    const isBackdrop = !('closedBy' in HTMLDialogElement.prototype) && target.matches('dialog[closedby=any]');
+    if (isBackdrop) (target as HTMLDialogElement).close();
     const link = target.closest<HTMLAnchorElement>('a');
     // Not the event's own time: a click's is that of the finger, which a busy page may hear of seconds later.
     if (link?.matches('[href^="tel:"], [href^="mailto:"]')) calledAt = performance.now();
@@ -127,6 +128,33 @@ export function pageStart() {
       event.preventDefault();
       dialog.showModal();
     }
+  });
+
+  // A form that React has not taken over is sent by the browser, which leaves what was typed for an error page where there is
+  // no network. So the server is asked first. navigator.onLine does not know a network that is up but dead.
+  addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    const button = form.querySelector('[type=submit]');
+    const { unsent } = form.dataset;
+    if (!unsent || !button || event.defaultPrevented) return;
+    event.preventDefault();
+    if (button.ariaDisabled) return;
+    button.ariaDisabled = 'true';
+    // React may arrive meanwhile: it leaves a form alone that is on its way, and makes another of it on a translated page.
+    root.setAttribute('data-leaving', '');
+    const index = [...document.forms].indexOf(form);
+    const patience = new Promise((_, reject) => setTimeout(reject, 10_000));
+    Promise.race([fetch('/healthz', { method: 'HEAD', cache: 'no-store' }), patience])
+      .finally(() => {
+        button.ariaDisabled = null;
+      })
+      .then(
+        () => document.forms[index]?.submit(),
+        () => {
+          root.removeAttribute('data-leaving');
+          dispatchEvent(new CustomEvent('toast', { detail: JSON.parse(unsent) }));
+        },
+      );
   });
 
   // React starts when somebody gets to a control that is React's, and at once where the page was asked to.

@@ -18,7 +18,7 @@ import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
 import { EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
 import { ProofSection } from '#app/features/site/proof/proof-section.tsx';
 import { readProof } from '#app/features/site/proof/queries.server.ts';
-import { listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
+import { leadToClosedWorkshop, listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
 import { refreshSeats, tellOfSeats } from '#app/features/site/workshops/refresh-seats.ts';
 import { dialogOfMissing, registrationDialog } from '#app/features/site/workshops/workshop.ts';
 import { workshopJsonLd } from '#app/features/site/workshops/workshop-json-ld.ts';
@@ -34,7 +34,7 @@ import { tellTurns } from '#app/lib/workshops/phase.ts';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/home.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   // One moment for what is shown and for when that stops being true: a start between two would be missed.
   const now = Date.now();
   const client = requestClient(context);
@@ -45,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listHomeTexts(client, institute),
     readProof(client, institute),
   ]);
+  await leadToClosedWorkshop(client, request, workshops);
   for (const course of courses) trueUntil(course.trueUntil);
   tellTurns(workshops, now, trueUntil);
   const shown = {

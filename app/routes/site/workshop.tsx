@@ -10,6 +10,7 @@ import { WorkshopPage } from '#app/features/site/workshops/page/workshop-page.ts
 import { findWorkshop, listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
 import { tellOfSeats } from '#app/features/site/workshops/refresh-seats.ts';
 import {
+  canRegister,
   registrationDialog,
   summaryOf,
   type Workshop,
@@ -51,9 +52,10 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     workshop: sendOnly(workshop, 'id', 'slug', 'title', 'mode', 'discounted_price'),
     others: open.filter(({ id }) => id !== workshop.id),
     ...summaryOf(workshop),
+    canRegister: canRegister(workshop),
     siteUrl,
   };
-  return sendOnly(shown, 'workshop', 'pageTitle', 'description', 'siteUrl');
+  return sendOnly(shown, 'workshop', 'canRegister', 'pageTitle', 'description', 'siteUrl');
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);
@@ -73,7 +75,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function WorkshopRoute({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   if (!loaderData) return <Static>{import.meta.env.SSR && <NotFoundPage />}</Static>;
-  const { workshop, others, siteUrl } = loaderData;
+  const { workshop, others, siteUrl, ...data } = loaderData;
   const dialog = registrationDialog(workshop);
   return (
     <>
@@ -81,7 +83,7 @@ export default function WorkshopRoute({ loaderData }: Route.ComponentProps) {
       <Static>{import.meta.env.SSR && <WorkshopPage {...{ workshop, others, siteUrl }} />}</Static>
       <EnrollmentDialog
         {...dialog}
-        open={query.get('register') === dialog.courseId}
+        open={data.canRegister && query.get('register') === dialog.courseId}
         onAnswer={() => tellOfSeats(dialog.id)}
       />
     </>

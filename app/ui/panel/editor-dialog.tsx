@@ -125,8 +125,6 @@ function useModal(onCloseRequest: () => void, busy = false) {
     /** Selecting text may end outside without being meant so: the press must have begun there, too. */
     onClick(event: MouseEvent<HTMLDialogElement>) {
       if (event.target !== event.currentTarget) return;
-      // Where browsers do not know closedby, the page's first script closes a dialog by a click beside it.
-      event.stopPropagation();
       if (!busy && pressedOutside.current && isOutside(event)) onCloseRequest();
     },
   };

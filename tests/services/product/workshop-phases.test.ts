@@ -23,18 +23,26 @@ for (const where of ['embedded', 'hosted'] as const) {
         assert.match(shown, /Register Free/);
         assert.match(shown, /30 of 30 seats left/);
       }
+      assert.deepEqual(await openedBy(product, workshop), ['/', 'a form']);
+      await change(product, workshop, { registered_count: 30 });
+      assert.deepEqual(await openedBy(product, workshop), [path, 'no form'], 'full');
+      await change(product, workshop, { registered_count: 0, status: 'cancelled' });
+      assert.deepEqual(await openedBy(product, workshop), [path, 'no form'], 'cancelled');
+      await change(product, workshop, { status: 'upcoming' });
       clock.set(hourMs + 60_000);
       for (const shown of await words()) {
         assert.match(shown, /Registration closed/);
         assert.match(shown, /This workshop has begun\./);
         assert.doesNotMatch(shown, /Register Free|seats left/);
       }
+      assert.deepEqual(await openedBy(product, workshop), [path, 'no form'], 'begun');
       assert.match(await read(product, '/'), new RegExp(marker), 'rendered anew, by the clock alone');
       assert.match(cardOf(await read(product, '/seats.html')), /Registration closed/);
       assert.match(await read(product, `/seats.html?workshop=${workshop.slug}`), /Registration closed/);
 
       clock.set(4 * hourMs);
       assert.equal(cardOf(await read(product, '/')), '');
+      assert.deepEqual(await openedBy(product, workshop), [path, 'no form'], 'over');
       const page = await read(product, path);
       assert.match(page, /This workshop is over\./);
       assert.match(page, /See What Is Next/);
@@ -54,6 +62,20 @@ for (const where of ['embedded', 'hosted'] as const) {
 }
 
 const read = async (product: Product, path: string) => (await fetch(product.server.url + path)).text();
+
+/** @returns the page that a link to the form leads to, and whether the form is open there */
+async function openedBy(product: Product, { id }: { id: string }) {
+  const response = await fetch(`${product.server.url}/?register=workshop-${id}&utm_source=poster`);
+  const { pathname, searchParams } = new URL(response.url);
+  assert.equal(searchParams.get('utm_source'), 'poster');
+  return [pathname, /<dialog[^>]* open=/.test(await response.text()) ? 'a form' : 'no form'];
+}
+
+const change = ({ database: { pool } }: Product, { id }: { id: string }, row: Record<string, unknown>) =>
+  pool.query(
+    `update public.webinars set ${Object.keys(row).map((name, index) => `${name} = $${index + 2}`)} where id = $1`,
+    [id, ...Object.values(row)],
+  );
 
 const cardOf = (html: string) =>
   html.match(/<li class="[^"]*laid-out-late.*?<\/li>/gs)?.find((card) => card.includes('Glazing in a Day')) ??

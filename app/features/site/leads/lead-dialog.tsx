@@ -73,7 +73,8 @@ function LeadDialog({
       open={open || lead.served !== undefined}
       title={title}
       description={description}
-      busy={lead.busy}
+      sending={lead.busy}
+      onClose={lead.clear}
     >
       <LeadForm form={id} type={type} lead={lead} submitLabel={submitLabel}>
         {children}

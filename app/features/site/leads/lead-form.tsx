@@ -3,6 +3,7 @@ import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Static } from '#app/ui/static.tsx';
+import { toastIfUnsent } from '#app/ui/toast.tsx';
 import { honeypotField } from './lead.ts';
 import { PersonFields } from './lead-fields.tsx';
 import { failureToast } from './messages.ts';
@@ -23,7 +24,7 @@ export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormPr
   const noticeId = useId();
   const failure = failureToast(form);
   return (
-    <form method="post" {...lead.props} className="relative">
+    <form method="post" {...lead.props} {...toastIfUnsent(failure)} className="relative">
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="type" value={type} />
       <Fragment key={state.stored}>

@@ -12,6 +12,8 @@ interface FormState {
   errors: FieldErrors;
   problem?: string;
   tone?: LeadAnswer['tone'];
+  /** From the same render on that takes a notice away: the dialog gets smaller, and a second click may land outside. */
+  sending?: boolean;
   /** Counts stored leads: each one begins a fresh form. */
   stored: number;
 }
@@ -24,7 +26,7 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
   const newSubmission = useSubmission();
   const sending = useRef(false);
   const showRefusal = useFocusOnRefusal(element);
-  const { submit, busy, served } = useForm<LeadAnswer>(form, (answer) => {
+  const { submit, served } = useForm<LeadAnswer>(form, (answer) => {
     sending.current = false;
     onAnswer?.(answer);
     setState(({ stored }) => ({ ...refusalOf(answer, phone), stored: answer.ok ? stored + 1 : stored }));
@@ -36,7 +38,9 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
 
   return {
     state,
-    busy,
+    busy: state.sending === true,
+    /** Takes away what was said about the last sending, and leaves what was typed. */
+    clear: () => setState(({ stored }) => ({ errors: {}, stored })),
     /** What the server rendered the form with, until a lead was stored. */
     served: state.stored === 0 && served?.ok === false ? served : undefined,
     props: {
@@ -49,7 +53,7 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
         event.preventDefault();
         if (sending.current) return;
         sending.current = true;
-        setState((last) => ({ ...last, errors: {}, problem: undefined }));
+        setState(({ stored }) => ({ errors: {}, sending: true, stored }));
         // Nothing that React shows here changes by a lead.
         const options = { method: 'post', action, defaultShouldRevalidate: false } as const;
         submit(newSubmission(event.currentTarget, state.stored), options);

@@ -1,10 +1,19 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { redirect } from 'react-router';
 import { findTrainers } from '#app/data/trainers.server.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { isSlug } from '#app/lib/is-slug.ts';
+import { isUuid } from '#app/lib/is-uuid.ts';
 import { recentAt } from '#app/lib/workshops/recent.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { readWorkshop, type Workshop, type WorkshopRow, workshopColumns } from './workshop.ts';
+import {
+  canRegister,
+  readWorkshop,
+  type Workshop,
+  type WorkshopRow,
+  workshopColumns,
+  workshopPath,
+} from './workshop.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -36,6 +45,19 @@ export async function findWorkshop(
   const { data } = await inOrder(client).eq('slug', slug).throwOnError();
   const [row] = data;
   return row ? readWorkshop(row, await findTrainers(client, data, institute), now) : null;
+}
+
+/**
+ * Leads a link that opens a workshop's form (?register=) to the workshop's own page where it takes no registrations: it is full,
+ * has begun, is over or cancelled. The page says which, and what else there is.
+ */
+export async function leadToClosedWorkshop(client: Client, request: Request, open: readonly Workshop[]) {
+  const { search, searchParams } = new URL(request.url);
+  const id = searchParams.get('register')?.replace(/^workshop-/, '') ?? '';
+  if (!isUuid(id) || open.some((workshop) => workshop.id === id && canRegister(workshop))) return;
+  const { data } = await inOrder(client).eq('id', id).throwOnError();
+  const [closed] = data;
+  if (closed) throw redirect(`${workshopPath(closed)}${search}`);
 }
 
 /** What calendars subscribe to. */

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DialogOpener } from '#app/ui/dialog.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import {
-  isFullyBooked,
+  canRegister,
   registerLabel,
   registrationDialogId,
   registrationId,
@@ -64,7 +64,7 @@ export function Price({
 
 export function RegisterButton({ workshop }: { workshop: Workshop }) {
   const label = registerLabel(workshop);
-  if (!workshop.isOpen || isFullyBooked(workshop)) return <Button disabled>{label}</Button>;
+  if (!canRegister(workshop)) return <Button disabled>{label}</Button>;
   return (
     <DialogOpener dialogId={registrationDialogId(workshop)} to={`?register=${registrationId(workshop)}`}>
       {label}

@@ -42,6 +42,8 @@ export const seatsLeft = ({ max_attendees, registered_count }: Workshop) =>
 
 export const isFullyBooked = (workshop: Workshop) => seatsLeft(workshop) === 0;
 
+export const canRegister = (workshop: Workshop) => workshop.isOpen && !isFullyBooked(workshop);
+
 /** The course_id of a registration, by which the database takes the seat. */
 export const registrationId = ({ id }: Pick<Workshop, 'id'>) => `workshop-${id}`;
 

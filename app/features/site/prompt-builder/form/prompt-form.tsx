@@ -1,6 +1,8 @@
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextAreaField } from '#app/ui/field.tsx';
+import { toastIfUnsent } from '#app/ui/toast.tsx';
 import { promptMaxLength, useCases } from '#supabase/functions/enhance-prompt/use-cases.ts';
+import { enhancementFailed } from '../messages.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { usePromptForm } from './use-prompt-form.ts';
 
@@ -28,6 +30,7 @@ export function PromptForm({
       </StepHeading>
       <form
         {...form.props}
+        {...toastIfUnsent(enhancementFailed)}
         method="post"
         action="/prompt-builder#build"
         noValidate
