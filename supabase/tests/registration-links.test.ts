@@ -135,14 +135,31 @@ test('what is no name is refused without showing the row, and so is a name too m
   await assertRefused(rename(token, 'Meena'), { code: 'PT429', message: 'too_many_changes' });
 });
 
+test('a seat cannot take the name of another one at its address, in any spelling, and can take its own', async () => {
+  const workshop = await openWorkshop();
+  const email = 'person-13@example.com';
+  const token = await linkOf(workshop, 13);
+  await register(workshop, 14, { email, name: 'Leela Kumari' });
+  const refused = { code: 'PT409', message: 'already_registered' };
+  for (const name of ['Leela Kumari', 'kumari, LEELA R.']) await assertRefused(rename(token, name), refused);
+  assert.equal(await rename(token, 'PERSON 13'), true);
+  // Nor while the workshop lies in the bin: it would come back with two seats of one person.
+  await asAdmin('delete from public.webinars where id = $1', [workshop]);
+  await assertRefused(rename(token, 'Leela Kumari'), refused);
+  await asAdmin(`select public.restore_deleted('webinars', $1)`, [workshop]);
+  assert.equal(await taken(workshop), 2);
+  await asAdmin(`update public.course_enrollments set cancelled_at = now() where name = 'Leela Kumari'`);
+  assert.equal(await rename(token, 'Leela Kumari'), true);
+});
+
 test('who is erased takes the links along', async () => {
   const token = await linkOf(await openWorkshop(), 12);
   await asAdmin('select public.erase_person($1)', [(await rowOf(12)).id]);
   assert.equal(await read(token), null);
 });
 
-const sendLink = (workshop: string, email: string, phone: string) =>
-  asVisitor('select public.send_registration_link($1, $2, $3)', [workshop, email, phone]);
+const sendLink = (workshop: string, email: string, name: string) =>
+  asVisitor('select public.send_registration_link($1, $2, $3)', [workshop, email, name]);
 const mailsOf = async (number: number) =>
   (
     await pool.query(
@@ -153,18 +170,27 @@ const mailsOf = async (number: number) =>
 const settle = (sentAgo: string) =>
   pool.query(`update public.mail_outbox set status = 'sent', sent_at = now() - $1::interval`, [sentAgo]);
 
-test('who registers again is sent the link again, by number or address, once what is on its way has gone', async () => {
+test('who registers again is sent the link again, once what is on its way has gone', async () => {
   const workshop = await openWorkshop();
   await register(workshop, 21);
-  await sendLink(workshop, 'person-21@example.com', 'nothing');
+  await sendLink(workshop, 'person-21@example.com', 'Person 21');
   assert.deepEqual(await mailsOf(21), ['lead_acknowledgement']);
   await settle('1 minute');
-  await sendLink(workshop, 'person-21@example.com', 'nothing');
+  await sendLink(workshop, 'person-21@example.com', 'Person 21');
   assert.deepEqual(await mailsOf(21), ['lead_acknowledgement']);
   await settle('11 minutes');
-  await sendLink(workshop, 'somebody@example.com', '+91 98000 00021');
-  await sendLink(workshop, 'PERSON-21@example.com ', 'something');
+  await sendLink(workshop, 'PERSON-21@example.com ', '21, PERSON R.');
+  await sendLink(workshop, 'person-21@example.com', 'Person 21');
   assert.deepEqual(await mailsOf(21), ['lead_acknowledgement', 'seat_reserved']);
+});
+
+test('another name at the address, or another address, is sent no link', async () => {
+  const workshop = await openWorkshop();
+  await register(workshop, 25);
+  await settle('1 hour');
+  await sendLink(workshop, 'person-25@example.com', 'Person 26');
+  await sendLink(workshop, 'person-26@example.com', 'Person 25');
+  assert.deepEqual(await mailsOf(25), ['lead_acknowledgement']);
 });
 
 test('who has no seat hears the same and is sent nothing, nor is who came in by the door', async () => {
@@ -174,7 +200,7 @@ test('who has no seat hears the same and is sent nothing, nor is who came in by 
   await cancel('person-22@example.com', workshop);
   await pool.query(`delete from public.mail_outbox where kind = 'seat_cancelled'`);
   for (const number of [22, 23]) {
-    const { rows } = await sendLink(workshop, `person-${number}@example.com`, `98000000${number}`);
+    const { rows } = await sendLink(workshop, `person-${number}@example.com`, `Person ${number}`);
     assert.deepEqual(rows, [{ send_registration_link: '' }]);
   }
   assert.deepEqual(await mailsOf(22), ['lead_acknowledgement']);
@@ -183,16 +209,43 @@ test('who has no seat hears the same and is sent nothing, nor is who came in by 
 test('nobody is sent links without end, and who is asked for may still register elsewhere', async () => {
   const workshop = await openWorkshop();
   await register(workshop, 24);
-  const { id, email, phone } = await rowOf(24);
+  const { id, email, name } = await rowOf(24);
   for (let time = 0; time < 8; time += 1) {
     await pool.query(
       `update public.mail_outbox set status = 'sent', sent_at = now() - interval '11 minutes' where enrollment_id = $1`,
       [id],
     );
-    await sendLink(workshop, email, phone);
+    await sendLink(workshop, email, name);
   }
   assert.equal((await mailsOf(24)).filter((kind) => kind === 'seat_reserved').length, 5);
   await register(await openWorkshop(), 24);
+});
+
+test('an address is sent five links a day for a workshop, ten minutes apart, however many names are registered there', async () => {
+  const workshop = await openWorkshop();
+  const family = [27, 28, 29];
+  for (const number of family) await register(workshop, number, { email: 'family@example.com' });
+  const links = async () =>
+    (
+      await pool.query(
+        `select from public.mail_outbox mail join public.course_enrollments lead on lead.id = enrollment_id
+         where mail.kind = 'seat_reserved' and lead.email = 'family@example.com'`,
+      )
+    ).rowCount;
+  const everybodyAsks = async () => {
+    for (const number of family) await sendLink(workshop, 'family@example.com', `Person ${number}`);
+  };
+  await settle('11 minutes');
+  await everybodyAsks();
+  assert.equal(await links(), 1);
+  await settle('1 minute');
+  await everybodyAsks();
+  assert.equal(await links(), 1);
+  for (let time = 0; time < 8; time += 1) {
+    await settle('11 minutes');
+    await everybodyAsks();
+  }
+  assert.equal(await links(), 5);
 });
 
 const address = 'https://meet.example.com/abc';
