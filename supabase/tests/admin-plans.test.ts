@@ -202,7 +202,7 @@ test('what nobody has is looked up in the index of parts of words, and what most
 
 test('the jobs on show are counted by an index', async () => {
   const nodes = await planOf(/^jobs/, 'select count_active_jobs()');
-  assert.deepEqual(indexesOf(nodes), ['jobs_status_created_at_idx']);
+  assert.match(String(indexesOf(nodes)), /^jobs_shown_\w+$/);
 });
 
 test('the outbox opens, pages and shows one state by its indexes, and looks up the leads of a page alone', async () => {

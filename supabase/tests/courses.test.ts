@@ -13,6 +13,7 @@ const people = await createPeople(pool);
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
 
 const active = await insertAndRead(owner, 'courses', buildCourse());
+const untitled = await insertAndRead(owner, 'courses', buildCourse({ title: '\t', slug: 'untitled' }));
 const inactive = await insertAndRead(owner, 'courses', buildCourse({ status: 'paused' }));
 
 const read = 'select * from public.courses where id = $1';
@@ -29,6 +30,12 @@ testMatrix(as, people, [
     claim: 'read an inactive course',
     text: read,
     values: [inactive.id],
+    outcomes: ['zero rows', 'zero rows', 'zero rows', 'allowed'],
+  },
+  {
+    claim: 'read an active course without a title',
+    text: read,
+    values: [untitled.id],
     outcomes: ['zero rows', 'zero rows', 'zero rows', 'allowed'],
   },
   {

@@ -14,6 +14,7 @@ const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
 
 const active = await insertAndRead(owner, 'jobs', buildJob());
 const closed = await insertAndRead(owner, 'jobs', buildJob({ status: 'closed' }));
+const untitled = await insertAndRead(owner, 'jobs', buildJob({ title: ' ' }));
 const draft = await insertAndRead(owner, 'jobs', buildJob({ status: 'draft' }));
 
 const read = 'select * from public.jobs where id = $1';
@@ -37,6 +38,12 @@ testMatrix(as, people, [
     claim: 'read a draft',
     text: read,
     values: [draft.id],
+    outcomes: ['zero rows', 'zero rows', 'zero rows', 'allowed'],
+  },
+  {
+    claim: 'read an active job without a title',
+    text: read,
+    values: [untitled.id],
     outcomes: ['zero rows', 'zero rows', 'zero rows', 'allowed'],
   },
   {
@@ -69,12 +76,19 @@ testMatrix(as, people, [
   },
 ]);
 
-test('a visitor lists every job but the drafts', async () => {
+test('a visitor lists every job but the drafts and those without a title', async () => {
   const { rows } = await as(people.visitor)('select status from public.jobs order by status');
   assert.deepEqual(
     rows.map(({ status }) => status),
     ['active', 'closed'],
   );
+});
+
+test('the panel counts the active jobs that visitors find', async () => {
+  const counts = await as(people.admin)(
+    'select public.count_active_jobs() as active, public.count_jobs() as found',
+  );
+  assert.deepEqual(counts.rows, [{ active: 1, found: 1 }]);
 });
 
 test('the service role reads drafts', async () => {

@@ -30,8 +30,12 @@ const naive = {
     from generate_series(${today} - ${days - 1}, ${today}, interval '1 day') as calendar (day)
     left join leads on ${dayOf} = calendar.day group by 1 order by 1`,
   leads_per_course: (days: number) => `
-    select leads.course_id, coalesce(max(courses.title), max(leads.course_name)) as course_name, count(*)::integer as leads
-    from leads left join courses on slug = leads.course_id where ${dayOf} >= ${today} - ${days - 1} group by 1`,
+    select course_id, course_name, count(*)::integer as leads
+    from (
+      select nullif(leads.course_id, '') as course_id, case when leads.course_id is null then leads.course_name
+        else coalesce(courses.title, max(leads.course_name) over (partition by leads.course_id)) end as course_name
+      from leads left join courses on slug = leads.course_id where ${dayOf} >= ${today} - ${days - 1}
+    ) as asked group by 1, 2`,
 };
 
 /** In one statement, and so at one moment. */
@@ -46,7 +50,9 @@ async function assertRight(reader: (text: string) => Promise<pg.QueryResult> = a
     }
   }
   const { rows } = await reader(
-    `select count_enrolments() as told, (select count(*) from course_enrollments) as counted`,
+    `select count_enrolments() as told, (
+       select count(*) from leads where kind = 'enrolment' and cancelled_at is null and not suspicious
+     ) as counted`,
   );
   assert.equal(rows[0]?.told, rows[0]?.counted);
 }
@@ -100,7 +106,7 @@ function changeOf(roll: (sides: number) => number): string {
   const some = `(select id from TABLE order by md5(id::text || ${roll(1000)}) limit ${roll(4)})`;
   const inTable = (text: string, table: string) => text.replaceAll('TABLE', table);
   const enrollment = pick(courses);
-  const inquiry = pick([`'python'`, `'gone'`, 'null']);
+  const inquiry = pick([`'python'`, `'gone'`, 'null', `''`]);
   return pick([
     anInquiry(pick(moments), inquiry),
     anInquiry('now()', inquiry),
@@ -117,6 +123,9 @@ function changeOf(roll: (sides: number) => number): string {
       'course_enrollments',
     ),
     inTable(`update TABLE set status = 'contacted' where id in ${some}`, 'course_enrollments'),
+    inTable(`update TABLE set cancelled_at = now() where id in ${some}`, 'course_enrollments'),
+    inTable(`update TABLE set cancelled_at = null where id in ${some}`, 'course_enrollments'),
+    inTable(`update TABLE set suspicious = not suspicious where id in ${some}`, 'course_enrollments'),
     inTable(`delete from TABLE where id in ${some}`, 'contact_inquiries'),
     inTable(`delete from TABLE where id in ${some}`, 'course_enrollments'),
   ]);
@@ -213,4 +222,46 @@ test('the figures are right after a table of leads was emptied at once', async (
   await database.pool.query(anInquiry('now()', `'python'`));
   await database.pool.query('truncate contact_inquiries cascade');
   await assertRight();
+});
+
+test('Total Enrollments counts those of courses that are neither cancelled nor suspicious, for editors too', async () => {
+  const { pool, pools } = database;
+  const editor = actingIn(pools.requests)(await createPerson(pool, 'Elango', { role: 'editor' }));
+  const count = async () => Number((await editor('select count_enrolments() as n')).rows[0]?.n);
+  const before = await count();
+  for (const course of [
+    `'python', 'Python'`,
+    `null, 'By word of mouth'`,
+    `'workshop-${workshop}', 'An evening'`,
+  ])
+    await pool.query(anEnrollment('now()', course));
+  assert.equal(await count(), before + 2);
+  const newest = `where id = (select id from course_enrollments where course_id = 'python' order by created_at desc limit 1)`;
+  for (const change of ['cancelled_at = now()', 'suspicious = true']) {
+    await pool.query(`update course_enrollments set ${change} ${newest}`);
+    assert.equal(await count(), before + 1, change);
+    await tally();
+    assert.equal(await count(), before + 1, change);
+    await pool.query(`update course_enrollments set cancelled_at = null, suspicious = false ${newest}`);
+    assert.equal(await count(), before + 2, change);
+  }
+  await pool.query(
+    anEnrollment('now()', `'python', 'Python'`)
+      .replace('(name,', '(signals, name,')
+      .replace('values (', "values ('{honeypot}', "),
+  );
+  assert.equal(await count(), before + 2);
+});
+
+test('leads without a course are counted apart, and under no course’s name', async () => {
+  await database.pool.query(anInquiry('now()', 'null'));
+  await database.pool.query(anInquiry('now()', `''`));
+  await database.pool.query(anEnrollment('now()', `null, 'By word of mouth'`));
+  const { rows } = await admin(
+    'select * from leads_per_course(1) where course_id is null order by course_name',
+  );
+  assert.deepEqual(
+    rows.map(({ course_name }) => course_name),
+    ['By word of mouth', null],
+  );
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { buildEnrollment, buildRegistration, insertAndRead } from '#tests/support/builders.ts';
+import { buildEnrollment, buildLead, buildRegistration, insertAndRead } from '#tests/support/builders.ts';
 import { assertRefused } from './sql-state.ts';
-import { full, openWorkshopDesk } from './workshop-desk.ts';
+import { again, full, openWorkshopDesk } from './workshop-desk.ts';
 
 const { asAdmin, asService, openWorkshop, register, cancel, restore, taken, close } =
   await openWorkshopDesk();
@@ -33,8 +33,18 @@ test('who cancelled may register anew, and the old registration then stays cance
   await register(workshop, 14);
   await cancel('person-14@example.com', workshop);
   await register(workshop, 14);
-  await assertRefused(restore('person-14@example.com', workshop), { code: '23505' });
+  await assertRefused(restore('person-14@example.com', workshop), again);
   assert.equal(await taken(workshop), 1);
+});
+
+test('a seat is restored although a relative with the same address and number has one', async () => {
+  const workshop = await openWorkshop();
+  const { email, phone } = buildLead(18);
+  await register(workshop, 18);
+  await cancel(email, workshop);
+  await register(workshop, 19, { email, phone });
+  await asAdmin(`update public.course_enrollments set cancelled_at = null where name = 'Person 18'`);
+  assert.equal(await taken(workshop), 2);
 });
 
 test('a deleted registration gives its seat back, unless it was cancelled before', async () => {

@@ -44,29 +44,42 @@ test('one person who asks ten times at once gets one seat', async () => {
   assert.equal(await taken(workshop), 1);
 });
 
-test('a person is known by the number or the address, in any spelling', async () => {
+test('people who share a phone number, an email address or both each take a seat of their own', async () => {
   const workshop = await openWorkshop();
-  await register(workshop, 1, { email: 'Meena.K@Example.com', phone: '+91 98765-43210' });
-  for (const phone of [
-    '9876543210',
-    '098765 43210',
-    '0091 9876543210',
-    '91 (98765) 43210',
-    '+91 0 98765 43210',
+  const phone = '+91 98765-43210';
+  await register(workshop, 1, { phone });
+  await register(workshop, 2, { phone: '098765 43210' });
+  await register(workshop, 3, { email: 'person-1@example.com' });
+  await register(workshop, 4, { email: 'person-1@example.com', phone });
+  assert.equal(await taken(workshop), 4);
+  const { rows } = await pool.query(
+    `select count(*)::int as mails from public.mail_outbox mail
+     join public.course_enrollments lead on lead.id = enrollment_id
+     where webinar_id = $1 and kind = 'lead_acknowledgement'`,
+    [workshop],
+  );
+  assert.deepEqual(rows, [{ mails: 4 }]);
+});
+
+test('the same address and name, in any spelling, keep their one seat, whatever the number', async () => {
+  const workshop = await openWorkshop();
+  await register(workshop, 1, { name: 'Meena Kumari', email: 'Meena.K@Example.com' });
+  for (const [name, email] of [
+    ['Meena Kumari', 'meena.k@example.com'],
+    ['kumari  MEENA', 'MEENA.K@EXAMPLE.COM'],
+    ['Kumari, Meena S.', ' meena.k@example.com '],
   ]) {
-    await assertRefused(register(workshop, 2, { phone }), again);
+    await assertRefused(register(workshop, 2, { name, email }), again);
   }
-  for (const email of ['meena.k@example.com', 'MEENA.K@EXAMPLE.COM', ' meena.k@example.com ']) {
-    await assertRefused(register(workshop, 3, { email }), again);
-  }
-  await register(workshop, 4);
+  await register(workshop, 3, { name: 'Meena', email: 'meena.k@example.com' });
   assert.equal(await taken(workshop), 2);
 });
 
-test('an odd number is no reason to refuse, and still holds one seat', async () => {
+test('an odd number is no reason to refuse', async () => {
   const workshop = await openWorkshop();
   await register(workshop, 5, { phone: 'ext 42' });
-  await assertRefused(register(workshop, 6, { phone: ' ext 42 ' }), again);
+  await register(workshop, 6, { phone: ' ext 42 ' });
+  assert.equal(await taken(workshop), 2);
 });
 
 test('a person may have a seat in each of two workshops', async () => {

@@ -14,6 +14,7 @@ const people = await createPeople(pool);
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
 
 const upcoming = await insertAndRead(owner, 'webinars', buildWebinar());
+const untitled = await insertAndRead(owner, 'webinars', buildWebinar({ title: '' }));
 const completed = await insertAndRead(owner, 'webinars', buildWebinar({ status: 'completed' }));
 const cancelled = await insertAndRead(owner, 'webinars', buildWebinar({ status: 'cancelled' }));
 
@@ -38,6 +39,12 @@ testMatrix(as, people, [
     text: read,
     values: [cancelled.id],
     outcomes: ['allowed', 'allowed', 'allowed', 'allowed'],
+  },
+  {
+    claim: 'read a webinar without a title',
+    text: read,
+    values: [untitled.id],
+    outcomes: ['zero rows', 'zero rows', 'zero rows', 'allowed'],
   },
   {
     claim: 'add a webinar',

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { PoolClient } from 'pg';
 import { buildRegistration, insertRow } from '#tests/support/builders.ts';
 import { assertRefused } from './sql-state.ts';
-import { full, openWorkshopDesk } from './workshop-desk.ts';
+import { again, full, openWorkshopDesk } from './workshop-desk.ts';
 
 const { pool, asAdmin, openWorkshop, register, cancel, restore, taken, close } = await openWorkshopDesk();
 after(close);
@@ -57,9 +57,27 @@ test('who gets a seat back while the same person registers anew has not two', as
         ),
       () => restore(email(1), workshop),
     ),
-    { code: '23505' },
+    again,
   );
   assert.equal(await taken(workshop), 1);
+});
+
+test('a seat that is renamed while somebody of that name registers at the same address does not become a second one', async () => {
+  const workshop = await openWorkshop();
+  await register(workshop, 5);
+  await assertRefused(
+    overlap(
+      (client) =>
+        insertRow(
+          (text, values) => client.query(text, values),
+          'course_enrollments',
+          buildRegistration(workshop, 6, { email: email(5) }),
+        ),
+      () => pool.query(`update public.course_enrollments set name = 'Person 6' where name = 'Person 5'`),
+    ),
+    again,
+  );
+  assert.equal(await taken(workshop), 2);
 });
 
 test('a seat that is cancelled while its workshop is deleted is not in the bin', async () => {

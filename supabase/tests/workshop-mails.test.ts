@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
+import { buildLead } from '#tests/support/builders.ts';
 import { actingIn, createPerson } from '#tests/support/people.ts';
 import { openMailDesk } from './mail-desk.ts';
 import { assertForbidden, assertRefused } from './sql-state.ts';
@@ -75,7 +76,11 @@ test('a seat that is lost while the link to it waits to be sent again is told of
   const workshop = await confirmed(1);
   await pool.query(`update public.mail_outbox set sent_at = now() - interval '1 hour'`);
   const sendLink = () =>
-    asVisitor('select public.send_registration_link($1, $2, $3)', [workshop, 'person-1@example.com', '']);
+    asVisitor('select public.send_registration_link($1, $2, $3)', [
+      workshop,
+      'person-1@example.com',
+      'Person 1',
+    ]);
   await sendLink();
   await cancel('person-1@example.com', workshop);
   assert.deepEqual(await sendAll(), ['seat_cancelled Person 1']);
@@ -101,6 +106,17 @@ test('who has registered anew is not told that the old seat is cancelled', async
   await cancel('person-1@example.com', workshop);
   await register(workshop, 1);
   assert.deepEqual(await sendAll(), ['lead_acknowledgement Person 1']);
+});
+
+test('who loses a seat is told, although a relative with the same address and number has one', async () => {
+  const workshop = await confirmed(1);
+  await register(workshop, 2, { email: 'person-1@example.com', phone: buildLead(1).phone });
+  await sendAll();
+  await pool.query(
+    `update public.course_enrollments set cancelled_at = now() where webinar_id = $1 and name = $2`,
+    [workshop, 'Person 1'],
+  );
+  assert.deepEqual(await sendAll(), ['seat_cancelled Person 1']);
 });
 
 test('a confirmation for a seat that is cancelled by then is not sent', async () => {

@@ -1,23 +1,48 @@
 import { firstInstitute } from '#supabase/first-institute.ts';
-import { buildJob } from '#tests/support/builders.ts';
+import { buildCourse, buildJob, insertAndRead } from '#tests/support/builders.ts';
 import { withJobs } from '#tests/support/with-jobs.ts';
+import { storeEnrollment, storeRegistration } from './admin-leads-support.ts';
 import { card, confirmation, editor, freshTitle, openPanel } from './admin-support.ts';
 import { expect, test } from './fixtures.ts';
+import { createWorkshop, removeWorkshop } from './leads-support.ts';
 import { expectToast } from './page-support.ts';
 
-test('the panel sums up, and lists courses, webinars and jobs newest first', async ({ page, product }) => {
-  const { rows } = await product.database.pool.query(
-    `select (select count(*)::int from public.courses where status = 'active') as courses,
-       (select count(*)::int from public.jobs where status = 'active') as jobs,
-       (select count(*)::int from public.course_enrollments) as enrolments`,
+test('the cards count what the site shows, and enrollments in courses that are neither cancelled nor suspicious', async ({
+  page,
+  product,
+}) => {
+  const { pool } = product.database;
+  const workshop = await createWorkshop(product, { seatsLeft: 1 });
+  await storeRegistration(product, workshop);
+  await storeEnrollment(product);
+  await storeEnrollment(product, { suspicious: true });
+  await storeEnrollment(product, { cancelled_at: new Date().toISOString() });
+  const { rows } = await pool.query(
+    `select (select count(*)::int from public.courses where status = 'active' and title ~ '\\S') as courses,
+       (select count(*)::int from public.jobs where status = 'active' and title ~ '\\S') as jobs,
+       (select count(*)::int from public.leads
+        where kind = 'enrolment' and cancelled_at is null and not suspicious) as enrolments`,
   );
+  const course = await insertAndRead(
+    (sql, values) => pool.query(sql, values),
+    'courses',
+    buildCourse({ title: ' ' }),
+  );
+  await withJobs(product, [buildJob({ title: '' })], async () => {
+    await openPanel(page, product);
+    const figures = page.getByRole('main').locator('dl').first();
+    await expect(figures).toContainText(`Total Courses${rows[0].courses} active courses`);
+    await expect(figures).toContainText(`Active Jobs${rows[0].jobs} open positions`);
+    await expect(figures).toContainText(
+      `Total Enrollments${firstInstitute.enrolmentsBeforeSite + rows[0].enrolments} `,
+    );
+  });
+  await pool.query('delete from public.courses where id = $1', [course.id]);
+  await removeWorkshop(product, workshop);
+});
+
+test('the panel lists courses, webinars and jobs newest first', async ({ page, product }) => {
   await openPanel(page, product);
-  const figures = page.getByRole('main').locator('dl').first();
-  await expect(figures).toContainText(`Total Courses${rows[0].courses} active courses`);
-  await expect(figures).toContainText(`Active Jobs${rows[0].jobs} open positions`);
-  await expect(figures).toContainText(
-    `Total Enrollments${firstInstitute.enrolmentsBeforeSite + rows[0].enrolments} `,
-  );
   const titles = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
   for (const [tab, first, last] of [
     ['Courses', 'Python Development', 'MySQL Database'],

@@ -94,21 +94,24 @@ for (const width of [360, 1280]) {
       const form = page.getByRole('region', { name: 'Walk-in' });
       const send = () => form.getByRole('button', { name: 'Add walk-in' }).click();
       // Registered already.
-      await fillPerson(form, { ...somebody(), phone: priya?.phone ?? '' });
+      const { name = '', email = '', phone = '' } = priya ?? {};
+      await fillPerson(form, { name: name.toUpperCase(), email, phone: somebody().phone });
       await send();
       await expect(form.getByRole('alert')).toContainText('has a seat already');
-      const person = somebody();
+      // A relative has not, with the same address and number.
+      const person = { ...somebody(), email, phone };
       await fillPerson(form, person);
       await send();
       await expectToast(page, 'Success', `${person.name} is registered and has come`);
       await expect(form.getByLabel('Name')).toBeFocused();
       await expect(form.getByLabel('Name')).toHaveValue('');
       await expect(came(page, person.name)).toHaveAttribute('aria-pressed', 'true');
+      await expect(came(page, name)).toHaveAttribute('aria-pressed', 'false');
       const { rows } = await product.database.pool.query(
         `select is_walk_in, course_name, attended,
            (select count(*)::int from mail_outbox where enrollment_id = registration.id) as mails
-         from course_enrollments registration join attendance on enrollment_id = registration.id where email = $1`,
-        [person.email],
+         from course_enrollments registration join attendance on enrollment_id = registration.id where name = $1`,
+        [person.name],
       );
       expect(rows).toEqual([{ is_walk_in: true, course_name: workshop.title, attended: true, mails: 0 }]);
       // Full by now; what was typed stays.

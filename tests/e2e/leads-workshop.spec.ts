@@ -52,6 +52,32 @@ test.describe('a workshop', () => {
     await removeWorkshop(product, workshop);
   });
 
+  test('seats a family that shares a phone number, and then an email address', async ({ page, product }) => {
+    const workshop = await createWorkshop(product, { seatsLeft: 5 });
+    const mother = somebody();
+    const daughter = { ...somebody(), phone: mother.phone };
+    const son = { ...mother, name: somebody().name };
+    await openHomeWith(page, workshop);
+    await hydrated(page);
+    const { dialog, submit } = registration(page, workshop);
+    const card = page.getByRole('listitem').filter({ hasText: workshop.title });
+    for (const [seatsLeft, person] of [
+      [4, mother],
+      [3, daughter],
+      [2, son],
+    ] as const) {
+      await register(page, workshop);
+      await fillPerson(dialog, person);
+      await submit.click();
+      await expectToast(page, ...toasts.enrolled);
+      await expect(dialog).toBeHidden();
+      await expect(card).toContainText(`${seatsLeft} of 10 seats left`);
+    }
+    expect(await enrollmentsOf(product, mother)).toMatchObject([{ name: mother.name }, { name: son.name }]);
+    expect(await enrollmentsOf(product, daughter)).toMatchObject([{ name: daughter.name }]);
+    await removeWorkshop(product, workshop);
+  });
+
   test('that has just filled up says so and keeps what was typed', async ({ page, product }) => {
     const workshop = await createWorkshop(product, { seatsLeft: 1 });
     const person = somebody();
@@ -87,7 +113,7 @@ test.describe('a workshop', () => {
     await hydrated(page);
     await register(page, workshop);
     const { dialog, submit } = registration(page, workshop);
-    await fillPerson(dialog, { ...person, email: somebody().email });
+    await fillPerson(dialog, { ...person, name: person.name.toUpperCase(), phone: somebody().phone });
     const seatsRead = page.waitForResponse('/seats.html').then((response) => response.finished());
     await submit.click();
     await expect(dialog).toContainText(

@@ -105,7 +105,7 @@ export async function sendSecrets({ server, keys }: Product) {
         await post(`/rest/v1/rpc/${name}`, { token: token + odd, ...(odd && { new_name: value }) }, headers);
     await post(
       '/rest/v1/rpc/send_registration_link',
-      { workshop: value, email: address, phone: value },
+      { workshop: value, email: address, name: value },
       headers,
     );
     await post('/rest/v1/jobs', `[{"title":"${value}`, headers);

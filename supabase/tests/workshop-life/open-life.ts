@@ -68,11 +68,12 @@ export async function openLife(seed: string) {
     chance,
     clock,
     workshop: () => chance.of(ids),
-    /** Now and then with somebody else's number: one person to the site by either. */
+    /** Now and then with a relative's number or address, and with the own name in another spelling. */
     person: () => {
       const number = chance.below(persons);
-      const phone = chance.below(10) === 0 ? buildLead(chance.below(persons)).phone : buildLead(number).phone;
-      return { ...buildLead(number), phone };
+      const relative = () => buildLead(chance.below(10) < 2 ? chance.below(persons) : number);
+      const name = chance.of([`Person ${number}`, `${number}, PERSON R.`]);
+      return { name, phone: relative().phone, email: relative().email };
     },
     async registration(workshop) {
       const { rows } = await pool.query(

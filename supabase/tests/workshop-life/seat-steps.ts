@@ -39,11 +39,11 @@ export const seatSteps: Step[] = [
     name: 'a visitor who has a seat asks for the link',
     weight: 3,
     act: (life) => {
-      const { email, phone } = life.person();
+      const { email, name } = life.person();
       return life.asVisitor('select public.send_registration_link($1, $2, $3)', [
         life.workshop(),
         email,
-        phone,
+        name,
       ]);
     },
     refusals: ['too_many_leads'],
@@ -64,8 +64,12 @@ export const seatSteps: Step[] = [
     name: 'a visitor changes their name by the link',
     weight: 2,
     act: byLink((life, token) =>
-      life.asVisitor('select public.rename_registration($1, $2)', [token, `Name ${life.chance.below(9)}`]),
+      life.asVisitor('select public.rename_registration($1, $2)', [
+        token,
+        life.chance.of([`Name ${life.chance.below(3)}`, life.person().name]),
+      ]),
     ),
+    refusals: ['already_registered'],
   },
   {
     name: 'staff cancel a seat',
@@ -83,7 +87,7 @@ export const seatSteps: Step[] = [
     act: onRegistration((life, id) =>
       life.asStaff('update public.course_enrollments set cancelled_at = null where id = $1', [id]),
     ),
-    refusals: ['workshop_full', 'workshop_closed', 'one_seat_a_phone', 'one_seat_an_email'],
+    refusals: ['workshop_full', 'workshop_closed', 'already_registered'],
   },
   {
     name: 'staff delete a registration',

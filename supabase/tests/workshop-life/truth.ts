@@ -9,7 +9,7 @@ export interface Facts {
   about_start: Date | null;
   registration: QueryResultRow;
   workshop: QueryResultRow | undefined;
-  /** Whether somebody of the same number or address has a seat of it. */
+  /** Whether the same address and name have a seat of it. */
   has_seat: boolean;
   /** Whether what they were last told is what is so. */
   is_told: boolean;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { buildRegistration } from '#tests/support/builders.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { addWorkshop, bookSeat, seatsTaken } from '#tests/support/workshops.ts';
 
@@ -108,4 +109,16 @@ test('a name that was changed twenty times is changed by us, and what was typed 
   const page = await refused.text();
   assert.match(page, /This name has been changed too often/);
   assert.match(page, new RegExp(`value="Meena ${'I'.repeat(21)}"`));
+});
+
+test('a name that another seat with the same address has is refused in words, and stays in the form', async () => {
+  const other = await bookSeat(product, workshop);
+  const { email, phone } = other;
+  const relative = buildRegistration(workshop.id, 1, { name: 'Leela Kumari', email, phone });
+  await product.visitor().from('course_enrollments').insert(relative).throwOnError();
+  const refused = await post({ intent: 'rename', token: other.token, name: 'Kumari Leela' });
+  assert.equal(refused.status, 409);
+  const page = await refused.text();
+  assert.match(page, /Another seat with your email address is in this name already/);
+  assert.match(page, /value="Kumari Leela"/);
 });

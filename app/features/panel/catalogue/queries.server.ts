@@ -113,7 +113,12 @@ export async function findWhoSaved(client: Client, id: string): Promise<string |
 
 async function readFigures(client: Client, enrolmentsBefore: number): Promise<Figures> {
   const [courses, jobs, enrolments] = await Promise.all([
-    client.from('courses').select('*', { count: 'exact', head: true }).eq('status', 'active').throwOnError(),
+    client
+      .from('courses')
+      .select('*', { count: 'exact', head: true })
+      .eq('status', 'active')
+      .filter('title', 'match', '\\S')
+      .throwOnError(),
     client.rpc('count_active_jobs').throwOnError(),
     client.rpc('count_enrolments').throwOnError(),
   ]);

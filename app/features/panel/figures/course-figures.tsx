@@ -13,8 +13,8 @@ export function CourseFigures({ courses }: { courses: CourseLeads[] }) {
         </tr>
       </thead>
       <tbody>
-        {courses.map(({ name, leads }) => (
-          <tr key={name} className="border-t border-line">
+        {courses.map(({ id, name, leads }) => (
+          <tr key={`${id} ${name}`} className="border-t border-line">
             <th scope="row" className="w-full py-3 text-start font-[420] wrap-anywhere">
               {name}
               <Bar value={leads} max={most} />

@@ -5,6 +5,7 @@ import {
   describeCourses,
   describeDays,
   describeWorkshops,
+  noCourse,
   readPeriod,
   scaleTop,
 } from './figures.ts';
@@ -43,6 +44,15 @@ test('the course that is asked for most is named with its share', () => {
     { name: 'MySQL', leads: 1 },
   ];
   assert.equal(describeCourses(tied), '2 courses are asked for most: 2 of 5 leads each.');
+});
+
+test('leads without a course count in the sum and are no course that is asked for most', () => {
+  const courses = [
+    { name: noCourse, leads: 5 },
+    { name: 'Java', leads: 3 },
+  ];
+  assert.equal(describeCourses(courses), 'Java is asked for most: 3 of 8 leads.');
+  assert.equal(describeCourses(courses.slice(0, 1)), 'Nobody has asked for a course.');
 });
 
 test('seats are added up and full workshops counted', () => {

@@ -16,6 +16,8 @@ export interface Day {
 }
 
 export interface CourseLeads {
+  /** Empty where the leads name a course without its id, or none. */
+  id: string;
   name: string;
   leads: number;
 }
@@ -48,12 +50,16 @@ export function busiestDay(days: Day[]): Day | undefined {
   return busiest && leadsOn(busiest) > 0 ? busiest : undefined;
 }
 
+/** The line of the leads that name no course. */
+export const noCourse = 'No course named';
+
 /** "Python Development is asked for most: 12 of 42 leads." */
-export function describeCourses(courses: CourseLeads[]): string {
-  const [first] = courses;
+export function describeCourses(courses: Pick<CourseLeads, 'name' | 'leads'>[]): string {
+  const named = courses.filter(({ name }) => name !== noCourse);
+  const [first] = named;
   if (!first) return 'Nobody has asked for a course.';
   const all = sum(courses.map(({ leads }) => leads));
-  const equals = courses.filter(({ leads }) => leads === first.leads).length;
+  const equals = named.filter(({ leads }) => leads === first.leads).length;
   if (equals > 1)
     return `${count(equals)} courses are asked for most: ${count(first.leads)} of ${count(all)} leads each.`;
   return `${first.name} is asked for most: ${count(first.leads)} of ${count(all)} ${all === 1 ? 'lead' : 'leads'}.`;

@@ -1,6 +1,6 @@
 import type { RequestClient } from '#app/data/session.server.ts';
 import { longDate } from '#app/lib/long-date.ts';
-import { type CourseLeads, leadsOn, type Period, sum } from './figures.ts';
+import { type CourseLeads, leadsOn, noCourse, type Period, sum } from './figures.ts';
 
 /** Dates of workshops are text: most are such, and some are words. */
 const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -22,8 +22,9 @@ export async function readFigures(client: RequestClient, period: Period) {
     before: sum(perDay.data.slice(0, -period).map(leadsOn)),
     courses: mostAskedFor(
       perCourse.data.map(({ course_id, course_name, leads }) => ({
+        id: course_id ?? '',
         // An enquiry may name a course that is gone, or none.
-        name: course_name || course_id || 'No course named',
+        name: course_name || course_id || noCourse,
         leads,
       })),
     ),
@@ -50,5 +51,8 @@ function mostAskedFor(courses: CourseLeads[]): CourseLeads[] {
   const rest = courses.slice(mostCourses);
   if (rest.length === 0) return courses;
   const name = rest.length === 1 ? '1 other' : `${rest.length} others`;
-  return [...courses.slice(0, mostCourses), { name, leads: sum(rest.map(({ leads }) => leads)) }];
+  return [
+    ...courses.slice(0, mostCourses),
+    { id: 'others', name, leads: sum(rest.map(({ leads }) => leads)) },
+  ];
 }

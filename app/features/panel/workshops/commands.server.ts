@@ -16,11 +16,9 @@ const refusalWords: Record<string, (detail: string) => string> = {
   workshop_closed: () => 'This workshop is cancelled, so nobody can be added to it.',
   workshop_not_found: () => 'This workshop has been deleted meanwhile.',
   already_registered: () =>
-    'Somebody with this phone number or email address has a seat already. Please look for them in the list.',
+    'Somebody with this name and email address has a seat already. Please look for them in the list.',
   seats_below_taken: (detail) => `That is still too few: ${ofOne(detail)} Please choose more registrations.`,
   '42501': () => roleForbids,
-  // Two asked at the same moment.
-  '23505': () => 'Somebody with this phone number or email address has a seat already.',
 };
 
 /** The database counts as if there were always several. */
@@ -70,6 +68,7 @@ export async function addWalkIn(
     .select('id')
     .eq('webinar_id', workshop.id)
     .eq('email', email)
+    .eq('name', name)
     .is('cancelled_at', null)
     .throwOnError();
   // Stored under that key is somebody else, or the same person until they cancelled.

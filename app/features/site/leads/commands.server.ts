@@ -38,18 +38,18 @@ export async function storeLead(client: Client, lead: Lead, about: LeadContext):
   if (!error) return { stored: true };
   if (error.code === '23505') {
     if (/lead_already_stored|idempotency_key/.test(error.message)) return { stored: true };
-    // Two people with one number or address asked for a seat at the same moment.
+    // The index of seats: the same person asked for one at the same moment.
     return { stored: false, refusal: 'already_registered', cause: error };
   }
   return { stored: false, refusal: refusalOfCode[error.message] ?? 'unavailable', cause: error };
 }
 
-/** To the address that was given first. Says whether it could be asked for: who asks too often hears the same, and is not written to. */
+/** To the address on the registration. Says whether it could be asked for: the answer is the same where the limit keeps it from being sent. */
 export async function sendRegistrationLink(client: Client, lead: Lead): Promise<boolean> {
   const workshop = lead.type === 'enrollment' ? lead.course_id?.replace(/^workshop-/, '') : undefined;
   if (!workshop) return false;
-  const { email, phone } = lead;
-  const { error } = await client.rpc('send_registration_link', { workshop, email, phone });
+  const { email, name } = lead;
+  const { error } = await client.rpc('send_registration_link', { workshop, email, name });
   return !error;
 }
 

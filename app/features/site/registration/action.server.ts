@@ -34,12 +34,11 @@ async function rename(client: RequestClient, token: string, fields: Record<strin
     token,
     new_name: parsed.values.name,
   });
-  if (error?.message === 'too_many_changes')
-    return refuse<FormAnswer>(
-      { errors: { name: tooManyNames } },
-      { name: fields.name ?? '' },
-      { status: 429 },
-    );
+  const refusal = renameRefusals[error?.message ?? ''];
+  if (refusal) {
+    const { text, status } = refusal;
+    return refuse<FormAnswer>({ errors: { name: text } }, { name: fields.name ?? '' }, { status });
+  }
   if (error) throw error;
   return isDone ? backTo(token, renamed) : unknown();
 }
@@ -52,7 +51,16 @@ async function cancel(context: Readonly<RouterContextProvider>, token: string) {
   return backTo(token, outcome === 'begun' ? tooLate : cancelled);
 }
 
-const tooManyNames = 'This name has been changed too often. Please call us, and we will change it for you.';
+const renameRefusals: Record<string, { text: string; status: number }> = {
+  too_many_changes: {
+    text: 'This name has been changed too often. Please call us, and we will change it for you.',
+    status: 429,
+  },
+  already_registered: {
+    text: 'Another seat with your email address is in this name already. Please write the name in full.',
+    status: 409,
+  },
+};
 
 const unknown = () => data<FormAnswer>({ ok: false }, { status: 404 });
 

@@ -84,7 +84,7 @@ export async function restoreRegistration(client: Client, { id }: Lead): Promise
     .not('webinar_id', 'is', null)
     .select('id');
   if (!error) return data.length > 0 ? null : workshopDeleted;
-  const refusal = refusalTexts[error.message] ?? refusalTexts[error.code];
+  const refusal = refusalTexts[error.message];
   if (!refusal) throw asError(error);
   return refusal;
 }
@@ -94,8 +94,8 @@ const workshopDeleted = 'This workshop has been deleted. The registration stays 
 const refusalTexts: Record<string, string> = {
   workshop_full: 'Every seat of this workshop is taken by now. The registration stays cancelled.',
   workshop_closed: 'This workshop takes no registrations any more. The registration stays cancelled.',
-  // A seat of theirs by the number or by the address.
-  [uniqueViolation]: 'This person has registered again meanwhile. The cancelled registration stays as it is.',
+  already_registered:
+    'This person has registered again meanwhile. The cancelled registration stays as it is.',
 };
 
 const asError = (error: PostgrestError) =>
