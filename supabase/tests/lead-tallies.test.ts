@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';
 import { actingIn, createPerson, serviceRole } from '#tests/support/people.ts';
@@ -264,4 +266,22 @@ test('leads without a course are counted apart, and under no course’s name', a
     rows.map(({ course_name }) => course_name),
     ['By word of mouth', null],
   );
+});
+
+test('enrollments that were void before they were tallied apart are moved by the migration', async () => {
+  const { pool } = database;
+  await pool.query(anEnrollment('now()', `'python', 'Python'`));
+  await pool.query(`update course_enrollments set suspicious = true where course_id = 'python'`);
+  // As they were tallied until then.
+  await pool.query(`insert into private.lead_tally_changes (day, kind, course_id, course_name, leads)
+    select day, counted.kind, course_id, course_name, counted.each * leads
+    from private.lead_counts cross join (values ('enrolment', 1), ('void enrolment', -1)) as counted (kind, each)
+    where scope = 'course' and lead_counts.kind = 'void enrolment'`);
+  const file = join(import.meta.dirname, '../migrations/20261127090100_count_course_enrollments.sql');
+  await pool.query(
+    /insert into private\.lead_tally_changes.*?;/s.exec(readFileSync(file, 'utf8'))?.[0] ?? '',
+  );
+  await assertRight();
+  await tally();
+  await assertRight();
 });
