@@ -4,6 +4,7 @@ import type { SentInstitute } from '#app/lib/institute/use-institute.ts';
 interface PageMeta {
   /** The page's own title; the institute's short name is added unless it is in it. */
   title: string;
+  /** Of any length; cut where search engines would. */
   description: string;
   /** Path of the canonical address, such as /courses/python. */
   path: string;
@@ -19,11 +20,12 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const siteUrl = siteUrlFrom(matches);
   const { name = '', shortName = '' } = instituteFrom(matches) ?? {};
   const title = page.title.includes(shortName) ? page.title : `${page.title} · ${shortName}`;
+  const description = shortDescription(page.description);
   const address = `${siteUrl}${page.path}`;
   const image = `${siteUrl}${page.image ?? '/og.png'}`;
   return [
     { title },
-    { name: 'description', content: page.description },
+    { name: 'description', content: description },
     ...(page.noindex
       ? [{ name: 'robots', content: 'noindex' }]
       : [{ tagName: 'link', rel: 'canonical', href: address }]),
@@ -31,13 +33,27 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:site_name', content: name },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: page.description },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
+}
+
+const longestDescription = 158;
+
+/** Cut at a word's end, with an ellipsis; inside only where a word has most of the room, and never inside a character. */
+export function shortDescription(text: string): string {
+  const whole = text.replace(/\s+/g, ' ').trim();
+  // A letter with its marks, such as a vowel sign of Tamil's, or a surrogate pair.
+  const characters: string[] = whole.match(/.\p{M}*/gsu) ?? [];
+  if (characters.length <= longestDescription) return whole;
+  const room = longestDescription - '…'.length;
+  const end = characters.lastIndexOf(' ', room);
+  const kept = characters.slice(0, end > room / 2 ? end : room).join('');
+  return `${kept.replace(/[\s,;:·–-]+$/, '')}…`;
 }
 
 /** The root loader knows where the site lives; the Host header is never asked. */

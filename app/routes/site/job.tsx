@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const facts = [job.type, job.location, job.experience, job.salary].filter(Boolean).join(', ');
   return pageMeta(matches, {
     title: job.status === 'closed' ? `Closed: ${title}` : title,
-    description: `${title}: ${facts}. ${job.description}`.replace(/\s+/g, ' ').slice(0, 158).trim(),
+    description: `${title}: ${facts}. ${job.description}`,
     path: `/jobs/${job.id}`,
     noindex: job.status === 'closed',
   });

@@ -77,7 +77,7 @@ test('what storage-api has and this service does not is named as not offered', a
     ['upload/resumable/sign', 'resumable uploads (TUS)'],
     [`s3/${name}`, 'the S3 protocol'],
     [`bucket/${name}/lifecycle`, 'lifecycle rules of buckets'],
-  ]) {
+  ] as const) {
     const answer = await fetch(`${target.url}/storage/v1/${path}`, { headers: { apikey: target.anonKey } });
     const { message } = (await answer.json()) as { message: string };
     assert.deepEqual([answer.status, message], [404, `This server does not offer ${feature}`], path);
