@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDeepStrictEqual } from 'node:util';
 import { buildInstitute } from '#tests/support/institute.ts';
 import { pageMeta, shortDescription } from './page-meta.ts';
 
@@ -48,16 +47,3 @@ for (const [what, text, shown] of [
   test(`a description ${what}`, () => {
     assert.equal(shortDescription(text), shown);
   });
-
-test('search engines and link previews get the same short description', () => {
-  const meta = pageMeta(matches, { ...page, description: words(40) });
-  const content = `${words(26)}…`;
-  for (const tag of [
-    { name: 'description', content },
-    { property: 'og:description', content },
-  ])
-    assert.ok(
-      meta.some((each) => isDeepStrictEqual(each, tag)),
-      JSON.stringify(tag),
-    );
-});

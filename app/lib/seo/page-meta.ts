@@ -4,7 +4,7 @@ import type { SentInstitute } from '#app/lib/institute/use-institute.ts';
 interface PageMeta {
   /** The page's own title; the institute's short name is added unless it is in it. */
   title: string;
-  /** Of any length; cut where search engines would. */
+  /** @see shortDescription for one that may be long */
   description: string;
   /** Path of the canonical address, such as /courses/python. */
   path: string;
@@ -20,12 +20,11 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const siteUrl = siteUrlFrom(matches);
   const { name = '', shortName = '' } = instituteFrom(matches) ?? {};
   const title = page.title.includes(shortName) ? page.title : `${page.title} · ${shortName}`;
-  const description = shortDescription(page.description);
   const address = `${siteUrl}${page.path}`;
   const image = `${siteUrl}${page.image ?? '/og.png'}`;
   return [
     { title },
-    { name: 'description', content: description },
+    { name: 'description', content: page.description },
     ...(page.noindex
       ? [{ name: 'robots', content: 'noindex' }]
       : [{ tagName: 'link', rel: 'canonical', href: address }]),
@@ -33,7 +32,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:site_name', content: name },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
+    { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },

@@ -165,3 +165,13 @@ test('the home page asks for a photo that it shows twice under the same addresse
   assert.ok(repeated.length > 1, 'the hero and the campus tour show one');
   assert.equal(new Set(repeated).size, new Set(repeated.map(nameOf)).size, repeated.join('\n'));
 });
+
+test('the description of a job’s page ends with a whole word and an ellipsis', async () => {
+  const { data } = await product.visitor().from('jobs').select('id, description').order('id');
+  const [job = { id: '', description: '' }] = data ?? [];
+  const page = await (await fetch(`${product.server.localUrl}/jobs/${job.id}`)).text();
+  const [, described = ''] = /name="description" content="([^"]*)"/.exec(page) ?? [];
+  const [last = ''] = /[^. ]+(?=\.?…$)/.exec(described) ?? [];
+  assert.ok(described.length > 140 && described.length <= 158, described);
+  assert.ok(last && job.description.split(/[\s.,]+/).includes(last), described);
+});
