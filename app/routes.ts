@@ -46,6 +46,7 @@ export default [
   route('auth/google', 'routes/account/auth-google.ts'),
   route('sign-out', 'routes/account/sign-out.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
+  route('.well-known/security.txt', 'routes/site/security-txt.ts'),
   route('site.webmanifest', 'routes/site/webmanifest.ts'),
   // The dot makes the page cache pass it by: the seats are always those of now.
   route('seats.html', 'routes/site/seats.ts'),

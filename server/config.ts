@@ -9,6 +9,8 @@ export interface Config {
   host?: string;
   /** The address that visitors know the site by: links in mails and metadata start with it. */
   siteUrl: string;
+  /** Whether SITE_URL says so. */
+  siteUrlIsSet: boolean;
   dataDir: string;
   databaseUrl?: string;
   /** Opens the keys where they are kept in the database. */
@@ -61,6 +63,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port,
     host: given.HOST,
     siteUrl: siteUrl(given.SITE_URL, port),
+    siteUrlIsSet: given.SITE_URL !== undefined,
     dataDir,
     databaseUrl: databaseUrl(given.DATABASE_URL),
     keySecret: keySecret(given.KEY_SECRET),

@@ -17,7 +17,7 @@ import type { PageCache } from './pages/page-cache.ts';
 import { createPageRenderer, type PageRenderer, type RendererDeps } from './pages/render-page.ts';
 import type { Readiness } from './readiness.ts';
 import type { Served, ServedBy } from './served.ts';
-import { createSiteOrigin, type SiteOrigin } from './site-origin.ts';
+import { createSiteOrigin, type SiteOrigin, servicePath } from './site-origin.ts';
 import { createTurns } from './turns.ts';
 
 /** The Supabase that the site talks to: the embedded one in this process, or a hosted one by its URL. */
@@ -33,6 +33,7 @@ export interface Supabase {
 
 export interface ServerDeps extends RendererDeps {
   trustProxy: number;
+  siteUrlIsSet: boolean;
   supabase: Supabase;
   staticFiles: (request: Request) => Promise<Response | undefined>;
   pages: PageCache;
@@ -57,8 +58,6 @@ const pageMethods = ['GET', 'HEAD', 'POST'];
 
 /** Each takes a small part of what a page does. */
 const readsInATurn = 8;
-
-const servicePath = /^\/(rest|auth|storage|functions|realtime)\/v1(?:\/|$)/;
 
 /** Composes the parts into one HTTP server. Nothing listens yet. */
 export function createSiteServer(given: ServerDeps): Server {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 
 export interface SiteOriginOptions {
   siteUrl: string;
+  siteUrlIsSet: boolean;
   /** How many proxies in front to believe. */
   trustProxy: number;
 }
@@ -15,13 +16,18 @@ export interface SiteOriginOptions {
  */
 const provedByTheForm = new Set(['/registration']);
 
+export const servicePath = /^\/(rest|auth|storage|functions|realtime)\/v1(?:\/|$)/;
+
+/** With the port that the visitor used, which is not PORT where a container or ssh forwards another one. */
+const loopbackNumber = /^(?:127(?:\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/;
+
 const year = 365 * 24 * 60 * 60;
 
 /**
  * The one place that knows where the site is. Behind a proxy neither Host nor the connection tells the address that
  * visitors typed, so the router, the services, cookies and links all see SITE_URL.
  */
-export function createSiteOrigin({ siteUrl, trustProxy }: SiteOriginOptions) {
+export function createSiteOrigin({ siteUrl, siteUrlIsSet, trustProxy }: SiteOriginOptions) {
   const site = new URL(siteUrl);
   const isHttps = site.protocol === 'https:';
   const twin = twinOf(site.hostname);
@@ -36,10 +42,16 @@ export function createSiteOrigin({ siteUrl, trustProxy }: SiteOriginOptions) {
     /** Whether it asks for an address of a site at all; `*` and other schemes do not. */
     isAskable: (request: IncomingMessage) => targetOf(request).startsWith('/'),
 
-    /** Where a request for the www or apex twin of the site's host belongs; every other host is served. */
+    /**
+     * Where a request for the www or apex twin of the site's host belongs, or a page at another name of this machine;
+     * every other host is served.
+     */
     belongsElsewhere(request: IncomingMessage): string | undefined {
       const isTwin = twin !== undefined && hostname(hostOf(request, trustProxy)) === twin;
-      return isTwin ? siteUrl + targetOf(request) : undefined;
+      if (isTwin) return siteUrl + targetOf(request);
+      if (siteUrlIsSet || trustProxy > 0 || isForwarded(request) || !opensPage(request)) return undefined;
+      const number = loopbackNumber.exec(request.headers.host ?? '');
+      return number ? `http://localhost${number[1] ?? ''}${targetOf(request)}` : undefined;
     },
 
     /** The request's address as its sender knows it. */
@@ -79,6 +91,19 @@ function targetOf({ url = '/' }: IncomingMessage): string {
   if (!/^https?:/i.test(url)) return url;
   const address = URL.parse(url);
   return address ? address.pathname + address.search : url;
+}
+
+/** A proxy may name this machine in Host for visitors who are elsewhere; nginx asks by HTTP/1.0, as no browser does. */
+const isForwarded = ({ headers, httpVersion }: IncomingMessage) =>
+  httpVersion === '1.0' ||
+  ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers);
+
+/** A browser's navigation. Programs that watch or use the site by its number are served there, and so are the services. */
+function opensPage(request: IncomingMessage): boolean {
+  const { method, headers } = request;
+  if ((method !== 'GET' && method !== 'HEAD') || servicePath.test(targetOf(request))) return false;
+  const mode = headers['sec-fetch-mode'];
+  return mode ? mode === 'navigate' : (headers.accept?.includes('text/html') ?? false);
 }
 
 /** Here and not where a cookie is made, so that none can be forgotten. */

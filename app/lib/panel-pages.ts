@@ -61,3 +61,15 @@ export function rightsFor(pattern: string): readonly Right[] {
 
 export const pagesFor = (held: readonly string[]) =>
   panelPages.filter(({ rights }) => rights.some((right) => held.includes(right)));
+
+/** Buttons and files within a page that ask for more than the page does. */
+const rightsBeyondPages: Right[] = ['export leads', 'erase leads'];
+
+/**
+ * Of what a role may those that open something in the panel. The catalogue is shown to those who write it; the right to read
+ * it alone lets the pages of leads and workshops name what is not public.
+ */
+export const rightsInPanel = (held: readonly string[]) =>
+  held.filter((right) =>
+    [...rightsBeyondPages, ...panelPages.flatMap(({ rights }) => rights)].some((shown) => shown === right),
+  );

@@ -66,7 +66,10 @@ export function Photo({
 
 const widths = [320, 480, 960, 1440];
 
-/** Unsplash cuts and compresses by query; other hosts get their address unchanged. */
+/**
+ * Unsplash cuts and compresses by query; other hosts get their address unchanged. The parameters are always in one order:
+ * in another one they would be another address, which a browser fetches again.
+ */
 function sized(src: string, width: number): string {
   if (!src.startsWith('https://images.unsplash.com/')) return src;
   const url = new URL(src);
@@ -76,7 +79,8 @@ function sized(src: string, width: number): string {
     ['auto', 'format'],
     ['fit', 'crop'],
   ] as const) {
-    url.searchParams.set(name, value);
+    url.searchParams.delete(name);
+    url.searchParams.append(name, value);
   }
   return url.href;
 }

@@ -95,6 +95,7 @@ const otherRows: Row[] = [
   ...['/auth', '/forgot-password', '/robots.txt', '/site.webmanifest', '/og.png'].map(
     (path): Row => [path, path],
   ),
+  ['/.well-known/security.txt', '/.well-known/security.txt'],
   ...['/nowhere', '/nowhere/at-all'].map((path): Row => [path, path, 404]),
   ['/prompt-builder/stream', '/prompt-builder/stream', 405],
   // They send whoever opens them elsewhere.

@@ -14,7 +14,7 @@ import { generateLink } from './endpoints/generate-link.ts';
 import { deleteIdentity } from './endpoints/identity-delete.ts';
 import { invite } from './endpoints/invite.ts';
 import { logout } from './endpoints/logout.ts';
-import { singleSignOn } from './endpoints/not-offered.ts';
+import { pathsNotOffered, refuseFeature } from './endpoints/not-offered.ts';
 import { otp } from './endpoints/otp.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
@@ -73,7 +73,6 @@ export const routes: Route[] = [
   open('POST /magiclink', otp, 'sign_in_sign_ups'),
   open('POST /recover', recover, 'sign_in_sign_ups'),
   open('POST /resend', resend, 'sign_in_sign_ups'),
-  open('POST /sso', singleSignOn),
   open('POST /verify', verify, 'token_verifications'),
   open('GET /verify', verifyLinkClicked, 'token_verifications'),
   open('GET /authorize', authorize, 'sign_in_sign_ups'),
@@ -107,6 +106,11 @@ export const routes: Route[] = [
   service('DELETE /admin/users/:user_id', deleteUser),
   service('GET /admin/users/:user_id/factors', listUserFactors),
   service('DELETE /admin/users/:user_id/factors/:factor_id', deleteUserFactor),
+
+  // Hono matches the path itself, too.
+  ...Object.entries(pathsNotOffered).map(([path, [code, message]]) =>
+    open(`ALL ${path}/*`, refuseFeature(code, message)),
+  ),
 ];
 
 function parseLine(line: string): { method: string; path: string } {

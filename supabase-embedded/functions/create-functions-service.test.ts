@@ -29,6 +29,10 @@ const sources: Record<string, string> = {
     Deno.serve(async (request: Request) => Response.json({ ...parse(object({ a: string() }), await request.json()), name }));`,
   mapped: `import 'functions-js/edge-runtime.d.ts'; import { createClient } from 'client'; import { name } from 'project/name.ts';
     Deno.serve(() => Response.json([name, typeof createClient]));`,
+  mixed: `import { typed } from '../_shared/typed.ts'; import { plain } from '../_shared/plain.js';
+    import { createRequire } from 'node:module'; import common from '../_shared/common.cjs'; import pg from 'npm:pg';
+    const required = createRequire(import.meta.url)('../_shared/required.js');
+    Deno.serve(() => Response.json([typed, plain, common, required, typeof pg.Client]));`,
   missing: `import 'not-installed'; Deno.serve(() => new Response());`,
   options: `Deno.serve({ port: 8000 }, () => new Response('with options', { status: 201 }));`,
   fetcher: `export default { fetch: () => new Response('default export') };`,
@@ -40,6 +44,14 @@ const sources: Record<string, string> = {
   moody: `Deno.serve(() => { while (Deno.env.get('MODE') === 'endless'); return new Response('in a better mood'); });`,
   greedy: `Deno.serve(() => { const kept: unknown[] = []; for (;;) kept.push(new Array(1e5).fill(kept.length)); });`,
   open: `Deno.serve((request: Request) => new Response(request.headers.get('authorization')));`,
+};
+
+const shared: Record<string, string> = {
+  'name.ts': `export const name = 'mapped';`,
+  'typed.ts': `export const typed: string = 'typed';`,
+  'plain.js': `export const plain = 'plain';`,
+  'common.cjs': `module.exports = 'common';`,
+  'required.js': `module.exports = 'required';`,
 };
 
 const authenticator = createAuthenticator({
@@ -66,7 +78,13 @@ before(() => {
     writeFileSync(join(project, 'functions', name, 'index.ts'), source);
   }
   mkdirSync(join(project, 'functions', '_shared'));
-  writeFileSync(join(project, 'functions', '_shared', 'name.ts'), `export const name = 'mapped';`);
+  for (const [file, source] of Object.entries(shared))
+    writeFileSync(join(project, 'functions', '_shared', file), source);
+  // As `npm init -y` writes it, for every function of these tests.
+  writeFileSync(
+    join(project, 'package.json'),
+    '{ "name": "project", "version": "1.0.0", "type": "commonjs" }',
+  );
   writeFileSync(
     join(project, 'functions', 'packages', 'import_map.json'),
     '{"imports":{"shared/":"../_shared/"}}',
@@ -129,6 +147,11 @@ test('packages, import maps, options and default exports work as on Deno', async
   assert.equal((await client.invoke('options')).data, 'with options');
   assert.equal((await client.invoke('standard')).data, 'served');
   assert.equal((await client.invoke('fetcher')).data, 'default export');
+});
+
+test('below a package.json of "type": "commonjs" the files of a function are ES modules', async () => {
+  const { data } = await client.invoke('mixed');
+  assert.deepEqual(data, ['typed', 'plain', 'common', 'required', 'function']);
 });
 
 test('an exception is 500 and tells nothing', async () => {

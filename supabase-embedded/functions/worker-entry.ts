@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module';
+import { type ResolveFnOutput, type ResolveHookContext, registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loopbackFetch } from './loopback-fetch.ts';
@@ -19,7 +19,8 @@ registerHooks({
     if (importer.includes('/node_modules/')) return next(specifier, context);
     const resolved = resolveSpecifier(specifier, importMap, importer);
     try {
-      return next(resolved.startsWith('/') ? pathToFileURL(resolved).href : resolved, context);
+      const found = next(resolved.startsWith('/') ? pathToFileURL(resolved).href : resolved, context);
+      return isOwnFile(resolved) ? { ...found, format: asModule(found, context) } : found;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
       // Nearly every function imports it, and a project made for Deno has installed nothing.
@@ -29,6 +30,20 @@ registerHooks({
     }
   },
 });
+
+/** Not a package: how these are written their own package.json says. */
+function isOwnFile(specifier: string) {
+  return /^(?:\.{0,2}\/|file:)/.test(specifier);
+}
+
+/**
+ * Deno's files are ES modules, also below a package.json of `"type": "commonjs"`, which `npm init -y` writes: Node would
+ * read them as CommonJS. What is required, or is named .cjs or .cts, is CommonJS in Deno too.
+ */
+function asModule({ format, url }: ResolveFnOutput, { conditions }: ResolveHookContext) {
+  if (conditions.includes('require') || /\.c[jt]s$/.test(url)) return format;
+  return format?.replace(/^commonjs/, 'module');
+}
 
 if (loopback && env.SUPABASE_URL)
   globalThis.fetch = loopbackFetch(globalThis.fetch, env.SUPABASE_URL, loopback);

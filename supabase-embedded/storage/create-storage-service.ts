@@ -6,12 +6,12 @@ import type { Identity } from '../postgres/as-role.ts';
 import type { Pools } from '../postgres/pools.ts';
 import { seedBuckets } from './buckets/seed-buckets.ts';
 import type { Call, Storage, UrlSigner } from './call.ts';
-import { accessDenied, invalidKey, noSuchRoute, toStorageError } from './errors.ts';
+import { accessDenied, invalidKey, toStorageError } from './errors.ts';
 import { claimStore } from './files/claim-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createStrays } from './files/strays.ts';
 import { readBody } from './http/body.ts';
-import { type Access, findRoute } from './routes.ts';
+import { type Access, explainNoRoute, findRoute } from './routes.ts';
 import { createSession, unrestricted } from './session.ts';
 import type { StorageSettings } from './settings.ts';
 
@@ -81,8 +81,9 @@ async function respond(
   { address, headers, gone }: Caller,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const match = findRoute(request.method, decodePath(url.pathname));
-  if (!match) throw noSuchRoute(request.method, url.pathname.replace(/^\/storage\/v1/, ''));
+  const segments = decodePath(url.pathname);
+  const match = findRoute(request.method, segments);
+  if (!match) throw explainNoRoute(request.method, segments);
   const { identity, authenticated } = await identify(authenticator, request.headers, match.access);
   const facts = { method: request.method, path: url.pathname, headers, operation: match.operation };
   const known: Omit<Call, 'request' | 'body'> = {

@@ -83,6 +83,13 @@ export const noSuchRoute = (method: string, path: string) =>
     message: `Route ${method}:${path} not found`,
     httpStatus: 404,
   });
+export const notOffered = (feature: string) =>
+  new StorageError({
+    status: 404,
+    code: 'FeatureNotEnabled',
+    message: `This server does not offer ${feature}`,
+    httpStatus: 404,
+  });
 
 /** The database or the files are away, or there is no room on the disk: all of that passes. */
 export const unavailable = (cause: unknown) =>

@@ -1,6 +1,6 @@
 import { createBucket, deleteBucket, getBucket, listBuckets, updateBucket } from './buckets/buckets.ts';
 import type { Call } from './call.ts';
-import { accessDenied } from './errors.ts';
+import { accessDenied, noSuchRoute, notOffered, type StorageError } from './errors.ts';
 import { copyObject, moveObject } from './objects/copy.ts';
 import { downloadAuthenticated, downloadPublic } from './objects/deliver.ts';
 import { infoAuthenticated, infoPublic } from './objects/info.ts';
@@ -94,6 +94,24 @@ export function findRoute(method: string, segments: string[]): Match | undefined
     };
   }
   return undefined;
+}
+
+/** What storage-api has below these paths and this service does not. */
+const featuresNotOffered = {
+  render: 'image transformation',
+  'upload/resumable': 'resumable uploads (TUS)',
+  s3: 'the S3 protocol',
+  iceberg: 'analytics buckets',
+  vector: 'vector buckets',
+  'bucket/:bucket/lifecycle': 'lifecycle rules of buckets',
+};
+
+/** Why there is no route. @param segments the decoded path below /storage/v1 */
+export function explainNoRoute(method: string, segments: string[]): StorageError {
+  const known = Object.entries(featuresNotOffered).find(([path]) =>
+    path.split('/').every((wanted, at) => wanted === ':bucket' || wanted === segments[at]),
+  );
+  return known ? notOffered(known[1]) : noSuchRoute(method, `/${segments.join('/')}`);
 }
 
 /** Nothing is cached in front of us, so nothing needs to be purged; who may ask is as hosted. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { rightsInPanel } from '#app/lib/panel-pages.ts';
 import { actingIn, createPerson, visitor } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { assertForbidden } from './sql-state.ts';
@@ -41,6 +42,20 @@ test('every right that a policy or a function asks for is one that some role has
 test('every right that a role has is asked for somewhere', async () => {
   const asked = new Set((await listRightsAskedFor()).map(({ right }) => right));
   assert.deepEqual(await listRights(), [...asked].sort());
+});
+
+test('the panel says of each role what its pages let it do, and that no counsellor reads the catalogue', async () => {
+  const { rows } = await pool.query<{ role: string; may: string[] }>(
+    'select role, array_agg(may order by may) as may from private.role_rights group by role order by role',
+  );
+  const shown = Object.fromEntries(rows.map(({ role, may }) => [role, rightsInPanel(may)]));
+  assert.deepEqual(shown.counsellor, ['see figures', 'work on leads']);
+  assert.deepEqual(shown.editor, ['see figures', 'write the catalogue']);
+  assert.deepEqual(
+    (await listRights()).filter((right) => !shown.admin?.includes(right)),
+    ['read the catalogue'],
+    'a new right belongs to a page or a button in app/lib/panel-pages.ts',
+  );
 });
 
 test('a right with a letter missing is found, wherever it stands', async (t) => {

@@ -140,7 +140,10 @@ test('another role counts from the next click on', async ({ page, product, brows
   const theirs = await elsewhere(browser, baseURL);
   await arriveSignedIn(theirs, ravi, '/admin/leads');
   await openPanel(page, product, '/admin/people');
-  const dialog = await chooseRole(page, name, 'Editor');
+  const dialog = await chooseRole(page, name, 'Counsellor');
+  await expect(dialog.getByText('They may see figures and work on leads.')).toBeVisible();
+  await dialog.getByLabel('Role').selectOption('Editor');
+  await expect(dialog.getByText('They may see figures and write the catalogue.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save Role' }).click();
   await expectToast(page, 'Success', `${name} is editor now`);
   await panelPages(theirs).filter({ hasText: 'Leads' }).click();

@@ -91,7 +91,7 @@ async function startEmbedded(databaseUrl: string, env: Environment): Promise<Sta
 
 async function startHosted(databaseUrl: string, env: Environment): Promise<Started> {
   const sitePort = await freePort();
-  const siteUrl = env.SITE_URL ?? `http://localhost:${sitePort}`;
+  const siteUrl = env.SITE_URL || `http://localhost:${sitePort}`;
   const supabase = await startHostedSupabase({ siteUrl, databaseUrl, env });
   const keys: Keys = { publishableKey: supabase.keys.publishable, secretKey: supabase.keys.secret };
   const server = await startServer({

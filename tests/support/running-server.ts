@@ -14,7 +14,8 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
 
 async function startOn(port: string, env: Record<string, string>): Promise<RunningServer> {
   const localUrl = `http://localhost:${port}`;
-  const url = env.SITE_URL ?? localUrl;
+  // Where a test sets it to nothing, the site is as after `npm start`.
+  const url = env.SITE_URL || localUrl;
   // A test that runs in the night would make one otherwise.
   const given = { PORT: port, SITE_URL: url, BACKUP_TO: 'off', ...env };
   return { url, localUrl, ...(await startProcess(['server/main.ts'], given, 'The site is ready')) };

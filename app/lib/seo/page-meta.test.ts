@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildInstitute } from '#tests/support/institute.ts';
-import { pageMeta } from './page-meta.ts';
+import { pageMeta, shortDescription } from './page-meta.ts';
 
 const matches = [
   { id: 'root', loaderData: { siteUrl: 'https://kili.example', institute: buildInstitute() } },
@@ -27,3 +27,23 @@ test('the institute’s name is said once, and a page without data says what it 
   assert.deepEqual(titleOf('Kili School of Computing', matches), { title: 'Kili School of Computing' });
   assert.deepEqual(titleOf('Please try again', []), { title: 'Please try again' });
 });
+
+const words = (count: number) => Array.from({ length: count }, () => 'kolam').join(' ');
+for (const [what, text, shown] of [
+  ['that fits is shown whole', `${words(26)} ab`, `${words(26)} ab`],
+  ['is cut at the end of a word', words(40), `${words(26)}…`],
+  ['keeps a word that just fits', `${words(25)} dots-ab and more`, `${words(25)} dots-ab…`],
+  ['loses the comma before the cut', `${words(25)}, fiftyfive`, `${words(25)}…`],
+  ['has one space between words', ' One\n\n two  three ', 'One two three'],
+  ['of one long word is cut inside it', 'x'.repeat(200), `${'x'.repeat(157)}…`],
+  [
+    'whose word at the cut has most of the room is cut inside it',
+    `At ${'x'.repeat(200)}`,
+    `At ${'x'.repeat(154)}…`,
+  ],
+  ['has no half of a surrogate pair', '🪔'.repeat(200), `${'🪔'.repeat(157)}…`],
+  ['has no letter without its vowel sign', 'கோ'.repeat(200), `${'கோ'.repeat(157)}…`],
+] as const)
+  test(`a description ${what}`, () => {
+    assert.equal(shortDescription(text), shown);
+  });

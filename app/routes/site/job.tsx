@@ -7,7 +7,7 @@ import { findJob, openUntil } from '#app/features/site/jobs/queries.server.ts';
 import { neverReact } from '#app/lib/delivery/start-of-react.ts';
 import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
-import { pageMeta } from '#app/lib/seo/page-meta.ts';
+import { pageMeta, shortDescription } from '#app/lib/seo/page-meta.ts';
 import { NotFoundPage } from '#app/ui/not-found-page.tsx';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/job.ts';
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const facts = [job.type, job.location, job.experience, job.salary].filter(Boolean).join(', ');
   return pageMeta(matches, {
     title: job.status === 'closed' ? `Closed: ${title}` : title,
-    description: `${title}: ${facts}. ${job.description}`.replace(/\s+/g, ' ').slice(0, 158).trim(),
+    description: shortDescription(`${title}: ${facts}. ${job.description}`),
     path: `/jobs/${job.id}`,
     noindex: job.status === 'closed',
   });

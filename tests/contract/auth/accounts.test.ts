@@ -181,6 +181,34 @@ test('single sign-on and wallets are said to be switched off', async () => {
   }
 });
 
+test('passkeys, the OAuth server, custom providers and SCIM are said to be switched off', async () => {
+  const auth = admin();
+  const answers = [
+    await auth.customProviders.listProviders(),
+    await auth.oauth.listClients(),
+    await auth.oauth.getClient(randomUUID()),
+  ];
+  assert.deepEqual(
+    answers.map(({ error }) => [error?.status, error?.code, error?.message]),
+    [
+      [404, 'feature_disabled', 'Custom OAuth providers are disabled'],
+      [404, 'feature_disabled', 'OAuth server is disabled'],
+      [404, 'feature_disabled', 'OAuth server is disabled'],
+    ],
+  );
+  for (const [path, msg] of [
+    ['/passkeys/authentication/options', 'Passkeys are disabled'],
+    [`/admin/users/${randomUUID()}/passkeys`, 'Passkeys are disabled'],
+    ['/oauth/token', 'OAuth server is disabled'],
+    ['/admin/sso/providers', 'SAML 2.0 is disabled'],
+    ['/scim/v2/Users', 'SCIM server is disabled'],
+  ] as const) {
+    const { status, body } = await post(path, {});
+    assert.deepEqual([status, body.msg], [404, msg], path);
+  }
+  assert.equal((await post('/passkeyring', {})).body.msg, 'Not found');
+});
+
 test('a provider that is not set up is refused by name', async () => {
   const { data } = await browser().signInWithOAuth({
     provider: 'github',

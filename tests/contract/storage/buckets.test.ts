@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { createPerson } from '../people.ts';
-import { service, sql } from '../target.ts';
+import { service, sql, target } from '../target.ts';
 import { createBucket, need, told } from './support.ts';
 
 const { storage } = service();
@@ -59,4 +59,29 @@ test('a bucket is deleted once it is empty', async () => {
   need(await storage.emptyBucket(name));
   assert.deepEqual(need(await storage.deleteBucket(name)), { message: 'Successfully deleted' });
   assert.equal((await storage.getBucket(name)).error?.message, 'Bucket not found');
+});
+
+test('what storage-api has and this service does not is named as not offered', async () => {
+  const { name } = await createBucket();
+  const { error: vectors } = await storage.vectors.createBucket('points');
+  assert.deepEqual([vectors?.status, vectors?.message], [404, 'This server does not offer vector buckets']);
+  const { error: analytics } = await storage.analytics.createBucket('events');
+  assert.deepEqual(told(analytics), {
+    statusCode: '404',
+    code: 'FeatureNotEnabled',
+    message: 'This server does not offer analytics buckets',
+  });
+  for (const [path, feature] of [
+    ['iceberg/v1/config', 'analytics buckets'],
+    [`render/image/public/${name}/a.png`, 'image transformation'],
+    ['upload/resumable/sign', 'resumable uploads (TUS)'],
+    [`s3/${name}`, 'the S3 protocol'],
+    [`bucket/${name}/lifecycle`, 'lifecycle rules of buckets'],
+  ] as const) {
+    const answer = await fetch(`${target.url}/storage/v1/${path}`, { headers: { apikey: target.anonKey } });
+    const { message } = (await answer.json()) as { message: string };
+    assert.deepEqual([answer.status, message], [404, `This server does not offer ${feature}`], path);
+  }
+  const unknown = await fetch(`${target.url}/storage/v1/vectors`, { headers: { apikey: target.anonKey } });
+  assert.match(await unknown.text(), /Route GET:\/vectors not found/);
 });

@@ -146,6 +146,20 @@ test('search engines are told of the new institute', async () => {
   assert.deepEqual(told.sameAs, ['https://social.example/@kili']);
 });
 
+test('security.txt names the new address for reports, for half a year from today', async () => {
+  const answer = await fetch(`${server.url}/.well-known/security.txt`);
+  assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8');
+  const fields = (await answer.text()).trimEnd().split('\n');
+  assert.deepEqual(fields.toSpliced(1, 1), [
+    'Contact: mailto:office@kili.example',
+    'Preferred-Languages: en',
+    `Canonical: ${server.url}/.well-known/security.txt`,
+  ]);
+  const [, expires = ''] = /^Expires: (\d{4}-\d\d-\d\dT00:00:00\.000Z)$/.exec(fields[1] ?? '') ?? [];
+  const days = (Date.parse(expires) - Date.now()) / (24 * 60 * 60 * 1000);
+  assert.ok(days > 178 && days <= 180, `${expires} is in ${days} days`);
+});
+
 test('phones are told of the new institute', async () => {
   const answer = await fetch(`${server.url}/site.webmanifest`);
   assert.equal(answer.headers.get('content-type'), 'application/manifest+json');

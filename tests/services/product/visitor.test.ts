@@ -156,3 +156,22 @@ test('a lead with an origin nested 50,000 deep is refused in a sentence, and not
   }
   assert.doesNotMatch(product.server.output().slice(logged), /"level":"error"/);
 });
+
+test('the home page asks for a photo that it shows twice under the same addresses', async () => {
+  const page = await (await fetch(product.server.localUrl)).text();
+  const photos = [...page.matchAll(/<img [^>]*srcSet="([^"]*)"/gi)].map(([, addresses = '']) => addresses);
+  const nameOf = (addresses: string) => new URL(addresses).pathname;
+  const repeated = photos.filter((one) => photos.filter((other) => nameOf(other) === nameOf(one)).length > 1);
+  assert.ok(repeated.length > 1, 'the hero and the campus tour show one');
+  assert.equal(new Set(repeated).size, new Set(repeated.map(nameOf)).size, repeated.join('\n'));
+});
+
+test('the description of a job’s page ends with a whole word and an ellipsis', async () => {
+  const { data } = await product.visitor().from('jobs').select('id, description').order('id');
+  const [job = { id: '', description: '' }] = data ?? [];
+  const page = await (await fetch(`${product.server.localUrl}/jobs/${job.id}`)).text();
+  const [, described = ''] = /name="description" content="([^"]*)"/.exec(page) ?? [];
+  const [last = ''] = /[^. ]+(?=\.?…$)/.exec(described) ?? [];
+  assert.ok(described.length > 140 && described.length <= 158, described);
+  assert.ok(last && job.description.split(/[\s.,]+/).includes(last), described);
+});

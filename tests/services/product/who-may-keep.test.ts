@@ -80,6 +80,7 @@ test('every answer says who may keep it, and that its type is not to be guessed'
   const answers = await Promise.all([
     get('/'),
     get('/robots.txt'),
+    get('/.well-known/security.txt'),
     get('/site.webmanifest'),
     get('/sitemap.xml'),
     get('/favicon.svg'),

@@ -1,6 +1,7 @@
 import type { RequestClient } from '#app/data/session.server.ts';
 import { indianMoment } from '#app/lib/indian-moment.ts';
 import { indianDay, shortDay } from '#app/lib/indian-time.ts';
+import { rightsInPanel } from '#app/lib/panel-pages.ts';
 import { staffRoles } from '#app/lib/roles.ts';
 
 /** Everything on the page, read in parallel. */
@@ -33,14 +34,14 @@ export async function readPeople(client: RequestClient, { me, now }: { me: strin
       until: indianMoment(expires_at),
       isExpired: Date.parse(expires_at) <= now,
     })),
-    /** What each role may do, in words. */
+    /** What each role may do in the panel, in words. */
     rights: Object.fromEntries(staffRoles.map((role) => [role, rightsOf(role, rights.data)])),
     asksForSecondFactor: setting.data.value === true,
   };
 }
 
 const rightsOf = (role: string, rights: { role: string; may: string }[]) =>
-  rights.filter((right) => right.role === role).map(({ may }) => may);
+  rightsInPanel(rights.filter((right) => right.role === role).map(({ may }) => may));
 
 export type People = Awaited<ReturnType<typeof readPeople>>;
 export type Colleague = People['people'][number];

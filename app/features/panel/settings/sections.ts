@@ -49,7 +49,7 @@ export const sections: readonly Section[] = [
   {
     name: 'contact',
     shownOn:
-      'every page: the menu of phones, the footer, the contact section, course pages, brochures and mails.',
+      'every page: the menu of phones, the footer, the contact section, course pages, brochures, mails and security.txt.',
     see: [contact, courses],
     fields: [
       { name: 'phone', label: 'Phone', as: 'line', short: true, required: true, input: phoneInput },

@@ -4,7 +4,14 @@ import { namedTrainer } from '#app/lib/trainer.ts';
 import { dateInWords, eventTimes } from '#app/lib/workshops/times.ts';
 import { buildInstitute } from '#tests/support/institute.ts';
 import { buildWorkshopRow } from '#tests/support/workshop-row.ts';
-import { readWorkshop, registerLabel, registrationWords, seatsLeft, type Workshop } from './workshop.ts';
+import {
+  readWorkshop,
+  registerLabel,
+  registrationWords,
+  seatsLeft,
+  summaryOf,
+  type Workshop,
+} from './workshop.ts';
 import { workshopJsonLd } from './workshop-json-ld.ts';
 
 const buildRow = (values: Partial<Workshop> = {}) =>
@@ -26,6 +33,15 @@ test('a workshop with a discounted price is registered for at that price', () =>
 
 test('a workshop without a discounted price is free, whatever it once cost', () => {
   assert.equal(registerLabel(buildWorkshop({ original_price: 500 })), 'Register Free');
+});
+
+test('the description of a long workshop is cut at the end of a word', () => {
+  const { description } = summaryOf(buildWorkshop({ description: 'Bring questions. '.repeat(20) }));
+  assert.match(
+    description,
+    /^Saturday, 15 June 2024, 10:00 AM - 1:00 PM, Offline\b.* (?:Bring|questions\.)…$/,
+  );
+  assert.ok(description.length > 140 && description.length <= 158, description);
 });
 
 test('the form of a paid workshop says what is paid, where, and that it is not now', () => {

@@ -1,4 +1,5 @@
 import type { Selected } from '#app/data/selected.ts';
+import { shortDescription } from '#app/lib/seo/page-meta.ts';
 import { namedTrainer, type Trainer } from '#app/lib/trainer.ts';
 import { phaseOf, takesRegistrations } from '#app/lib/workshops/phase.ts';
 import { paymentOf, priceOf } from '#app/lib/workshops/price.ts';
@@ -90,15 +91,13 @@ export function registerLabel(workshop: Workshop): string {
   return workshop.discounted_price === null ? 'Register Free' : `Register for ${priceOf(workshop)}`;
 }
 
-const longestDescription = 158;
-
 /** What search engines and link previews say of its page. */
 export function summaryOf(workshop: Workshop) {
   const { title, date, time, mode, description, phase } = workshop;
   const facts = [dayInFull(date), time, mode, priceOf(workshop)].filter(Boolean).join(', ');
   return {
     pageTitle: phase === 'cancelled' ? `Cancelled: ${title}` : title,
-    description: `${facts}. ${description}`.replace(/\s+/g, ' ').slice(0, longestDescription).trim(),
+    description: shortDescription(`${facts}. ${description}`),
   };
 }
 

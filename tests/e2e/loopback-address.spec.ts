@@ -1,0 +1,27 @@
+import { readMessage } from '#tests/support/mailbox.ts';
+import { expectSignedIn, fillSignUp, followLink, freshEmail, giveRole } from './account-support.ts';
+import { listening } from './admin-leads-support.ts';
+import { expect, test } from './fixtures.ts';
+
+// As after `npm start` on somebody's own machine, and on IPv4 alone, where `localhost` may mean ::1 first.
+test.use({
+  deployed: undefined,
+  settings: { SITE_URL: '', HOST: '127.0.0.1' },
+  baseURL: ({ product }, use) => use(product.server.localUrl.replace('localhost', '127.0.0.1')),
+});
+
+test('opened at 127.0.0.1 the site is at localhost, where its links and live lists work', async ({
+  page,
+  product,
+}) => {
+  const email = freshEmail();
+  await fillSignUp(page, email);
+  expect(new URL(page.url()).origin).toBe(product.server.localUrl);
+  await followLink(page, (await readMessage(product.dataDir, email)).link);
+  await expectSignedIn(page, { name: email.split('@')[0] ?? '' });
+  const { rows } = await product.database.pool.query('select id from auth.users where email = $1', [email]);
+  await giveRole(product, rows[0].id, 'admin');
+  await page.goto('/admin/leads');
+  await expect(page).toHaveURL(`${product.server.localUrl}/admin/leads`);
+  await listening(page);
+});
