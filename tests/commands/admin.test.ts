@@ -80,13 +80,6 @@ test('before the first start, and where something is wrong, it says what in a li
       { DATA_DIR: closed },
       /^\S+closed is not readable for this account.*: change its .*\.\n$/,
     ],
-    ['node server/admin.ts reset', {}, /^There is no command "reset"\.$/m],
-    ['node server/admin.ts list all', {}, /^Give nothing more: npm run admin -- list\n$/],
-    [
-      `node server/admin.ts role ${email}`,
-      {},
-      /^Give EMAIL and ROLE and nothing else: npm run admin -- role EMAIL ROLE\n$/,
-    ],
     [
       'node server/main.ts',
       { ADMIN_EMAIL: 'head' },

@@ -2,8 +2,6 @@ import type { Administrator } from '../accounts.ts';
 import type { AdminCommand } from '../command.ts';
 
 export const listCommand: AdminCommand = {
-  name: 'list',
-  parameters: [],
   about: 'lists the administrators and counts the other accounts',
   async run(accounts) {
     const administrators = await accounts.call<Administrator[]>('administrator_accounts');
