@@ -15,6 +15,8 @@ export interface Facts {
   database: DatabaseState;
   /** Unknown where they are a hosted project's, or the database is away. */
   accountMails?: WaitingMails;
+  /** As of those, of the mails about leads. */
+  leadMailSilentSince?: number;
   disks: Disk[];
   /** The place that several servers share, where it cannot be read. */
   uploadsAway?: string;

@@ -136,6 +136,24 @@ test('mails that have waited for more than an hour are urgent, whichever outbox 
   assert.deepEqual(ids({ database: { is: 'unknown' }, accountMails }), ['mails-waiting']);
 });
 
+test('mails that wait because the mail server cannot be reached are urgent after five minutes', () => {
+  const lead = (minutes: number) => here({}, { waiting: 2, oldest_waiting_at: ago(minutes).toISOString() });
+  const never = 0;
+  assert.deepEqual(messages({ database: lead(5), leadMailSilentSince: never }), []);
+  assert.deepEqual(messages({ database: lead(6), leadMailSilentSince: never }), [
+    'The mail server cannot be reached, or refuses the login: the oldest of 2 unsent mails has waited for 6 minutes.',
+  ]);
+  const accountMails = { count: 1, oldestSince: ago(6), silentSince: never };
+  assert.deepEqual(messages({ accountMails }), [
+    'The mail server cannot be reached, or refuses the login: 1 unsent mail has waited for 6 minutes.',
+  ]);
+  // It answered a moment ago, and deferred these as greylisting does.
+  const answered = (minutes: number) => ago(minutes).getTime();
+  assert.deepEqual(messages({ database: lead(30), leadMailSilentSince: answered(4) }), []);
+  assert.equal(messages({ database: lead(30), leadMailSilentSince: answered(6) }).length, 1);
+  assert.deepEqual(messages({ leadMailSilentSince: never }), [], 'where no mail waits');
+});
+
 test('mails that were given up or are held are told of by their number', () => {
   assert.deepEqual(messages({ database: here({}, { given_up: 1, held: 2 }) }), [
     '1 mail about a lead of the last week was given up unsent.',
