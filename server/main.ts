@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readCommandLine } from '#supabase-embedded/command-line.ts';
+import { demandFreePort } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { buildSite } from './build-site.ts';
 import { readConfig } from './config.ts';
@@ -18,7 +19,9 @@ const program = join(import.meta.dirname, '..', 'build', 'program');
 
 try {
   // What is wrong with a setting is said before anything is done.
-  readConfig(readEnvironment());
+  const config = readConfig(readEnvironment());
+  await demandFreePort(config, 'set PORT');
+  if (config.metrics) await demandFreePort(config.metrics, 'set METRICS_PORT');
   buildSite(console.log);
   // What Node compiles it keeps beside the program, if that folder may be written, and the next start need not do it.
   enableCompileCache({ directory: join(program, 'compiled'), portable: true });
