@@ -7,7 +7,7 @@ import type { ProxySightings } from './proxies.ts';
 
 /** What there is to know of a site, from which warnings and figures are made. */
 export interface Facts {
-  settings: Pick<Config, 'siteUrl' | 'smtpUrl' | 'trustProxy' | 'hosted'>;
+  settings: Pick<Config, 'siteUrl' | 'smtpUrl' | 'trustProxy' | 'hosted' | 'databaseUrl'>;
   dataDir: string;
   backups: Backups;
   /** Unknown where nothing was ever built, as in development. */

@@ -29,6 +29,7 @@ const own = { kind: 'own', place: '/srv/backups', isEncrypted: true } as const;
 const disk = (bytes: number, freeBytes: number) => ({
   holds: 'data' as const,
   folder: '/srv/data',
+  device: 1,
   bytes,
   freeBytes,
 });
@@ -123,6 +124,33 @@ test('a disk is nearly full with a twentieth left, 5 GB at the most and 512 MB a
     'The disk that /srv/data is on is nearly full: 1.3 GB of 40 GB are free.',
   ]);
   assert.deepEqual(ids({ disks: [] }), []);
+});
+
+test('a small disk is nearly full with less than a quarter left, and its figures are in MB', () => {
+  const small = (free: number) => disk(gibibyte / 4, free * gibibyte);
+  assert.deepEqual(ids({ disks: [small(0.25)] }), [], 'an empty one');
+  assert.deepEqual(ids({ disks: [small(0.07)] }), []);
+  assert.deepEqual(messages({ disks: [small(0.04)] }), [
+    'The disk that /srv/data is on is nearly full: 40 MB of 256 MB are free.',
+  ]);
+});
+
+test('a disk that holds several things is warned of once, and the remedy says what a full one stops', () => {
+  const full = disk(40 * gibibyte, 0);
+  const remedies = (facts: Partial<Facts>) => judge(facts).map(({ remedy }) => remedy);
+  const [stops, noUploads] = ['the database stops', 'nothing can be uploaded'].map(
+    (what) => `Make room: on a full disk ${what}.`,
+  );
+  const database = { ...full, holds: 'database' as const, folder: '/var/lib/database' };
+  const uploads = { ...full, holds: 'uploads' as const, folder: '/mnt/uploads' };
+  assert.deepEqual(remedies({ disks: [full, uploads] }), [stops]);
+  assert.deepEqual(remedies({ disks: [full, database] }), [stops]);
+  assert.deepEqual(remedies({ disks: [full, { ...database, device: 2 }] }), [noUploads, stops]);
+  const external = { ...settings, databaseUrl: 'postgresql://db.example.com/site' };
+  assert.deepEqual(remedies({ settings: external, disks: [full, { ...uploads, device: 2 }] }), [
+    noUploads,
+    noUploads,
+  ]);
 });
 
 test('mails that have waited for more than an hour are urgent, whichever outbox they are in', () => {
