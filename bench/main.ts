@@ -1,48 +1,39 @@
 import { buildSite } from '#server/build-site.ts';
-import { measureAccessLog } from './access-log.ts';
-import { measureBackup } from './backup.ts';
-import { measureFreshness } from './freshness.ts';
-import { measureGrowth } from './growth.ts';
-import { measureLeft } from './left.ts';
-import { measureLighthouse } from './lighthouse.ts';
-import { measureMailBurst } from './mail-burst.ts';
-import { measureMonth } from './month.ts';
-import { measurePromptEngine } from './prompt-engine.ts';
-import { measureRecovery } from './recovery.ts';
-import { measureSharedPages } from './shared-pages.ts';
-import { measureStart } from './start.ts';
-import { measureThroughput } from './throughput.ts';
-import { measureWorkshops } from './workshops.ts';
+import { demandChoices, readCommandLine } from '#supabase-embedded/command-line.ts';
 
 /**
  * One command, one table a subject, each figure beside a baseline measured in the same run: machines differ and
- * are noisy, ratios carry over. `npm run bench -- throughput` runs one table; `npm run bench -- growth --million` has
- * growth go on to a million leads.
+ * are noisy, ratios carry over. What a table needs is loaded with it, so that --help answers at once.
  */
 const tables: Record<string, () => Promise<void>> = {
-  throughput: measureThroughput,
-  'shared-pages': measureSharedPages,
-  'access-log': measureAccessLog,
-  lighthouse: measureLighthouse,
-  freshness: measureFreshness,
-  left: measureLeft,
-  'prompt-engine': measurePromptEngine,
-  growth: () => measureGrowth({ toMillion: process.argv.includes(millionFlag) }),
-  workshops: measureWorkshops,
-  recovery: measureRecovery,
-  'mail-burst': measureMailBurst,
-  backup: measureBackup,
-  start: measureStart,
-  month: measureMonth,
+  throughput: () => import('./throughput.ts').then((bench) => bench.measureThroughput()),
+  'shared-pages': () => import('./shared-pages.ts').then((bench) => bench.measureSharedPages()),
+  'access-log': () => import('./access-log.ts').then((bench) => bench.measureAccessLog()),
+  lighthouse: () => import('./lighthouse.ts').then((bench) => bench.measureLighthouse()),
+  freshness: () => import('./freshness.ts').then((bench) => bench.measureFreshness()),
+  left: () => import('./left.ts').then((bench) => bench.measureLeft()),
+  'prompt-engine': () => import('./prompt-engine.ts').then((bench) => bench.measurePromptEngine()),
+  growth: () =>
+    import('./growth.ts').then((bench) => bench.measureGrowth({ toMillion: values.million === true })),
+  workshops: () => import('./workshops.ts').then((bench) => bench.measureWorkshops()),
+  recovery: () => import('./recovery.ts').then((bench) => bench.measureRecovery()),
+  'mail-burst': () => import('./mail-burst.ts').then((bench) => bench.measureMailBurst()),
+  backup: () => import('./backup.ts').then((bench) => bench.measureBackup()),
+  start: () => import('./start.ts').then((bench) => bench.measureStart()),
+  month: () => import('./month.ts').then((bench) => bench.measureMonth()),
 };
 
-const millionFlag = '--million';
-const wanted = process.argv.slice(2).filter((name) => name !== millionFlag);
-const unknown = wanted.filter((name) => !Object.hasOwn(tables, name));
-if (unknown.length > 0) {
-  console.error(`There is no table ${unknown.join(', ')}: choose from ${Object.keys(tables).join(', ')}.`);
-  process.exit(1);
-}
+const names = Object.keys(tables);
+const usage = `npm run bench [-- [TABLE …] [--million]]
+    Measures every table, or these, each figure beside a baseline. With --million growth goes on to a million leads.
+    Tables: ${names.join(', ')}`;
+
+const { values, positionals: wanted } = readCommandLine({
+  usage,
+  options: { million: { type: 'boolean' } },
+  parameters: ['[TABLE …]'],
+});
+demandChoices(usage, wanted, names);
 buildSite(console.log);
 for (const [name, measure] of Object.entries(tables)) {
   if (wanted.length === 0 || wanted.includes(name)) await measure();

@@ -5,18 +5,22 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#supabase/database.types.ts';
+import { readCommandLine } from '#supabase-embedded/command-line.ts';
 import { fillDemonstration, isFilled, isInterrupted } from './demo/fill.ts';
 import { staff } from './demo/people.ts';
 
-/**
- * `npm run demo`: the site with everything that there is to see in it, in a data folder of its own. Nothing of this machine's
- * settings reaches it: its people are made up, and no mail may go to anybody.
- */
+const usage = `npm run demo
+    Runs the site filled with made-up people, leads, workshops and proof, in demo-data/ or where DEMO_DIR says, and
+    prints how to sign in. No mail leaves the machine. PORT is where it listens (3000).`;
+
+readCommandLine({ usage });
+
 const root = join(import.meta.dirname, '..');
 const dataDir = process.env.DEMO_DIR ?? join(root, 'demo-data');
 const port = process.env.PORT ?? '3000';
 const siteUrl = `http://localhost:${port}`;
 
+/** Nothing of this machine's settings reaches it: its people are made up, and no mail may go to anybody. */
 const { PATH, HOME, LANG, TMPDIR } = process.env;
 const [administrator] = staff;
 const site = spawn(process.execPath, [join(root, 'server', 'main.ts')], {

@@ -1,17 +1,15 @@
-import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { isTestFile } from './read-named-tests.ts';
 import { runBrowserTests } from './run-browser-tests.ts';
 import type { Outcome } from './run-checks.ts';
 import { runContractTests } from './run-contract-tests.ts';
 import { runNodeTests } from './run-node-tests.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Playwright takes the line of a test behind the file's name. */
-const testFile = /^(?<path>.+\.(?:test|spec)\.ts)(?<line>:\d+)?$/;
 
 /** Runs these test files, each by the runner of its kind: contracts, .spec.ts in Chromium, .test.ts in Node. */
 export async function runNamedTests(given: string[]): Promise<Outcome[]> {
-  const failures = given.filter((file) => !isTest(file)).map((file) => `${file}: not a test file`);
+  const failures = given.filter((file) => !isTestFile(file)).map((file) => `${file}: not a test file`);
   if (failures.length > 0) return [{ passed: 0, failed: failures.length, failures }];
 
   const files = given.map((file) => relative(root, resolve(file)));
@@ -23,9 +21,4 @@ export async function runNamedTests(given: string[]): Promise<Outcome[]> {
   if (contracts.length > 0) outcomes.push(await runContractTests(undefined, contracts));
   if (specs.length > 0) outcomes.push(await runBrowserTests(specs));
   return outcomes;
-}
-
-function isTest(given: string): boolean {
-  const { path = '', line } = testFile.exec(given)?.groups ?? {};
-  return existsSync(path) && (!line || path.endsWith('.spec.ts'));
 }

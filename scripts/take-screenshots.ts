@@ -1,16 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { buildSite } from '#server/build-site.ts';
+import { demandChoices, readCommandLine } from '#supabase-embedded/command-line.ts';
 import { seededCourses } from '#tests/support/seeded-courses.ts';
-import { startProduct } from '../bench/start-product.ts';
-import { ensureChromium } from './chromium.ts';
 
-/**
- * A picture of every page at each width, light and dark, into `screenshots/`: `npm run screenshots`, or
- * `npm run screenshots -- --width 360 --scheme dark home jobs` for some of them.
- */
 const widths = [360, 768, 1280, 1920];
 const schemes = ['light', 'dark'] as const;
 const publicPages: Record<string, string> = {
@@ -48,15 +42,38 @@ const panelPages: Record<string, string> = {
   'admin-mail': '/admin/mail',
   'admin-backups': '/admin/backups',
 };
+/** Their addresses are read from the database. */
+const pagesWithIds = [
+  'job',
+  'registration',
+  'admin-lead',
+  'admin-workshop',
+  'admin-workshop-came',
+  'admin-workshop-mails',
+  'admin-workshop-list',
+] as const;
+const names = [...Object.keys(publicPages), ...pagesWithIds, ...Object.keys(panelPages)];
+const usage = `npm run screenshots [-- [--width ${widths.join('|')}] [--scheme ${schemes.join('|')}] [PAGE …]]
+    Takes a picture of every page, or of those named, at each width, light and dark, into screenshots/.
+    Pages: ${names.join(', ')}`;
+
 const administrator = { email: 'staff@institute.test', password: 'four kolam dots at dawn' };
 const folder = join(import.meta.dirname, '..', 'screenshots');
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readCommandLine({
+  usage,
   options: { width: { type: 'string' }, scheme: { type: 'string' } },
+  parameters: ['[PAGE …]'],
 });
+demandChoices(usage, positionals, names);
+if (values.width) demandChoices(usage, [values.width], widths.map(String));
+if (values.scheme) demandChoices(usage, [values.scheme], schemes);
 const wanted = (name: string) => positionals.length === 0 || positionals.includes(name);
 
+// Loaded late, so that --help answers at once.
+const { chromium } = await import('@playwright/test');
+const { startProduct } = await import('../bench/start-product.ts');
+const { ensureChromium } = await import('./chromium.ts');
 buildSite(console.log);
 const { product, pool, close } = await startProduct({
   ADMIN_EMAIL: administrator.email,
@@ -69,7 +86,7 @@ const browser = await chromium.launch({
 try {
   await addLeads();
   await addColleagues();
-  const pages = { ...publicPages, ...(await pagesOfRows()), ...panelPages };
+  const pages = { ...publicPages, ...(await readPagesWithIds()), ...panelPages };
   rmSync(folder, { recursive: true, force: true });
   for (const scheme of schemes.filter((name) => (values.scheme ?? name) === name)) {
     for (const width of widths.filter((each) => Number(values.width ?? each) === each))
@@ -117,8 +134,7 @@ async function addColleagues() {
   );
 }
 
-/** Their addresses are made of ids, which every database gives anew. */
-async function pagesOfRows(): Promise<Record<string, string>> {
+async function readPagesWithIds(): Promise<Record<(typeof pagesWithIds)[number], string>> {
   const { rows: jobs } = await pool.query(`select id from public.jobs order by created_at limit 1`);
   const { rows: leads } = await pool.query(`select id from public.contact_inquiries limit 1`);
   const { rows: links } = await pool.query(

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { startTestCluster } from '#tests/support/test-cluster.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { finish } from './outcome.ts';
+import { readNamedTests } from './read-named-tests.ts';
 import type { Outcome } from './run-checks.ts';
 import { runTestFiles } from './run-node-tests.ts';
 import { plainTests, productTests, quickTests } from './test-files.ts';
@@ -24,11 +25,11 @@ const moments = {
 /** Node needs a second to load a file; most tests take another. */
 const leadMs = 1_500;
 
-/**
- * `npm run test:clock` runs the quick tests and those of the whole product, or the files that are named, with the clock just before
- * each moment.
- */
-const named = process.argv.slice(2);
+const usage = `npm run test:clock [-- FILE …]
+    Runs the quick tests and those of the whole product, or these test files, with the clock just before
+    ${Object.keys(moments).join(', ')}.`;
+
+const { named } = readNamedTests({ usage });
 const usual = [...plainTests, ...quickTests, ...productTests];
 /** Under libfaketime PostgreSQL's statement_timeout and lock_timeout never end a statement. */
 const impossible = ['supabase-embedded/rest/far-corners.test.ts', 'supabase-embedded/backup/writing.test.ts'];

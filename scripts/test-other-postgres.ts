@@ -8,6 +8,7 @@ import {
   type PostgresInstallation,
   startOtherPostgres,
 } from '#tests/support/other-postgres.ts';
+import { readNamedTests } from './read-named-tests.ts';
 
 const root = join(import.meta.dirname, '..');
 const patterns = [
@@ -18,14 +19,17 @@ const patterns = [
 /** Plans are told by a library that only a superuser may load. */
 const exclude = ['supabase/tests/*-plans.test.ts'];
 
-/** With test files as arguments these alone. */
-const named = process.argv.slice(2).filter((argument) => argument !== '--bundled');
+const usage = `npm run test:other-postgres [-- [--bundled] [FILE …]]
+    Runs the policy and contract tests, or these test files, on each PostgreSQL of the system's packages, as a role that
+    is not superuser. With --bundled it uses the PostgreSQL that npm installed.`;
+
+const { named, values } = readNamedTests({ usage, options: { bundled: { type: 'boolean' } } });
 
 /**
  * Runs the policy and contract tests where we are not superuser: on each PostgreSQL that the system's packages
  * installed, or with --bundled on the one that came with npm.
  */
-const installations = process.argv.includes('--bundled')
+const installations = values.bundled
   ? [{ major: 18, programs: join(findInstallation(), 'bin') }]
   : findOtherPostgres();
 if (installations.length === 0) {

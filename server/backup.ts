@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makeBackupKey } from '#supabase-embedded/backup/wrapping.ts';
 import type { BackupSummary } from '#supabase-embedded/backup/write-backup.ts';
+import { readCommandLine } from '#supabase-embedded/command-line.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { type VisitedDatabase, visitDatabase } from '#supabase-embedded/postgres/visit-database.ts';
 import { databaseOptions } from './backend/database-options.ts';
@@ -29,13 +30,16 @@ npm run backup -- --new-key
 const keepIt =
   'Set it where the server starts, and keep it elsewhere, too: without it no backup can be opened, by anybody.';
 
+const { values, positionals } = readCommandLine({
+  usage,
+  options: { 'new-key': { type: 'boolean' } },
+  parameters: ['[FILE]'],
+});
 await runAsCommand(main);
 
-async function main([argument, ...more]: string[]): Promise<string> {
-  if (argument === '--new-key') return `BACKUP_KEY=${await makeBackupKey()}\n${keepIt}`;
-  if (argument === '--help') return usage;
-  if (more.length > 0 || argument?.startsWith('-'))
-    throw new StartupError(`Give one file or none.\n\n${usage}`);
+async function main(): Promise<string> {
+  if (values['new-key']) return `BACKUP_KEY=${await makeBackupKey()}\n${keepIt}`;
+  const [file] = positionals;
   const config = readConfig(readEnvironment());
   if (config.hosted)
     throw new StartupError(
@@ -43,7 +47,7 @@ async function main([argument, ...more]: string[]): Promise<string> {
     );
   await demandKey(config.backup);
   // Whatever can be refused is refused before PostgreSQL is started for it.
-  const work = argument ? toFile(resolve(argument), config) : toPlace(config);
+  const work = file ? toFile(resolve(file), config) : toPlace(config);
   const database = await visitDatabase(databaseOptions(config, console.log));
   try {
     return await work(database);

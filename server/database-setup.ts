@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '#supabase-embedded/command-line.ts';
 import { loadAuthenticatorPassword } from '#supabase-embedded/keys/authenticator-password.ts';
 import { type KeyPlace, refuseForeignKeys } from '#supabase-embedded/keys/open-keys.ts';
 import { neededExtensions } from '#supabase-embedded/postgres/external/demand-rights.ts';
@@ -17,11 +17,10 @@ const usage = `npm run database-setup [-- --print]
     Gives the role of DATABASE_URL what the site needs in a PostgreSQL of your own, and requests a login, as far as that
     role may do so itself. With --print it prints the SQL for a database administrator instead.`;
 
+const { values } = readCommandLine({ usage, options: { print: { type: 'boolean' } } });
 await runAsCommand(main);
 
-async function main(args: string[]): Promise<string> {
-  const options = readOptions(args);
-  if (options.help) return usage;
+async function main(): Promise<string> {
   const config = readConfig(readEnvironment());
   const { databaseUrl, dataDir, keySecret } = config;
   if (!databaseUrl)
@@ -29,7 +28,7 @@ async function main(args: string[]): Promise<string> {
   await refuseForeignPassword(databaseUrl, keyPlace(config, dataDir));
   const password = await loadAuthenticatorPassword(dataDir, keySecret);
   const sql = setupSql({ ...readAddress(databaseUrl), extensions: neededExtensions(project), password });
-  if (options.print) return sql;
+  if (values.print) return sql;
   await runSetup(databaseUrl, sql);
   return 'The database is set up: start the site with npm start.';
 }
@@ -41,12 +40,4 @@ async function main(args: string[]): Promise<string> {
 async function refuseForeignPassword(databaseUrl: string, place: KeyPlace): Promise<void> {
   const connection = await reachExisting(databaseUrl).catch(() => undefined);
   if (connection) await refuseForeignKeys(connection, place);
-}
-
-function readOptions(args: string[]): { print?: boolean; help?: boolean } {
-  try {
-    return parseArgs({ args, options: { print: { type: 'boolean' }, help: { type: 'boolean' } } }).values;
-  } catch (cause) {
-    throw new StartupError(`${(cause as Error).message.split('\n')[0]}\n\n${usage}`, { cause });
-  }
 }

@@ -1,6 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { readCommandLine } from '#supabase-embedded/command-line.ts';
 import { watchSources } from './dev/watch-sources.ts';
+
+const usage = `npm run dev
+    Runs the site for work on it: an edit of a page shows at once, one of the server restarts it. Settings are those of
+    npm start.`;
+
+readCommandLine({ usage });
 
 /**
  * Runs the site in a process of its own and starts it anew when a file that it was made from changes. Not `node --watch`:

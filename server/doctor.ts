@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '#supabase-embedded/command-line.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { endOnSignal } from './backup/command.ts';
 import { type Config, readConfig } from './config.ts';
 import { findingsOf } from './doctor/examination.ts';
 import { examinationsFor } from './doctor/examinations.ts';
 import { type Finding, findingOf, ok } from './doctor/finding.ts';
-import { createPatient, type DoctorOptions } from './doctor/patient.ts';
+import { createPatient } from './doctor/patient.ts';
 import { summarise, writeFinding } from './doctor/print.ts';
 import { createCensor } from './doctor/secrets.ts';
 import { readEnvironment } from './read-environment.ts';
@@ -15,6 +15,10 @@ const usage = `npm run doctor [-- --mail-to ADDRESS | --no-mail]
     Run it in the site's folder, with its settings and as its user, while it runs or not. It changes nothing, and sends
     one mail, to NOTIFY_EMAIL or ADDRESS. It ends with 1 if anything is wrong.`;
 
+const { values } = readCommandLine({
+  usage,
+  options: { 'mail-to': { type: 'string' }, 'no-mail': { type: 'boolean' } },
+});
 endOnSignal();
 try {
   const code = await main();
@@ -27,11 +31,6 @@ try {
 }
 
 async function main(): Promise<number> {
-  const options = readOptions();
-  if (!options) {
-    console.log(usage);
-    return 0;
-  }
   const findings: Finding[] = [];
   let censor = (text: string) => text;
   const tell = (of: string, finding: Finding) => {
@@ -48,25 +47,9 @@ async function main(): Promise<number> {
   }
   censor = createCensor(config);
   tell('Settings', ok('they can be read'));
-  const patient = createPatient(config, options);
+  const patient = createPatient(config, { mail: !values['no-mail'], mailTo: values['mail-to'] });
   for (const examination of examinationsFor(config))
     for (const finding of await findingsOf(examination, patient)) tell(examination.of, finding);
   console.log(`\n${summarise(findings)}`);
   return findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0;
-}
-
-/** @returns undefined where somebody asks how it is used */
-function readOptions(): DoctorOptions | undefined {
-  try {
-    const { values } = parseArgs({
-      options: {
-        'mail-to': { type: 'string' },
-        'no-mail': { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-    return values.help ? undefined : { mail: !values['no-mail'], mailTo: values['mail-to'] };
-  } catch (cause) {
-    throw new StartupError(`${(cause as Error).message.split('\n')[0]}\n\n${usage}`, { cause });
-  }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { endSessions } from '#supabase-embedded/backup/end-sessions.ts';
 import { restoreBackup } from '#supabase-embedded/backup/restore-backup.ts';
+import { readCommandLine } from '#supabase-embedded/command-line.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { databaseOptions } from './backend/database-options.ts';
 import { demandKey } from './backup/check-key.ts';
@@ -17,15 +18,16 @@ const usage = `npm run restore FILE
     Makes the site of a backup anew in DATA_DIR, which must be empty, and with DATABASE_URL in that database.
     FILE is a path, or the name of a backup in BACKUP_TO.`;
 
+const [file] = readCommandLine({ usage, parameters: ['[FILE]'] }).positionals;
 await runAsCommand(main);
 
-async function main([file, ...more]: string[]): Promise<string> {
+async function main(): Promise<string> {
   const config = readConfig(readEnvironment());
   if (config.hosted)
     throw new StartupError(
       `The data of this site is at ${config.hosted.url}: restore it in that project's dashboard.`,
     );
-  if (!file || file.startsWith('-') || more.length > 0)
+  if (!file)
     throw new StartupError(
       `Name one backup.\n\n${usage}\n\n${await describePlace(openPlace(config.backup))}`,
     );

@@ -48,7 +48,7 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   pages.setOpen(false);
   // Every page shows some of the facts.
   const institute = createInstitute({ log, onChange: () => pages.drop() });
-  let leadMail: { wake(): void } | undefined;
+  let leadMail: ReturnType<typeof startLeadMail> | undefined;
   const wakeWorker = () => leadMail?.wake();
   let backupWork: ReturnType<typeof startBackups> | undefined;
   await demandKey(config.backup);
@@ -77,7 +77,10 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   const mail = { ...mailRoute(config, backend.dataDir, institute.current), wakeWorker };
   const backups = describeBackups(config, place);
   const readiness = createReadiness(backend);
-  const watch = createWatch(config, backend, { pages, backups, say, log });
+  const watch = createWatch(config, backend, {
+    ...{ pages, backups, say, log },
+    leadMailSilentSince: () => leadMail?.silentSince(),
+  });
   const server = createSiteServer({
     ...config,
     ...deps,

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { demandChoices, readCommandLine } from '#supabase-embedded/command-line.ts';
 import { createClient } from '#supabase-embedded/postgres/client.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { visitDatabase } from '#supabase-embedded/postgres/visit-database.ts';
@@ -19,13 +20,16 @@ npm run uploads -- fetch FOLDER
 Either works while the site runs, and goes on where it was interrupted. --leave-missing goes on without those that are
 nowhere to be found. Start the site again afterwards, with the settings of the new place.`;
 
+const { values, positionals } = readCommandLine({
+  usage,
+  options: { 'leave-missing': { type: 'boolean' } },
+  parameters: ['bring or fetch', 'FOLDER'],
+});
+const [direction = '', given = ''] = positionals;
+demandChoices(usage, [direction], ['bring', 'fetch']);
 await runAsCommand(main);
 
-async function main(args: string[]): Promise<string> {
-  const [direction = '', given, ...more] = args.filter((arg) => arg !== '--leave-missing');
-  if (direction === '--help') return usage;
-  if (!['bring', 'fetch'].includes(direction) || !given || more.length > 0)
-    throw new StartupError(`Say what to do, and with which folder.\n\n${usage}`);
+async function main(): Promise<string> {
   const config = readConfig(readEnvironment());
   if (config.hosted)
     throw new StartupError(`The uploads of this site are at ${config.hosted.url}: move them with its tools.`);
@@ -38,7 +42,7 @@ async function main(args: string[]): Promise<string> {
     const folder = createFolderStore(resolve(given), { setting: 'the folder', isShared: true });
     return await moveUploads(client, {
       ...(direction === 'bring' ? { from: folder, to: there } : { from: there, to: folder }),
-      leaveMissing: args.includes('--leave-missing'),
+      leaveMissing: values['leave-missing'] === true,
       say: console.log,
     });
   } finally {

@@ -1315,6 +1315,7 @@ export type Database = {
       shown_testimonials: { Args: never; Returns: { about: string; course_id: string; id: string; name: string; portrait: string; words: string }[] };
       site_state: { Args: never; Returns: Json };
       sitemap_jobs: { Args: { first_at: string; first_id: string; per_file?: number }; Returns: { changes: string[]; ids: string[] }[] };
+      staff_accounts: { Args: never; Returns: Json };
       take_rate_limit: { Args: { bucket: string; capacity: number; cost: number; per_seconds: number }; Returns: Json };
       tally_leads: { Args: never; Returns: number };
       tell_registrants: { Args: { by_mail: boolean; workshop: string }; Returns: number };

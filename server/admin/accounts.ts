@@ -20,6 +20,10 @@ export interface Account {
   is_confirmed: boolean;
 }
 
+export interface StaffAccount extends Administrator {
+  role: string;
+}
+
 export interface Administrator {
   email: string | null;
   phone: string | null;

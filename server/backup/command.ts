@@ -1,10 +1,10 @@
 import { isExplained, reasonOf } from './reason.ts';
 
 /** Runs what a person asked for on the command line, and prints what came of it. */
-export async function runAsCommand(main: (args: string[]) => Promise<string>): Promise<void> {
+export async function runAsCommand(main: () => Promise<string>): Promise<void> {
   endOnSignal();
   try {
-    console.log(await main(process.argv.slice(2)));
+    console.log(await main());
   } catch (error) {
     if (!isExplained(error)) throw error;
     console.error(reasonOf(error));

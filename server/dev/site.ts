@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path';
 import { createServer } from 'vite';
+import { demandFreePort } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -21,6 +22,8 @@ async function main() {
   if (process.connected === false) process.exit();
   process.once('disconnect', endAtOnce);
   const config = readConfig(readEnvironment());
+  await demandFreePort(config, 'set PORT');
+  if (config.metrics) await demandFreePort(config.metrics, 'set METRICS_PORT');
   const vite = await createServer({
     appType: 'custom',
     server: {

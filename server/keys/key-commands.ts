@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { readAuthSettings } from '#supabase-embedded/auth/settings.ts';
+import type { Subcommand } from '#supabase-embedded/command-line.ts';
 import {
   areKeysSealed,
   changeKeys,
@@ -18,27 +19,24 @@ export interface KeyedSite {
   place: KeyPlace;
 }
 
-export interface KeyCommand {
-  options: string[];
-  about: string;
+export interface KeyCommand extends Subcommand {
   /** @returns what is printed */
-  run(site: KeyedSite, options: string[]): Promise<string>;
+  run(site: KeyedSite, options: Record<string, unknown>): Promise<string>;
 }
 
 export const keyCommands = {
   show: {
-    options: ['[--secret]'],
+    options: { secret: { type: 'boolean' } },
     about: 'says which keys there are and where; with --secret also the secret key, which opens everything',
     async run({ client, place }, options) {
       const keys = await readKeys(client, place);
       const where = (await areKeysSealed(client))
         ? 'the database, sealed with KEY_SECRET'
         : `${place.dataDir}/keys.json`;
-      return describe(keys, where, options.includes('--secret'));
+      return describe(keys, where, options.secret === true);
     },
   },
   rotate: {
-    options: [],
     about:
       'puts new keys into their place; what the old ones signed goes on counting, so nobody is signed out',
     async run({ client, place }) {
@@ -47,22 +45,22 @@ export const keyCommands = {
     },
   },
   retire: {
-    options: ['[--now]'],
+    options: { now: { type: 'boolean' } },
     about: `makes the old keys worthless, an hour after they were replaced; with --now at once, which signs out whoever has not been back since`,
     async run({ client, place }, options) {
       await changeKeys(client, place, async (keys) => {
         if (!keys.rotatedAt) throw new StartupError('There are no old keys.');
-        if (!options.includes('--now')) demandAge(keys.rotatedAt);
+        if (!options.now) demandAge(keys.rotatedAt);
         return retireOlderKeys(keys);
       });
       return 'The old keys are worthless from now on.';
     },
   },
   'start-over': {
-    options: ['--yes'],
+    options: { yes: { type: 'boolean' } },
     about: 'for keys that are lost: makes new ones in their place. Signs everybody out',
     async run({ client, place }, options) {
-      if (!options.includes('--yes'))
+      if (!options.yes)
         throw new StartupError(
           'Everybody is signed out by it. Stop every server of this database, then: npm run keys -- start-over --yes',
         );

@@ -51,6 +51,7 @@ export function startLeadMail(
   const reminders = startQueueingWorkshopMails(backend, { pollMs, onQueued: worker.wake, log });
   return {
     wake: worker.wake,
+    silentSince: worker.silentSince,
     async stop() {
       await Promise.all([reminders.stop(), worker.stop()]);
     },

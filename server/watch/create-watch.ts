@@ -1,16 +1,14 @@
-import type { Backups } from '#app/data/server-context.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { Served } from '../served.ts';
 import { createRequestCounts } from './metrics/request-counts.ts';
-import { createWarnings, type Warnings } from './warnings/create-warnings.ts';
+import { createWarnings, type Warnings, type WarningsDeps } from './warnings/create-warnings.ts';
 import { startWatchServer } from './watch-server.ts';
 
-interface WatchDeps {
+interface WatchDeps extends Pick<WarningsDeps, 'backups' | 'leadMailSilentSince'> {
   pages: PageCache;
-  backups: Backups;
   now?: () => Date;
   say: (line: string) => void;
   log: Log;
@@ -31,11 +29,11 @@ export interface Watch {
 export function createWatch(
   config: Config,
   backend: Backend,
-  { pages, backups, now = () => new Date(), say, log }: WatchDeps,
+  { pages, now = () => new Date(), say, log, ...deps }: WatchDeps,
 ): Watch {
   const { metrics: where } = config;
   const requests = where && createRequestCounts();
-  const warnings = createWarnings({ config, backend, backups, now, log });
+  const warnings = createWarnings({ config, backend, now, log, ...deps });
   let closeDoor = () => {};
   let telling: Promise<void> | undefined;
   const stopped = new AbortController();

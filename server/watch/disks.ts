@@ -1,9 +1,11 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 
 /** A file system that something of ours lies on. */
 export interface Disk {
   holds: 'data' | 'database' | 'uploads';
   folder: string;
+  /** Folders with the same number are on the same disk. */
+  device: number;
   bytes: number;
   /** To whoever is not root. */
   freeBytes: number;
@@ -16,7 +18,10 @@ interface Folders {
   uploadsDir?: string;
 }
 
-/** What cannot be looked at is left out: with a hosted Supabase the data folder is made with its first mail. */
+/**
+ * What cannot be looked at is left out: with a hosted Supabase the data folder is made with its first mail. So is a disk that
+ * does not know its size, as some network file systems: they say 0.
+ */
 export async function measureDisks({ dataDir, databaseDir, uploadsDir }: Folders): Promise<Disk[]> {
   const disks = await Promise.all([
     measure('data', dataDir),
@@ -26,8 +31,12 @@ export async function measureDisks({ dataDir, databaseDir, uploadsDir }: Folders
   return disks.filter((disk) => disk !== undefined);
 }
 
-const measure = (holds: Disk['holds'], folder: string): Promise<Disk | undefined> =>
-  statfs(folder).then(
-    ({ blocks, bavail, bsize }) => ({ holds, folder, bytes: blocks * bsize, freeBytes: bavail * bsize }),
-    () => undefined,
-  );
+async function measure(holds: Disk['holds'], folder: string): Promise<Disk | undefined> {
+  try {
+    const [{ blocks, bavail, bsize }, { dev }] = await Promise.all([statfs(folder), stat(folder)]);
+    if (blocks === 0) return undefined;
+    return { holds, folder, device: dev, bytes: blocks * bsize, freeBytes: bavail * bsize };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { StartupError } from '../postgres/startup-error.ts';
 
 export interface CliArguments {
@@ -23,13 +22,18 @@ export const usage = `Serves a Supabase project folder.
 
 Settings come from DIR/supabase/config.toml; with [db] port PostgreSQL listens on 127.0.0.1, too. Ctrl-C ends it.`;
 
-/**
- * @param here what a folder is given relative to
- * @returns undefined when only the usage is wanted
- */
-export function readArguments(args: string[], here: string): CliArguments | undefined {
-  const values = parse(args);
-  if (values.help) return undefined;
+export const options = {
+  workdir: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  'database-url': { type: 'string' },
+} as const;
+
+/** @param here what a folder is given relative to */
+export function readArguments(
+  values: { [option in keyof typeof options]?: string },
+  here: string,
+): CliArguments {
   const workdir = resolve(here, values.workdir ?? '.');
   if (!existsSync(join(workdir, 'supabase')) || !statSync(join(workdir, 'supabase')).isDirectory()) {
     throw new StartupError(
@@ -42,24 +46,6 @@ export function readArguments(args: string[], here: string): CliArguments | unde
     host: values.host,
     databaseUrl: readDatabaseUrl(values['database-url']),
   };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        workdir: { type: 'string' },
-        port: { type: 'string' },
-        host: { type: 'string' },
-        'database-url': { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values;
-  } catch (cause) {
-    const reason = (cause as Error).message.split('. ')[0];
-    throw new StartupError(`${reason}: see --help for what can be given.`, { cause });
-  }
 }
 
 function readPort(given: string | undefined): number | undefined {

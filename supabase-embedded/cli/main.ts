@@ -1,8 +1,10 @@
+import { readCommandLine } from '../command-line.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
-import { readArguments, usage } from './arguments.ts';
+import { options, readArguments, usage } from './arguments.ts';
 import { type RunningProject, serveProject } from './serve-project.ts';
 
+const { values } = readCommandLine({ usage, options });
 try {
   await main();
 } catch (error) {
@@ -12,8 +14,7 @@ try {
 }
 
 async function main() {
-  const args = readArguments(process.argv.slice(2), whereCalled(process.env));
-  if (!args) return console.log(usage);
+  const args = readArguments(values, whereCalled(process.env));
   const giveUp = (reason: Error) => end.fail(reason);
   const starting = serveProject(args, { env: process.env, say: console.log, giveUp });
   const end = stopOnSignal(starting, console.error);

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { StartupError } from '../postgres/startup-error.ts';
 import { BoundedMessage } from './bounded-message.ts';
 
@@ -51,6 +51,16 @@ export function listenOn(
     });
     server.listen(port, host, resolve);
   });
+}
+
+/**
+ * Finds out early, by listening for a moment, whether `listenOn` will be able to. Another program may still take the port
+ * in between; `listenOn` reports that.
+ */
+export async function demandFreePort(where: { port: number; host?: string }, advice: string): Promise<void> {
+  const probe = createServer();
+  await listenOn(probe, where, advice);
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 /** What a URL on this machine names a server by that listens on `host`. */

@@ -155,6 +155,7 @@ export function createMailWorker<Mail extends Claimed>(deps: MailWorkerDeps<Mail
   return {
     /** While the mail server is away, new mail waits with the old. */
     wake,
+    silentSince: window.silentSince,
     /** Waits until what can be sent now has been. */
     async settle() {
       while (underWay.size > 0) await Promise.race(underWay);

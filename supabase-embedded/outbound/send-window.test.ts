@@ -36,3 +36,18 @@ test('a server that turns connections away gets half as many, and one more whene
   answer(window, 50 * mostAtOnce);
   assert.equal(window.allows(), mostAtOnce);
 });
+
+test('a server that cannot be reached is silent since its last answer, until it answers again', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 1_000 });
+  const window = createSendWindow();
+  assert.equal(window.silentSince(), undefined);
+  window.serverIsAway();
+  assert.equal(window.silentSince(), 0, 'it never answered');
+  window.probe();
+  assert.equal(window.silentSince(), 0, 'while one mail finds out');
+  window.serverAnswered();
+  assert.equal(window.silentSince(), undefined);
+  t.mock.timers.tick(5_000);
+  window.serverIsAway();
+  assert.equal(window.silentSince(), 1_000);
+});

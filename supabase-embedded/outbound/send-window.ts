@@ -18,6 +18,7 @@ export function createSendWindow() {
   let width = mostAtOnce;
   let taken = 0;
   let pauseMs = 0;
+  let answeredAt = 0;
   let breaker: 'closed' | 'open' | 'half open' = 'closed';
 
   function widen() {
@@ -30,11 +31,14 @@ export function createSendWindow() {
   return {
     allows: () => ({ closed: width, open: 0, 'half open': 1 })[breaker],
     isClosed: () => breaker === 'closed',
+    /** When the server last answered (0: never), in milliseconds; undefined unless the last attempt could not reach it. */
+    silentSince: () => (breaker === 'closed' ? undefined : answeredAt),
     /** The pause is over. */
     probe() {
       if (breaker === 'open') breaker = 'half open';
     },
     serverAnswered() {
+      answeredAt = Date.now();
       if (breaker === 'open') return;
       breaker = 'closed';
       pauseMs = 0;

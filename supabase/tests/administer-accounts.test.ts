@@ -16,6 +16,7 @@ const setRole = 'select public.set_account_role($1, $2) as answer';
 const forNobody = ['no grant', 'no grant', 'no grant', 'no grant'] as const;
 testMatrix(as, people, [
   { claim: 'list the administrators', text: 'select public.administrator_accounts()', outcomes: forNobody },
+  { claim: 'list the staff', text: 'select public.staff_accounts()', outcomes: forNobody },
   { claim: 'count the accounts', text: 'select public.count_accounts()', outcomes: forNobody },
   {
     claim: 'look for an address',
@@ -70,6 +71,26 @@ test('administrators are listed with what their operator has to know', async () 
   assert.deepEqual(of('chitra'), { has_two_step: true, is_suspended: false });
   assert.deepEqual(of('esha'), { has_two_step: false, is_suspended: true });
   assert.equal(listed.length, 5);
+});
+
+test('staff of every role are listed with their role, and nobody else', async () => {
+  await createPerson(pool, 'Hari', { role: 'counsellor' });
+  await createPerson(pool, 'Indira', { role: 'editor' });
+  const { id } = await createPerson(pool, 'Gita', { role: 'editor' });
+  await pool.query('update auth.users set deleted_at = now() where id = $1', [id]);
+  const listed = await answerOf<{ email: string; role: string; has_two_step: boolean }[]>(
+    'select public.staff_accounts() as answer',
+  );
+  const { rows } = await pool.query(
+    `select person.email, profile.role from public.profiles profile join auth.users person using (id)
+     where profile.role <> 'user' and deleted_at is null order by profile.role, person.created_at, id`,
+  );
+  assert.deepEqual(
+    listed.map(({ email, role }) => ({ email, role })),
+    rows,
+  );
+  assert.deepEqual([...new Set(listed.map(({ role }) => role))], ['admin', 'counsellor', 'editor']);
+  assert.equal(listed.find(({ email }) => email === 'chitra@example.com')?.has_two_step, true);
 });
 
 test('the second factor goes with every session, and the log remembers it', async () => {

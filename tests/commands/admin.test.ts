@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -84,13 +83,6 @@ test('before the first start, and where something is wrong, it says what in a li
       { DATA_DIR: closed },
       /^\S+closed is not readable for this account.*: change its .*\.\n$/,
     ],
-    ['node server/admin.ts reset', {}, /^There is no command "reset"\.$/m],
-    ['node server/admin.ts list all', {}, /^Give nothing more: npm run admin -- list\n$/],
-    [
-      `node server/admin.ts role ${email}`,
-      {},
-      /^Give EMAIL and ROLE and nothing else: npm run admin -- role EMAIL ROLE\n$/,
-    ],
     [
       'node server/main.ts',
       { ADMIN_EMAIL: 'head' },
@@ -100,12 +92,10 @@ test('before the first start, and where something is wrong, it says what in a li
   assert.match(await run('node server/admin.ts'), /^ {2}npm run admin -- reset-password EMAIL$/m);
 });
 
-test('a first password that nobody read is replaced while the site is down, by a start that failed on its port', async () => {
-  const occupant = createServer().listen(Number(env.PORT));
-  const failed = start('node server/main.ts');
-  assert.notEqual(await failed.ended, 0);
-  occupant.close();
-  assert.equal(announcedPasswords(failed.output()).length, 1, failed.output());
+test('a first password that was never used is replaced while the site is down', async () => {
+  const first = await startSite();
+  assert.equal(announcedPasswords(first.output()).length, 1, first.output());
+  await first.stop();
 
   const password = await resetPassword();
   const running = await startSite();

@@ -34,6 +34,7 @@ export interface People {
   withoutPhone: Person;
   raised: Person;
   lowered: Person;
+  counsellor: Person;
 }
 
 const password = 'plum orchard lantern 47';
@@ -74,6 +75,7 @@ export async function preparePeople(door: Door, group: string): Promise<People> 
     withoutPhone: await prepare('without-phone', 'admin'),
     raised: await prepare('raised', 'user'),
     lowered: await prepare('lowered', 'admin'),
+    counsellor: await prepare('counsellor', 'counsellor'),
   };
   await addSecondStep(people.withoutPhone.client);
   assert.equal(await mayAdminister(await signIn(door, people.withoutPhone.email)), false);
@@ -128,8 +130,9 @@ export async function assertAdministered(door: Door, people: People, { added, re
   assert.equal(await mayAdminister(lowered.client), false, 'at once');
   assert.equal(await isSignedIn(lowered.client), false, 'as whoever is let go in the panel');
 
-  const rows = ['added', 'without-phone', 'raised'].map((name) => `${name}-${group}@example\\.com`);
-  for (const row of rows) assert.match(listed, new RegExp(`^${row} +\\d{4}-\\d\\d-\\d\\d +\\S+ +off$`, 'm'));
+  const rows = ['added', 'without-phone', 'raised'].map((name) => `${name}-${group}@example\\.com +admin`);
+  for (const row of [...rows, `counsellor-${group}@example\\.com +counsellor`])
+    assert.match(listed, new RegExp(`^${row} +\\d{4}-\\d\\d-\\d\\d +\\S+ +off$`, 'm'));
   assert.doesNotMatch(listed, new RegExp(`${lowered.email}|${forgetful.email}|${added}|${renewed}`));
   assert.match(listed, /^Other accounts: [1-9]\d*$/m);
 }

@@ -187,8 +187,6 @@ test('what cannot be done is said in a line', async () => {
     ['node server/keys.ts rotate', { KEY_SECRET: 'short' }, /^KEY_SECRET is too short to be safe/m],
     ['node server/keys.ts start-over', {}, /^Everybody is signed out by it/m],
     ['node server/keys.ts start-over --yes', secretOf, /^The keys are not lost\./m],
-    ['node server/keys.ts retire --soon', {}, /^"--soon" is not known here/m],
-    ['node server/keys.ts renew', {}, /^There is no command "renew"/m],
     [
       'node server/main.ts',
       { PORT: '0', DATA_DIR: join(folder, 'foreign') },

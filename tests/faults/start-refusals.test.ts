@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, test } from 'node:test';
@@ -19,8 +21,12 @@ const asUnnamed =
   isRoot && canEnter(root, unnamed) ? false : 'Needs root, and a checkout that others can enter.';
 
 /** Ends with 1 and one sentence on the error stream, whatever it had printed as steps. */
-function refuses(sentence: RegExp, env: Record<string, string>, { account, within }: Surroundings = {}) {
-  const command = [process.execPath, 'server/main.ts'];
+function refuses(
+  sentence: RegExp,
+  env: Record<string, string>,
+  { account, within, file = 'server/main.ts' }: Surroundings = {},
+) {
+  const command = [process.execPath, file];
   const [program = '', ...args] = [...(within ?? []), ...command];
   const given = { ...process.env, ENV_FILE: '', DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', ...env };
   const run = spawnSync(program, args, { cwd: root, encoding: 'utf8', env: given, ...account });
@@ -31,6 +37,7 @@ function refuses(sentence: RegExp, env: Record<string, string>, { account, withi
 }
 
 interface Surroundings {
+  file?: string;
   account?: Account;
   /** A program that runs the command given to it. */
   within?: string[];
@@ -75,6 +82,23 @@ test('a folder that cannot be made; an external database is not even called', ()
     DATABASE_URL: 'postgresql://127.0.0.1:1/x',
   });
   assert.doesNotMatch(steps, /Connecting/);
+});
+
+test('a port that is taken; no database is made', async (t) => {
+  const occupant = createServer().listen(0);
+  t.after(() => occupant.close());
+  await once(occupant, 'listening');
+  const PORT = String((occupant.address() as AddressInfo).port);
+  const DATA_DIR = dataFolder('port');
+  for (const file of ['server/main.ts', 'server/dev/site.ts']) {
+    refuses(/^Port \d+ is taken: stop the other program or set PORT\.$/, { DATA_DIR, PORT }, { file });
+    assert.deepEqual(readdirSync(DATA_DIR), [], file);
+  }
+  refuses(/^Port \d+ is taken: stop the other program or set METRICS_PORT\.$/, {
+    DATA_DIR,
+    METRICS_PORT: PORT,
+  });
+  assert.deepEqual(readdirSync(DATA_DIR), []);
 });
 
 test('a damaged lock', () => {

@@ -4,7 +4,6 @@ import { generatePassword } from '../generate-password.ts';
 import { makeAdministrator } from '../make-administrator.ts';
 
 export const addCommand: AdminCommand = {
-  name: 'add',
   parameters: ['EMAIL'],
   about:
     'makes an administrator: of a new account, whose password it prints, or of the one that has the address',

@@ -1,23 +1,23 @@
-import type { Administrator } from '../accounts.ts';
+import type { StaffAccount } from '../accounts.ts';
 import type { AdminCommand } from '../command.ts';
 
 export const listCommand: AdminCommand = {
-  name: 'list',
-  parameters: [],
-  about: 'lists the administrators and counts the other accounts',
+  about: 'lists the staff with their roles and counts the other accounts',
   async run(accounts) {
-    const administrators = await accounts.call<Administrator[]>('administrator_accounts');
-    const others = (await accounts.call<number>('count_accounts')) - administrators.length;
-    const rows = administrators.map(describe);
-    const counted = `${rows.length === 0 ? 'There is no administrator yet. ' : ''}Other accounts: ${others}`;
-    return rows.length === 0 ? counted : `${aligned([heading, ...rows]).join('\n')}\n\n${counted}`;
+    const staff = await accounts.call<StaffAccount[]>('staff_accounts');
+    const others = (await accounts.call<number>('count_accounts')) - staff.length;
+    const hasAdministrator = staff.some(({ role }) => role === 'admin');
+    const counted = `${hasAdministrator ? '' : 'There is no administrator yet. '}Other accounts: ${others}`;
+    if (staff.length === 0) return counted;
+    return `${aligned([heading, ...staff.map(describe)]).join('\n')}\n\n${counted}`;
   },
 };
 
-const heading = ['ADMINISTRATOR', 'ACCOUNT SINCE', 'LAST SIGN-IN', 'TWO-STEP', ''];
+const heading = ['ACCOUNT', 'ROLE', 'ACCOUNT SINCE', 'LAST SIGN-IN', 'TWO-STEP', ''];
 
-const describe = (one: Administrator): string[] => [
+const describe = (one: StaffAccount): string[] => [
   one.email ?? `+${one.phone}`,
+  one.role,
   day(one.created_at),
   one.last_sign_in_at ? day(one.last_sign_in_at) : 'never',
   one.has_two_step ? 'on' : 'off',

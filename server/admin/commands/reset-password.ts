@@ -4,7 +4,6 @@ import { generatePassword } from '../generate-password.ts';
 
 /** The password is made up and never an argument: those are shown to everybody on the machine (`ps`). */
 export const resetPasswordCommand: AdminCommand = {
-  name: 'reset-password',
   parameters: ['EMAIL'],
   about: 'sets a new password for an account, prints it and ends its sessions',
   async run(accounts, [given = '']) {

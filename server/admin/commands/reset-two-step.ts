@@ -2,7 +2,6 @@ import type { AdminCommand } from '../command.ts';
 import { demandAccount, readAddress } from '../find-account.ts';
 
 export const resetTwoStepCommand: AdminCommand = {
-  name: 'reset-two-step',
   parameters: ['EMAIL'],
   about:
     'takes the second step off the sign-in of an account, for who has lost the device, and ends its sessions',

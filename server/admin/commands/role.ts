@@ -1,11 +1,11 @@
+import { staffRoles } from '#app/lib/roles.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import type { AdminCommand } from '../command.ts';
 import { demandAccount, readAddress } from '../find-account.ts';
 
 export const roleCommand: AdminCommand = {
-  name: 'role',
   parameters: ['EMAIL', 'ROLE'],
-  about: 'gives an account another role; the last administrator keeps theirs',
+  about: `gives an account another role (${['user', ...staffRoles].join(', ')}); the last administrator keeps theirs`,
   async run(accounts, [given = '', wanted = '']) {
     const email = readAddress(given);
     const roles = await accounts.call<string[]>('account_roles');

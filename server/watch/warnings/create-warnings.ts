@@ -17,12 +17,14 @@ export interface WarningsDeps {
   config: Config;
   backend: Backend;
   backups: Backups;
+  /** As WaitingMails has it, of the mails about leads. */
+  leadMailSilentSince: () => number | undefined;
   now: () => Date;
   log: Log;
 }
 
 /** Gathers what is known of the site, and says what is wrong with it. */
-export function createWarnings({ config, backend, backups, now, log }: WarningsDeps) {
+export function createWarnings({ config, backend, backups, leadMailSilentSince, now, log }: WarningsDeps) {
   const readDatabase = createStateReader(backend, log);
   const builtAt = statSync(stampFile, { throwIfNoEntry: false })?.mtime;
   const proxies = watchProxies({ ...config, now, onFirst: () => tell(proxyWarning(config)) });
@@ -46,6 +48,7 @@ export function createWarnings({ config, backend, backups, now, log }: WarningsD
       builtAt,
       database,
       accountMails,
+      leadMailSilentSince: leadMailSilentSince(),
       disks,
       uploadsAway,
       proxies: sightings,

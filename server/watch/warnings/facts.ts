@@ -7,7 +7,7 @@ import type { ProxySightings } from './proxies.ts';
 
 /** What there is to know of a site, from which warnings and figures are made. */
 export interface Facts {
-  settings: Pick<Config, 'siteUrl' | 'smtpUrl' | 'trustProxy' | 'hosted'>;
+  settings: Pick<Config, 'siteUrl' | 'smtpUrl' | 'trustProxy' | 'hosted' | 'databaseUrl'>;
   dataDir: string;
   backups: Backups;
   /** Unknown where nothing was ever built, as in development. */
@@ -15,6 +15,8 @@ export interface Facts {
   database: DatabaseState;
   /** Unknown where they are a hosted project's, or the database is away. */
   accountMails?: WaitingMails;
+  /** As of those, of the mails about leads. */
+  leadMailSilentSince?: number;
   disks: Disk[];
   /** The place that several servers share, where it cannot be read. */
   uploadsAway?: string;

@@ -2,7 +2,10 @@ import type { Warning } from '#app/data/server-context.ts';
 import type { Facts } from './facts.ts';
 import { inWords } from './judge-server.ts';
 
+/** A server that answers may defer a mail for that long, as with greylisting. */
 const longWaitMs = 60 * 60 * 1000;
+/** One that cannot be reached delays every mail, and codes for signing in expire meanwhile. */
+const unreachableMs = 5 * 60 * 1000;
 
 /** Whether the database is there and up to date, and what it says of the backups. */
 export function judgeDatabase({ database, settings, backups }: Facts): Warning[] {
@@ -37,18 +40,10 @@ export function judgeDatabase({ database, settings, backups }: Facts): Warning[]
 }
 
 /** Mails that do not go out. */
-export function judgeMails({ database, accountMails }: Facts, now: Date): Warning[] {
-  const mails = database.is === 'here' ? database.state.mails : undefined;
-  const since = [mails?.oldest_waiting_at, accountMails?.oldestSince].filter((moment) => moment != null);
-  const longestMs = now.getTime() - Math.min(...since.map((moment) => new Date(moment).getTime()));
-  const waiting = (mails?.waiting ?? 0) + (accountMails?.count ?? 0);
+export function judgeMails(facts: Facts, now: Date): Warning[] {
+  const mails = facts.database.is === 'here' ? facts.database.state.mails : undefined;
   const warnings: (Warning | false)[] = [
-    longestMs > longWaitMs && {
-      id: 'mails-waiting',
-      message: `${waiting === 1 ? '1 unsent mail' : `The oldest of ${count(waiting)} unsent mails`} has waited for ${inWords(longestMs)}.`,
-      remedy: 'The mail server does not take them: /admin/mail and the log say why.',
-      isUrgent: true,
-    },
+    judgeWaiting(facts, now),
     mails !== undefined &&
       mails.given_up > 0 && {
         id: 'mails-given-up',
@@ -65,6 +60,34 @@ export function judgeMails({ database, accountMails }: Facts, now: Date): Warnin
       },
   ];
   return warnings.filter((warning) => warning !== false);
+}
+
+function judgeWaiting({ database, accountMails, leadMailSilentSince }: Facts, now: Date): Warning | false {
+  const leads = database.is === 'here' ? database.state.mails : undefined;
+  const outboxes = [
+    { oldest: leads?.oldest_waiting_at, silentSince: leadMailSilentSince },
+    { oldest: accountMails?.oldestSince, silentSince: accountMails?.silentSince },
+  ].flatMap(({ oldest, silentSince = Number.POSITIVE_INFINITY }) => {
+    if (oldest == null) return [];
+    const queuedAt = new Date(oldest).getTime();
+    return { queuedAt, unreachableFrom: Math.max(queuedAt, silentSince) };
+  });
+  const longest = (moments: number[]) => now.getTime() - Math.min(...moments);
+  const waitedMs = longest(outboxes.map(({ queuedAt }) => queuedAt));
+  const isUnreachable = longest(outboxes.map(({ unreachableFrom }) => unreachableFrom)) > unreachableMs;
+  if (!isUnreachable && waitedMs <= longWaitMs) return false;
+  const waiting = (leads?.waiting ?? 0) + (accountMails?.count ?? 0);
+  const long = `${waiting === 1 ? '1 unsent mail' : `the oldest of ${count(waiting)} unsent mails`} has waited for ${inWords(waitedMs)}.`;
+  return {
+    id: 'mails-waiting',
+    message: isUnreachable
+      ? `The mail server cannot be reached, or refuses the login: ${long}`
+      : long.replace(/^the/, 'The'),
+    remedy: isUnreachable
+      ? 'See that it runs and that SMTP_URL is right: npm run doctor says more.'
+      : 'The mail server does not take them: /admin/mail and the log say why.',
+    isUrgent: true,
+  };
 }
 
 const count = (mails: number) => mails.toLocaleString('en');

@@ -14,7 +14,7 @@ const gibibyte = 1024 ** 3;
 /** The machine: its clock, its disks, and the place of its uploads. */
 export const judgeServer = (facts: Facts, now: Date): Warning[] => [
   ...judgeClock(facts, now),
-  ...facts.disks.filter(isNearlyFull).map(describeDisk),
+  ...judgeDisks(facts),
   ...(facts.uploadsAway ? [describeUploads(facts.uploadsAway)] : []),
 ];
 
@@ -34,14 +34,25 @@ function judgeClock({ builtAt, database }: Facts, now: Date): Warning[] {
   return wrong(`${inWords(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead of' : 'behind'} the database’s`);
 }
 
-/** A twentieth is left, but on a large disk that is much, and on a small one too little. */
-const isNearlyFull = ({ bytes, freeBytes }: Disk) =>
-  freeBytes < Math.max(512 * mebibyte, Math.min(bytes / 20, 5 * gibibyte));
+/** One warning for a disk, whatever lies on it. */
+function judgeDisks({ disks, settings }: Facts): Warning[] {
+  const isElsewhere =
+    settings.hosted || settings.databaseUrl || disks.some(({ holds }) => holds === 'database');
+  const holdsDatabase = ({ holds }: Disk) => holds === 'database' || (holds === 'data' && !isElsewhere);
+  const nearlyFull = Map.groupBy(disks.filter(isNearlyFull), ({ device }) => device);
+  return [...nearlyFull.values()].flatMap(([first, ...more]) =>
+    first ? describeDisk(first, [first, ...more].some(holdsDatabase)) : [],
+  );
+}
 
-const describeDisk = ({ holds, folder, bytes, freeBytes }: Disk): Warning => ({
+/** A twentieth is left, but on a large disk that is much, and on a small one too little: there it is a quarter. */
+const isNearlyFull = ({ bytes, freeBytes }: Disk) =>
+  freeBytes < Math.max(Math.min(512 * mebibyte, bytes / 4), Math.min(bytes / 20, 5 * gibibyte));
+
+const describeDisk = ({ folder, bytes, freeBytes }: Disk, holdsDatabase: boolean): Warning => ({
   id: 'disk-nearly-full',
-  message: `The disk that ${folder} is on is nearly full: ${inGigabytes(freeBytes)} of ${inGigabytes(bytes)} are free.`,
-  remedy: `Make room: on a full disk ${holds === 'uploads' ? 'nothing can be uploaded' : 'the database stops'}.`,
+  message: `The disk that ${folder} is on is nearly full: ${sizeOf(freeBytes)} of ${sizeOf(bytes)} are free.`,
+  remedy: `Make room: on a full disk ${holdsDatabase ? 'the database stops' : 'nothing can be uploaded'}.`,
   isUrgent: true,
 });
 
@@ -52,8 +63,10 @@ const describeUploads = (place: string): Warning => ({
   isUrgent: true,
 });
 
-const inGigabytes = (bytes: number) =>
-  `${(bytes / gibibyte).toLocaleString('en', { maximumFractionDigits: 1 })} GB`;
+const sizeOf = (bytes: number) =>
+  bytes < gibibyte
+    ? `${Math.floor(bytes / mebibyte)} MB`
+    : `${(bytes / gibibyte).toLocaleString('en', { maximumFractionDigits: 1 })} GB`;
 
 /** As in "3 hours". */
 export function inWords(milliseconds: number): string {

@@ -29,6 +29,7 @@ const own = { kind: 'own', place: '/srv/backups', isEncrypted: true } as const;
 const disk = (bytes: number, freeBytes: number) => ({
   holds: 'data' as const,
   folder: '/srv/data',
+  device: 1,
   bytes,
   freeBytes,
 });
@@ -125,6 +126,33 @@ test('a disk is nearly full with a twentieth left, 5 GB at the most and 512 MB a
   assert.deepEqual(ids({ disks: [] }), []);
 });
 
+test('a small disk is nearly full with less than a quarter left, and its figures are in MB', () => {
+  const small = (free: number) => disk(gibibyte / 4, free * gibibyte);
+  assert.deepEqual(ids({ disks: [small(0.25)] }), [], 'an empty one');
+  assert.deepEqual(ids({ disks: [small(0.07)] }), []);
+  assert.deepEqual(messages({ disks: [small(0.04)] }), [
+    'The disk that /srv/data is on is nearly full: 40 MB of 256 MB are free.',
+  ]);
+});
+
+test('a disk that holds several things is warned of once, and the remedy says what a full one stops', () => {
+  const full = disk(40 * gibibyte, 0);
+  const remedies = (facts: Partial<Facts>) => judge(facts).map(({ remedy }) => remedy);
+  const [stops, noUploads] = ['the database stops', 'nothing can be uploaded'].map(
+    (what) => `Make room: on a full disk ${what}.`,
+  );
+  const database = { ...full, holds: 'database' as const, folder: '/var/lib/database' };
+  const uploads = { ...full, holds: 'uploads' as const, folder: '/mnt/uploads' };
+  assert.deepEqual(remedies({ disks: [full, uploads] }), [stops]);
+  assert.deepEqual(remedies({ disks: [full, database] }), [stops]);
+  assert.deepEqual(remedies({ disks: [full, { ...database, device: 2 }] }), [noUploads, stops]);
+  const external = { ...settings, databaseUrl: 'postgresql://db.example.com/site' };
+  assert.deepEqual(remedies({ settings: external, disks: [full, { ...uploads, device: 2 }] }), [
+    noUploads,
+    noUploads,
+  ]);
+});
+
 test('mails that have waited for more than an hour are urgent, whichever outbox they are in', () => {
   const lead = (minutes: number, waiting = 1) =>
     here({}, { waiting, oldest_waiting_at: ago(minutes).toISOString() });
@@ -134,6 +162,24 @@ test('mails that have waited for more than an hour are urgent, whichever outbox 
   const both = 'The oldest of 1,201 unsent mails has waited for 5 hours.';
   assert.deepEqual(messages({ database: lead(5, 1200), accountMails }), [both]);
   assert.deepEqual(ids({ database: { is: 'unknown' }, accountMails }), ['mails-waiting']);
+});
+
+test('mails that wait because the mail server cannot be reached are urgent after five minutes', () => {
+  const lead = (minutes: number) => here({}, { waiting: 2, oldest_waiting_at: ago(minutes).toISOString() });
+  const never = 0;
+  assert.deepEqual(messages({ database: lead(5), leadMailSilentSince: never }), []);
+  assert.deepEqual(messages({ database: lead(6), leadMailSilentSince: never }), [
+    'The mail server cannot be reached, or refuses the login: the oldest of 2 unsent mails has waited for 6 minutes.',
+  ]);
+  const accountMails = { count: 1, oldestSince: ago(6), silentSince: never };
+  assert.deepEqual(messages({ accountMails }), [
+    'The mail server cannot be reached, or refuses the login: 1 unsent mail has waited for 6 minutes.',
+  ]);
+  // It answered a moment ago, and deferred these as greylisting does.
+  const answered = (minutes: number) => ago(minutes).getTime();
+  assert.deepEqual(messages({ database: lead(30), leadMailSilentSince: answered(4) }), []);
+  assert.equal(messages({ database: lead(30), leadMailSilentSince: answered(6) }).length, 1);
+  assert.deepEqual(messages({ leadMailSilentSince: never }), [], 'where no mail waits');
 });
 
 test('mails that were given up or are held are told of by their number', () => {

@@ -94,7 +94,7 @@ export function startAccountMail(deps: AccountMailDeps): AccountMail {
       await outbox.put(client, { ...mail, id, sealed });
       afterCommit(client, worker.wake);
     },
-    waiting: outbox.waiting,
+    waiting: async () => ({ ...(await outbox.waiting()), silentSince: worker.silentSince() }),
     settle: worker.settle,
     stop: worker.stop,
   };

@@ -19,11 +19,13 @@ export interface SealedMail extends Claimed {
 export interface WaitingMails {
   count: number;
   oldestSince: Date | null;
+  /** Set while the mail server cannot be reached: when it last answered (0: never), in milliseconds. */
+  silentSince?: number;
 }
 
 export interface AccountOutbox extends Outbox<SealedMail> {
   put(client: ClientBase, mail: StoredMail): Promise<void>;
-  waiting(): Promise<WaitingMails>;
+  waiting(): Promise<Omit<WaitingMails, 'silentSince'>>;
 }
 
 /** How often a mail server may turn a mail away before it counts as refused. */

@@ -186,6 +186,7 @@ queue_workshop_mails        -      -      -            -        -       x
 reset_two_step              -      -      -            -        -       x
 set_account_role            -      -      -            -        -       x
 site_state                  -      -      -            -        -       x
+staff_accounts              -      -      -            -        -       x
 take_rate_limit             -      -      -            -        -       x
 tally_leads                 -      -      -            -        -       x
 `;
