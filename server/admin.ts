@@ -6,8 +6,7 @@ import { resetPasswordCommand } from './admin/commands/reset-password.ts';
 import { resetTwoStepCommand } from './admin/commands/reset-two-step.ts';
 import { roleCommand } from './admin/commands/role.ts';
 import { withAccounts } from './admin/with-accounts.ts';
-import { readConfig } from './config.ts';
-import { readEnvironment } from './read-environment.ts';
+import { enterSite } from './enter-site.ts';
 
 const commands: AdminCommand[] = [
   listCommand,
@@ -39,7 +38,7 @@ async function main([name, ...args]: string[]) {
     throw new StartupError(
       `Give ${parameters.length === 0 ? 'nothing more' : `${parameters.join(' and ')} and nothing else`}: ${writtenOut(command)}`,
     );
-  const config = readConfig(readEnvironment());
+  const config = enterSite();
   // Ctrl-C would leave PostgreSQL running where it was started for this; the work takes a moment and is finished.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   console.log(await withAccounts(config, (accounts) => command.run(accounts, args)));

@@ -1,9 +1,8 @@
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { runAsCommand } from './backup/command.ts';
-import { readConfig } from './config.ts';
+import { enterSite } from './enter-site.ts';
 import { type KeyCommand, keyCommands, makeKeySecret } from './keys/key-commands.ts';
 import { withKeys } from './keys/with-keys.ts';
-import { readEnvironment } from './read-environment.ts';
 
 const usage = `The keys that sign people in and open the API, of a site that runs or not:
 
@@ -27,5 +26,5 @@ async function main([name = '--help', ...options]: string[]): Promise<string> {
     (option) => !command.options.some((known) => known.replace(/[[\]]/g, '') === option),
   );
   if (unknown) throw new StartupError(`"${unknown}" is not known here.\n\n${usage}`);
-  return withKeys(readConfig(readEnvironment()), (site) => command.run(site, options));
+  return withKeys(enterSite(), (site) => command.run(site, options));
 }

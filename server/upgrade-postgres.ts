@@ -1,6 +1,5 @@
 import { runAsCommand } from './backup/command.ts';
 import { upgradePostgres } from './backup/upgrade-postgres.ts';
-import { readConfig } from './config.ts';
-import { readEnvironment } from './read-environment.ts';
+import { enterSite } from './enter-site.ts';
 
-await runAsCommand(() => upgradePostgres(readConfig(readEnvironment()), console.log));
+await runAsCommand(() => upgradePostgres(enterSite(), console.log));

@@ -6,8 +6,7 @@ import { visitDatabase } from '#supabase-embedded/postgres/visit-database.ts';
 import { createFolderStore } from '#supabase-embedded/storage/files/folder-store.ts';
 import { databaseOptions } from './backend/database-options.ts';
 import { runAsCommand } from './backup/command.ts';
-import { readConfig } from './config.ts';
-import { readEnvironment } from './read-environment.ts';
+import { enterSite } from './enter-site.ts';
 import { moveUploads } from './uploads/move-uploads.ts';
 import { openFileStore } from './uploads/open-file-store.ts';
 
@@ -26,7 +25,7 @@ async function main(args: string[]): Promise<string> {
   if (direction === '--help') return usage;
   if (!['bring', 'fetch'].includes(direction) || !given || more.length > 0)
     throw new StartupError(`Say what to do, and with which folder.\n\n${usage}`);
-  const config = readConfig(readEnvironment());
+  const config = enterSite();
   if (config.hosted)
     throw new StartupError(`The uploads of this site are at ${config.hosted.url}: move them with its tools.`);
   const database = await visitDatabase(databaseOptions(config, console.log));

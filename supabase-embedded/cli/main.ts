@@ -1,7 +1,8 @@
+import { becomeOwner } from '../postgres/become-owner.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
 import { readArguments, usage } from './arguments.ts';
-import { type RunningProject, serveProject } from './serve-project.ts';
+import { dataDirOf, projectsName, type RunningProject, serveProject } from './serve-project.ts';
 
 try {
   await main();
@@ -14,6 +15,7 @@ try {
 async function main() {
   const args = readArguments(process.argv.slice(2), whereCalled(process.env));
   if (!args) return console.log(usage);
+  becomeOwner({ dataDir: dataDirOf(args), name: projectsName });
   const giveUp = (reason: Error) => end.fail(reason);
   const starting = serveProject(args, { env: process.env, say: console.log, giveUp });
   const end = stopOnSignal(starting, console.error);
