@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { explainFileError } from '#supabase-embedded/explain-file-error.ts';
 import { createClient } from '#supabase-embedded/postgres/client.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { visitDatabase } from '#supabase-embedded/postgres/visit-database.ts';
@@ -40,6 +41,12 @@ async function main(args: string[]): Promise<string> {
       leaveMissing: args.includes('--leave-missing'),
       say: console.log,
     });
+  } catch (error) {
+    const trouble = {
+      lack: direction === 'bring' ? 'readable' : 'writable',
+      remedy: 'name another folder',
+    } as const;
+    throw explainFileError(error, { folder: resolve(given), ...trouble });
   } finally {
     await client.end();
     await database.close();

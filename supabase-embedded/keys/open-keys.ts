@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ClientBase, ClientConfig, Pool } from 'pg';
+import type { ClientBase, ClientConfig, Notification, Pool } from 'pg';
 import { createClient } from '../postgres/client.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { findKeys, loadKeys, replaceKeys } from './key-file.ts';
@@ -111,6 +111,8 @@ export async function changeKeys(
   client: ClientBase,
   place: KeyPlace,
   change: (keys: ProjectKeys) => Promise<ProjectKeys>,
+  // A server that reads a file and a row needs no longer, even on a bad day.
+  patienceMs = 10_000,
 ): Promise<KeysInUse> {
   await client.query('select pg_advisory_lock($1)', [changingLock]);
   try {
@@ -118,7 +120,7 @@ export async function changeKeys(
     await demandReach(client, place);
     if (place.keySecret) await recordKeys(client, keys, place.keySecret);
     else replaceKeys(place.dataDir, keys);
-    return await awaitServers(client, digestOf(signingKeysOf(keys)));
+    return await awaitServers(client, digestOf(signingKeysOf(keys)), patienceMs);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [changingLock]);
   }
@@ -129,22 +131,21 @@ export interface KeysInUse {
   confirmed: number;
 }
 
-/** A server that reads a file and a row needs no longer, even on a bad day. */
-const patienceMs = 10_000;
-
-async function awaitServers(client: ClientBase, digest: string): Promise<KeysInUse> {
+async function awaitServers(client: ClientBase, digest: string, patienceMs: number): Promise<KeysInUse> {
   const servers = await countListeners(client);
   await client.query(`listen ${keysReadChannel}`);
   const { promise: all, resolve } = Promise.withResolvers<void>();
   let confirmed = 0;
-  client.on('notification', ({ channel, payload }) => {
+  const hear = ({ channel, payload }: Notification) => {
     if (channel === keysReadChannel && payload === digest) confirmed += 1;
     if (confirmed >= servers) resolve();
-  });
+  };
+  client.on('notification', hear);
   await tellOfNewKeys(client);
   const patience = new AbortController();
   if (servers > 0) await Promise.race([all, delay(patienceMs, undefined, patience)]);
   patience.abort();
+  client.off('notification', hear);
   return { servers, confirmed };
 }
 
