@@ -36,13 +36,6 @@ const refusal = /is not (?:readable|writable) for this account|belongs to uid \d
 
 const rows: Row[] = [
   { script: 'start', works: /^The site is ready/m, serves: true },
-  { script: 'dev', works: /^The site is ready/m, serves: true },
-  {
-    script: 'demo',
-    env: (parent) => ({ DEMO_DIR: join(parent, 'data') }),
-    works: /^The site is ready/m,
-    serves: true,
-  },
   { script: 'admin', args: () => ['list'], works: /^admin@example\.com/m },
   { script: 'keys', args: () => ['rotate'], works: /^New keys are used from the next start on: no server/m },
   { script: 'keys', args: () => ['retire', '--now'], works: /^The old keys are worthless\./m },
@@ -98,6 +91,8 @@ const rows: Row[] = [
   },
 ];
 
+/** They run what `start` runs: dev with Vite, which writes into the checkout, the demonstration in DEMO_DIR. */
+const likeStart = ['dev', 'demo'];
 /** They touch no data folder of the site's: what they make belongs to the account that runs them. */
 const withoutData = ['build', 'test', 'check', 'bench', 'screenshots', 'types'];
 
@@ -136,12 +131,8 @@ function makeProject(parent: string, owner: Who) {
 
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 
-/**
- * The program of an npm script, without npm, which takes longer than most of them. Of `dev` it is the site that it starts,
- * because dev itself waits for a change when that has ended.
- */
+/** The program of an npm script, without npm, which takes longer than most of them. */
 function programOf(script: string): string {
-  if (script === 'dev') return join(root, 'server', 'dev', 'site.ts');
   const [, program = assert.fail(script)] = /exec node (\S+)$/.exec(scripts[script] ?? '') ?? [];
   return join(root, program);
 }
@@ -195,8 +186,8 @@ const ownersIn = (parent: string): number[] => [
 async function assertWorks(row: Row, who: Who, whose: Whose) {
   const { code, output } = await run(row, who, whose);
   assert.match(output, row.works);
-  // The doctor finds that there is no site at the port; the demonstration is stopped while it is filled.
-  if (!['doctor', 'demo'].includes(row.script)) assert.equal(code, 0, output);
+  // The doctor finds that there is no site at the port.
+  if (row.script !== 'doctor') assert.equal(code, 0, output);
   assertOwners(whose);
 }
 
@@ -219,7 +210,7 @@ async function assertRefuses(row: Row, who: Who, whose: Whose) {
 }
 
 test('every command of package.json is in the table', () => {
-  const known = [...rows.map(({ script }) => script), ...withoutData];
+  const known = [...rows.map(({ script }) => script), ...likeStart, ...withoutData];
   const missing = Object.keys(scripts).filter((script) => !known.includes(script.replace(/:.*/, '')));
   assert.deepEqual(missing, []);
 });
@@ -259,3 +250,48 @@ for (const row of rows) {
       await assertRefuses(row, who, whose);
   });
 }
+
+const [start, , rotate, retire, doctor] = rows as [Row, Row, Row, Row, Row];
+
+test('root replaces the keys of a running site, which says so, and the old ones end', async () => {
+  const secretKey = (): string =>
+    JSON.parse(readFileSync(join(parentOf('site'), 'data', 'keys.json'), 'utf8')).secretKey;
+  const statusOf = async (key: string) => {
+    const headers = { apikey: key, authorization: `Bearer ${key}` };
+    return (await fetch(`http://127.0.0.1:${port}/rest/v1/rpc/newest_migration`, { headers })).status;
+  };
+  const { code, output } = await run(start, 'site', 'site', async () => {
+    const old = secretKey();
+    assert.match(
+      (await run(rotate, 'root', 'site')).output,
+      /^New keys are in use on every server that runs \(1\)\./m,
+    );
+    assert.deepEqual([await statusOf(old), await statusOf(secretKey())], [200, 200]);
+    const retired = await run(retire, 'root', 'site');
+    assert.match(
+      retired.output,
+      /^The old keys are worthless\. .* in use on every server that runs \(1\)\./m,
+    );
+    assert.deepEqual([await statusOf(old), await statusOf(secretKey())], [401, 200]);
+  });
+  assert.equal(code, 0, output);
+  assertOwners('site');
+});
+
+test('the doctor looks as the site’s user does, also when root runs it', async () => {
+  const keys = join(parentOf('site'), 'data', 'keys.json');
+  const settings = join(folder, 'settings.env');
+  writeFileSync(settings, '', { mode: 0o600 });
+  const examine = () => run({ ...doctor, env: () => ({ ENV_FILE: settings }) }, 'root', 'site');
+  chownSync(keys, 0, 0);
+  const { output } = await examine();
+  assert.match(output, /^wrong +Keys: .*keys\.json is not readable for this account \(it belongs to uid 0/m);
+  assert.match(
+    output,
+    /^warning +\.env: uid \d+, the site's, may not read it\n +→ .*chown root:\d+ \S+ && chmod 640/m,
+  );
+  chownSync(keys, accounts.site.uid, accounts.site.gid);
+  chownSync(settings, 0, accounts.site.gid);
+  chmodSync(settings, 0o640);
+  assert.match((await examine()).output, /^ok +\.env: nobody else may read it/m);
+});

@@ -56,9 +56,10 @@ export const settingsFile: Examination = {
   examine() {
     demandModes();
     if (!existsSync(settings)) throw new NotExamined('there is none');
-    const { mode, gid } = statSync(settings);
+    const { mode, uid, gid } = statSync(settings);
     const group = process.getegid?.();
-    const remedy = `Let the site alone read it: chown root:${group} ${settings} && chmod 640 ${settings}`;
+    const way = uid === process.geteuid?.() ? 'chmod 600' : `chown root:${group} ${settings} && chmod 640`;
+    const remedy = `Let the site alone read it: ${way} ${settings}`;
     if (mode & (gid === group ? 0o037 : any))
       return warning(`others on this machine may read ${settings}`, remedy);
     if (!mayRead(settings)) return warning(`uid ${process.getuid?.()}, the site's, may not read it`, remedy);
