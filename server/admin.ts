@@ -7,8 +7,7 @@ import { resetPasswordCommand } from './admin/commands/reset-password.ts';
 import { resetTwoStepCommand } from './admin/commands/reset-two-step.ts';
 import { roleCommand } from './admin/commands/role.ts';
 import { withAccounts } from './admin/with-accounts.ts';
-import { readConfig } from './config.ts';
-import { readEnvironment } from './read-environment.ts';
+import { enterSite } from './enter-site.ts';
 
 const commands: Record<string, AdminCommand> = {
   list: listCommand,
@@ -24,7 +23,7 @@ const { command, positionals } = readSubcommand({
   commands,
 });
 try {
-  const config = readConfig(readEnvironment());
+  const config = enterSite();
   // Ctrl-C would leave PostgreSQL running where it was started for this; the work takes a moment and is finished.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   console.log(await withAccounts(config, (accounts) => command.run(accounts, positionals)));

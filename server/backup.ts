@@ -1,6 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import type { Readable } from 'node:stream';
 import { makeBackupKey } from '#supabase-embedded/backup/wrapping.ts';
 import type { BackupSummary } from '#supabase-embedded/backup/write-backup.ts';
 import { readCommandLine } from '#supabase-embedded/command-line.ts';
@@ -12,9 +11,11 @@ import { runAsCommand } from './backup/command.ts';
 import { inTurn } from './backup/in-turn.ts';
 import { makeBackup, proveTask } from './backup/make-and-prove.ts';
 import { openPlace } from './backup/places/open-place.ts';
-import { writeWhole } from './backup/places/write-whole.ts';
+import { publishAsRoot } from './backup/places/publish-as-root.ts';
+import { openWhole, type WholeFile } from './backup/places/write-whole.ts';
 import { runBackup } from './backup/run-backup.ts';
 import { type Config, readConfig } from './config.ts';
+import { becomeSiteUser } from './enter-site.ts';
 import { readEnvironment } from './read-environment.ts';
 import { openFileStore } from './uploads/open-file-store.ts';
 
@@ -47,12 +48,14 @@ async function main(): Promise<string> {
     );
   await demandKey(config.backup);
   // Whatever can be refused is refused before PostgreSQL is started for it.
-  const work = file ? toFile(resolve(file), config) : toPlace(config);
-  const database = await visitDatabase(databaseOptions(config, console.log));
+  const target = file ? await openFile(resolve(file)) : undefined;
   try {
-    return await work(database);
+    becomeSiteUser(config);
+    const work = target ? toFile(target, config) : toPlace(config);
+    const database = await visitDatabase(databaseOptions(config, console.log));
+    return await work(database).finally(database.close);
   } finally {
-    await database.close();
+    await target?.close();
   }
 }
 
@@ -79,14 +82,23 @@ function toPlace(config: Config): Work {
   };
 }
 
-function toFile(path: string, config: Config): Work {
-  const { key } = config.backup;
+interface TargetFile extends WholeFile {
+  path: string;
+}
+
+/** Before root becomes the site's user, who may not write there. */
+async function openFile(path: string): Promise<TargetFile> {
   if (existsSync(path)) throw new StartupError(`${path} is there already: name a new file.`);
-  const put = (source: Readable) => writeWhole(path, source, 'name a file elsewhere');
-  const open = async () => createReadStream(path);
+  const publishing = process.getuid?.() === 0 ? publishAsRoot : undefined;
+  return { path, ...(await openWhole(path, 'name a file elsewhere', publishing)) };
+}
+
+function toFile({ path, write, read }: TargetFile, config: Config): Work {
+  const { key } = config.backup;
   return async (database) => {
     const files = openFileStore(config, database.dataDir);
-    const task = { database, files, key, label: basename(path), put, open, say: console.log };
+    const open = async () => read();
+    const task = { database, files, key, label: basename(path), put: write, open, say: console.log };
     const summary = await inTurn(database.connection, async () => {
       const made = await makeBackup(task);
       await proveTask(task, made);

@@ -10,8 +10,7 @@ import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { keyPlace } from './backend/key-place.ts';
 import { runAsCommand } from './backup/command.ts';
 import { project } from './backup/software.ts';
-import { readConfig } from './config.ts';
-import { readEnvironment } from './read-environment.ts';
+import { enterSite } from './enter-site.ts';
 
 const usage = `npm run database-setup [-- --print]
     Gives the role of DATABASE_URL what the site needs in a PostgreSQL of your own, and requests a login, as far as that
@@ -21,7 +20,7 @@ const { values } = readCommandLine({ usage, options: { print: { type: 'boolean' 
 await runAsCommand(main);
 
 async function main(): Promise<string> {
-  const config = readConfig(readEnvironment());
+  const config = enterSite();
   const { databaseUrl, dataDir, keySecret } = config;
   if (!databaseUrl)
     throw new StartupError('DATABASE_URL is not set: the PostgreSQL that comes along needs no setup.');

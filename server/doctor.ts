@@ -1,14 +1,14 @@
 import { readCommandLine } from '#supabase-embedded/command-line.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { endOnSignal } from './backup/command.ts';
-import { type Config, readConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { findingsOf } from './doctor/examination.ts';
 import { examinationsFor } from './doctor/examinations.ts';
 import { type Finding, findingOf, ok } from './doctor/finding.ts';
 import { createPatient } from './doctor/patient.ts';
 import { summarise, writeFinding } from './doctor/print.ts';
 import { createCensor } from './doctor/secrets.ts';
-import { readEnvironment } from './read-environment.ts';
+import { enterSite } from './enter-site.ts';
 
 const usage = `npm run doctor [-- --mail-to ADDRESS | --no-mail]
     Examines the site as it is deployed, from its settings to the mail that it sends, and says what is wrong and what to do.
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
 
   let config: Config;
   try {
-    config = readConfig(readEnvironment());
+    config = enterSite();
   } catch (error) {
     tell('Settings', findingOf(error));
     return 1;

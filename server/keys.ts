@@ -1,9 +1,8 @@
 import { readSubcommand, type Subcommand } from '#supabase-embedded/command-line.ts';
 import { runAsCommand } from './backup/command.ts';
-import { readConfig } from './config.ts';
+import { enterSite } from './enter-site.ts';
 import { type KeyCommand, keyCommands, makeKeySecret } from './keys/key-commands.ts';
 import { withKeys } from './keys/with-keys.ts';
-import { readEnvironment } from './read-environment.ts';
 
 const newSecret: Subcommand = {
   about: 'prints a secret for KEY_SECRET, which keeps the keys in the database',
@@ -19,5 +18,5 @@ await runAsCommand(main);
 
 async function main(): Promise<string> {
   if (!('run' in command)) return makeKeySecret();
-  return withKeys(readConfig(readEnvironment()), (site) => command.run(site, values));
+  return withKeys(enterSite(), (site) => command.run(site, values));
 }

@@ -11,6 +11,7 @@ import { describePlace, findBackup } from './backup/find-backup.ts';
 import { openPlace } from './backup/places/open-place.ts';
 import { project } from './backup/software.ts';
 import { type Config, readConfig } from './config.ts';
+import { becomeSiteUser } from './enter-site.ts';
 import { readEnvironment } from './read-environment.ts';
 import { openSharedStore } from './uploads/open-file-store.ts';
 
@@ -32,7 +33,9 @@ async function main(): Promise<string> {
       `Name one backup.\n\n${usage}\n\n${await describePlace(openPlace(config.backup))}`,
     );
   await demandKey(config.backup);
+  // A file that only root may read is open by then.
   const { backup, erasures } = await findBackup(file, config.backup);
+  becomeSiteUser(config);
   let kept = { mails: 0, leads: 0, accounts: 0 };
   const settle = async (client: pg.Client) => {
     kept = await settleRestored(client, erasures);

@@ -3,10 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { format } from 'node:util';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
-import { readConfig } from './config.ts';
 import { printStartMessage } from './console.ts';
+import { enterSite } from './enter-site.ts';
 import { openLog } from './log.ts';
-import { readEnvironment } from './read-environment.ts';
 import { type StartDeps, startSite } from './start-site.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -21,7 +20,7 @@ try {
 }
 
 async function main() {
-  const config = readConfig(readEnvironment());
+  const config = enterSite();
   const { log, logServed } = await openLog(config.logLevel);
   const starting = startSite(config, {
     loadBuild: () => pages,

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { demandChoices, readCommandLine } from '#supabase-embedded/command-line.ts';
+import { explainFileError } from '#supabase-embedded/explain-file-error.ts';
 import { createClient } from '#supabase-embedded/postgres/client.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { visitDatabase } from '#supabase-embedded/postgres/visit-database.ts';
 import { createFolderStore } from '#supabase-embedded/storage/files/folder-store.ts';
 import { databaseOptions } from './backend/database-options.ts';
 import { runAsCommand } from './backup/command.ts';
-import { readConfig } from './config.ts';
-import { readEnvironment } from './read-environment.ts';
+import { enterSite } from './enter-site.ts';
 import { moveUploads } from './uploads/move-uploads.ts';
 import { openFileStore } from './uploads/open-file-store.ts';
 
@@ -30,7 +30,7 @@ demandChoices(usage, [direction], ['bring', 'fetch']);
 await runAsCommand(main);
 
 async function main(): Promise<string> {
-  const config = readConfig(readEnvironment());
+  const config = enterSite();
   if (config.hosted)
     throw new StartupError(`The uploads of this site are at ${config.hosted.url}: move them with its tools.`);
   const database = await visitDatabase(databaseOptions(config, console.log));
@@ -45,6 +45,12 @@ async function main(): Promise<string> {
       leaveMissing: values['leave-missing'] === true,
       say: console.log,
     });
+  } catch (error) {
+    const trouble = {
+      lack: direction === 'bring' ? 'readable' : 'writable',
+      remedy: 'name another folder',
+    } as const;
+    throw explainFileError(error, { folder: resolve(given), ...trouble });
   } finally {
     await client.end();
     await database.close();

@@ -9,8 +9,8 @@ import { createAuthenticator } from './http/authenticate.ts';
 import { withinPatience } from './http/finish-requests.ts';
 import { createGateway } from './http/gateway.ts';
 import { createKeyRing, type KeyRing } from './keys/key-ring.ts';
-import { keysChannel } from './keys/key-table.ts';
-import type { ProjectKeys } from './keys/project-keys.ts';
+import { keysChannel, tellOfKeysRead } from './keys/key-table.ts';
+import { digestOf, type ProjectKeys } from './keys/project-keys.ts';
 import { listen } from './postgres/listen.ts';
 import { openPools } from './postgres/pools.ts';
 import type { ProjectConfig } from './project-config.ts';
@@ -95,13 +95,18 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     authenticator,
     log,
   });
+  const readNewKeys = async () => {
+    await keys.lookAgain();
+    // Whoever changed them waits for this; without the database it is told that nobody answered.
+    await tellOfKeysRead(pools.owner, digestOf(keys.signingKeys)).catch(pools.availability.doubt);
+  };
   // Together: each waits for answers of the database.
   const listening = [
     createRealtimeService({ pools, connection, authenticator, log, allowedOrigins: config.allowedOrigins }),
     listen({
       connection,
       channels: ['pgrst', keysChannel],
-      onNotice: (channel) => void (channel === keysChannel ? keys.lookAgain() : rest.reloadSchema()),
+      onNotice: (channel) => void (channel === keysChannel ? readNewKeys() : rest.reloadSchema()),
       onGap: () => void Promise.all([rest.reloadSchema(), keys.lookAgain()]),
       onError: pools.availability.doubt,
     }),

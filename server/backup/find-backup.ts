@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { BackupSource } from '#supabase-embedded/backup/read-backup.ts';
 import { explainFileError } from '#supabase-embedded/explain-file-error.ts';
@@ -9,6 +8,7 @@ import { erasuresNote } from './erasures.ts';
 import { createFolderPlace } from './places/folder-place.ts';
 import { openPlace } from './places/open-place.ts';
 import type { BackupPlace } from './places/place.ts';
+import { readAgain } from './places/write-whole.ts';
 
 export interface FoundBackup {
   backup: BackupSource;
@@ -21,7 +21,8 @@ export async function findBackup(file: string, settings: BackupSettings): Promis
   const { key } = settings;
   const path = resolve(file);
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
-    const backup = { label: path, key, open: () => openFile(path) };
+    const fd = openFile(path);
+    const backup = { label: path, key, open: async () => readAgain(path, fd) };
     return { backup, erasures: await findErasures(dirname(path), settings) };
   }
   const place = openPlace(settings);
@@ -32,11 +33,13 @@ export async function findBackup(file: string, settings: BackupSettings): Promis
   return { backup, erasures: await place.readNote(erasuresNote) };
 }
 
-async function openFile(path: string) {
-  const file = await open(path).catch((error) => {
+/** Open until the process ends: it is read twice, and by then perhaps as another account. */
+function openFile(path: string): number {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
     throw explainFileError(error, { folder: path, lack: 'readable', remedy: 'name another file' });
-  });
-  return file.createReadStream();
+  }
 }
 
 /** A file may have been fetched some time ago from the place whose list has grown since; the lines of both count. */

@@ -3,10 +3,10 @@ import { createServer } from 'vite';
 import { demandFreePort } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { printStartMessage } from '../console.ts';
+import { enterSite } from '../enter-site.ts';
 import { openLog } from '../log.ts';
-import { readEnvironment } from '../read-environment.ts';
 import { startSite } from '../start-site.ts';
 
 /** The site with Vite in front: changes in app/ show at once. `server/dev.ts` runs it, and ends it by hanging up. */
@@ -21,7 +21,7 @@ try {
 async function main() {
   if (process.connected === false) process.exit();
   process.once('disconnect', endAtOnce);
-  const config = readConfig(readEnvironment());
+  const config = enterSite();
   await demandFreePort(config, 'set PORT');
   if (config.metrics) await demandFreePort(config.metrics, 'set METRICS_PORT');
   const vite = await createServer({

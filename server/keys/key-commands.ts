@@ -6,6 +6,7 @@ import {
   areKeysSealed,
   changeKeys,
   type KeyPlace,
+  type KeysInUse,
   readKeys,
   replaceLostKeys,
 } from '#supabase-embedded/keys/open-keys.ts';
@@ -40,20 +41,20 @@ export const keyCommands = {
     about:
       'puts new keys into their place; what the old ones signed goes on counting, so nobody is signed out',
     async run({ client, place }) {
-      await changeKeys(client, place, (keys) => rotateKeys(keys, new Date()));
-      return 'New keys are in use on every server. The old ones count until `npm run keys -- retire`.';
+      const inUse = await changeKeys(client, place, (keys) => rotateKeys(keys, new Date()));
+      return `${told('New keys', inUse)} The old ones count until \`npm run keys -- retire\`.`;
     },
   },
   retire: {
     options: { now: { type: 'boolean' } },
     about: `makes the old keys worthless, an hour after they were replaced; with --now at once, which signs out whoever has not been back since`,
     async run({ client, place }, options) {
-      await changeKeys(client, place, async (keys) => {
+      const inUse = await changeKeys(client, place, async (keys) => {
         if (!keys.rotatedAt) throw new StartupError('There are no old keys.');
         if (!options.now) demandAge(keys.rotatedAt);
         return retireOlderKeys(keys);
       });
-      return 'The old keys are worthless from now on.';
+      return `The old keys are worthless. ${told('The newest alone', inUse)}`;
     },
   },
   'start-over': {
@@ -69,6 +70,15 @@ export const keyCommands = {
     },
   },
 } satisfies Record<string, KeyCommand>;
+
+/** @throws StartupError unless every server that runs has said so */
+function told(keys: string, { servers, confirmed }: KeysInUse): string {
+  if (servers === 0) return `${keys} are used from the next start on: no server is running.`;
+  if (confirmed >= servers) return `${keys} are in use on every server that runs (${servers}).`;
+  throw new StartupError(
+    `${keys} are stored, but ${servers - confirmed} of ${servers} running servers did not say that they use them, so the old ones may still count there: read in its log why, and restart it.`,
+  );
+}
 
 export const makeKeySecret = () =>
   `KEY_SECRET=${randomBytes(32).toString('base64url')}\nSet it on every server, and keep it elsewhere, too: without it nobody opens the keys in the database.`;

@@ -5,6 +5,7 @@ import { makeDataFolder } from '../postgres/data-folder.ts';
 import { chooseDataPlace, holdsDatabase } from '../postgres/data-place.ts';
 import { demandRights } from '../postgres/external/demand-rights.ts';
 import { lockFolder } from '../postgres/folder-lock.ts';
+import { markDatabase } from '../postgres/lost-database.ts';
 import { reachExisting } from '../postgres/open-database.ts';
 import { removeDataFolder } from '../postgres/remove-data-folder.ts';
 import { StartupError } from '../postgres/startup-error.ts';
@@ -60,9 +61,12 @@ async function loadBeside(options: LoadSiteOptions): Promise<Move[]> {
   // Before what an earlier restore has left goes: it may hold the keys and uploads of the database that is there.
   if (databaseUrl) await demandPlace(databaseUrl, options);
   await removeDataFolder({ dataDir: folder, name });
+  if (place?.notice) options.say(place.notice);
   try {
     const databaseDir = await loadSite({ ...options, dataDir: folder });
-    return place && databaseDir ? [moveOfDatabase(databaseDir, place.database)] : [];
+    if (!place || !databaseDir) return [];
+    markDatabase(folder, place.database);
+    return [moveOfDatabase(databaseDir, place.database)];
   } catch (error) {
     await removeDataFolder({ dataDir: folder, name });
     throw error;

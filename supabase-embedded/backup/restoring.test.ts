@@ -83,7 +83,15 @@ test('a new disk counts as empty, and what is restored is a site that nobody res
   const dataDir = makeScratch(later);
   mkdirSync(join(dataDir, 'lost+found'));
   await restore(dataDir);
-  const found = ['authenticator-password', 'keys.json', 'lock', 'lost+found', 'postgres', 'storage'];
+  const found = [
+    'authenticator-password',
+    'database-place',
+    'keys.json',
+    'lock',
+    'lost+found',
+    'postgres',
+    'storage',
+  ];
   assert.deepEqual(readdirSync(dataDir).sort(), found);
   await visit(dataDir, async () => {
     await assert.rejects(restore(dataDir), refused(/is not empty/));

@@ -1,8 +1,9 @@
 import { readCommandLine } from '../command-line.ts';
+import { becomeOwner } from '../postgres/become-owner.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
 import { options, readArguments, usage } from './arguments.ts';
-import { type RunningProject, serveProject } from './serve-project.ts';
+import { dataDirOf, projectsName, type RunningProject, serveProject } from './serve-project.ts';
 
 const { values } = readCommandLine({ usage, options });
 try {
@@ -15,6 +16,7 @@ try {
 
 async function main() {
   const args = readArguments(values, whereCalled(process.env));
+  becomeOwner({ dataDir: dataDirOf(args), name: projectsName });
   const giveUp = (reason: Error) => end.fail(reason);
   const starting = serveProject(args, { env: process.env, say: console.log, giveUp });
   const end = stopOnSignal(starting, console.error);

@@ -80,14 +80,20 @@ export async function serveProject(
   }
 }
 
+/** Names the place under /var/lib for a database that cannot lie in the project. */
+export const projectsName = 'supabase-embedded';
+
+export const dataDirOf = ({ workdir }: CliArguments) => join(workdir, '.data');
+
 async function openProjectDatabase(
-  { workdir, databaseUrl }: CliArguments,
+  args: CliArguments,
   { project, tcpDoor }: LocalConfig,
   { say, giveUp }: Pick<ServeOptions, 'say' | 'giveUp'>,
 ): Promise<OpenDatabase> {
+  const { databaseUrl } = args;
   const database = await openDatabase({
-    dataDir: join(workdir, '.data'),
-    name: 'supabase-embedded',
+    dataDir: dataDirOf(args),
+    name: projectsName,
     databaseUrl,
     // As in hosted Supabase's databases, whose plans show both.
     settings: ['compute_query_id=on', 'effective_cache_size=128MB'],

@@ -16,6 +16,9 @@ export interface KeyRecord {
 /** Told to all who listen, whichever server changes the keys. */
 export const keysChannel = 'project_keys';
 
+/** On which servers answer that they have read them. */
+export const keysReadChannel = 'project_keys_read';
+
 const table = 'supabase_embedded.project_keys';
 
 /** A sealed text opens in its own place alone. */
@@ -60,3 +63,17 @@ export async function recordKeys(db: Queryable, keys: ProjectKeys, keySecret?: s
 export const forgetKeys = (db: Queryable) => db.query(`delete from ${table}`);
 
 export const tellOfNewKeys = (db: Queryable) => db.query(`notify ${keysChannel}`);
+
+/** What a server says that has read the keys: which it goes by now, without telling anything of them. */
+export const tellOfKeysRead = (db: Queryable, digest: string) =>
+  db.query('select pg_notify($1, $2)', [keysReadChannel, digest]);
+
+/** How many servers listen to tellOfNewKeys, those of older versions included. */
+export async function countListeners(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ servers: number }>(
+    `select count(*)::int as servers from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and query ~* $1`,
+    [`^listen .*"${keysChannel}"`],
+  );
+  return rows[0]?.servers ?? 0;
+}

@@ -1,9 +1,19 @@
-import type { ClientBase, ClientConfig, Pool } from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientBase, ClientConfig, Notification, Pool } from 'pg';
 import { createClient } from '../postgres/client.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { findKeys, loadKeys, replaceKeys } from './key-file.ts';
-import { forgetKeys, ifLost, openSealedKeys, readKeyRecord, recordKeys, tellOfNewKeys } from './key-table.ts';
-import { createKeys, type ProjectKeys, thumbprintOf } from './project-keys.ts';
+import {
+  countListeners,
+  forgetKeys,
+  ifLost,
+  keysReadChannel,
+  openSealedKeys,
+  readKeyRecord,
+  recordKeys,
+  tellOfNewKeys,
+} from './key-table.ts';
+import { createKeys, digestOf, type ProjectKeys, signingKeysOf, thumbprintOf } from './project-keys.ts';
 
 /** Where a project's keys are: in the database with a secret to open them, else in the data folder. */
 export interface KeyPlace {
@@ -25,13 +35,23 @@ export async function openKeys(
   const { dataDir, keySecret, isShared } = place;
   const inUse = await findOwnKeys(client, place);
   if (inUse) return inUse;
-  const inFolder = keySecret ? await findKeys(dataDir) : await loadKeys(dataDir);
-  const keys = inFolder ?? (await createKeys());
+  const inFolder = await findKeys(dataDir);
+  if (!inFolder && !isShared && (await hasHadKeys(client))) say(lostKeys(dataDir));
+  const keys = inFolder ?? (keySecret ? await createKeys() : await loadKeys(dataDir));
   if (keySecret || isShared) await recordKeys(client, keys, keySecret);
   if (keySecret && inFolder)
     say('The keys are in the database from now on: delete keys.json once every server has KEY_SECRET');
   return keys;
 }
+
+/** A server makes its keys before its tables. */
+async function hasHadKeys(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('auth.users') is not null as found`);
+  return rows[0].found;
+}
+
+const lostKeys = (dataDir: string) =>
+  `*** keys.json of this site was missing in ${dataDir}, so new keys were made: everybody has to sign in again, programs need the new API keys, and mails about accounts that were waiting are given up. If you have the old ones (keys/keys.json of a backup), stop the site and put them back. ***`;
 
 /**
  * Before a server asks for anything in a database that others may use: with foreign keys it would also have the password of
@@ -83,22 +103,50 @@ export const areKeysSealed = async (db: ClientBase | Pool): Promise<boolean> =>
 /** Any number will do, as long as everybody uses the same. */
 const changingLock = 7_426_919;
 
-/** Puts others into their place, and tells every server. Two who do so at once do it one after the other. */
+/**
+ * Puts others into their place, and tells every server. Two who do so at once do it one after the other.
+ * @returns how many servers run, and how many of them have said that they use these keys
+ */
 export async function changeKeys(
   client: ClientBase,
   place: KeyPlace,
   change: (keys: ProjectKeys) => Promise<ProjectKeys>,
-): Promise<void> {
+  // A server that reads a file and a row needs no longer, even on a bad day.
+  patienceMs = 10_000,
+): Promise<KeysInUse> {
   await client.query('select pg_advisory_lock($1)', [changingLock]);
   try {
     const keys = await change(await readKeys(client, place));
     await demandReach(client, place);
     if (place.keySecret) await recordKeys(client, keys, place.keySecret);
     else replaceKeys(place.dataDir, keys);
-    await tellOfNewKeys(client);
+    return await awaitServers(client, digestOf(signingKeysOf(keys)), patienceMs);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [changingLock]);
   }
+}
+
+export interface KeysInUse {
+  servers: number;
+  confirmed: number;
+}
+
+async function awaitServers(client: ClientBase, digest: string, patienceMs: number): Promise<KeysInUse> {
+  const servers = await countListeners(client);
+  await client.query(`listen ${keysReadChannel}`);
+  const { promise: all, resolve } = Promise.withResolvers<void>();
+  let confirmed = 0;
+  const hear = ({ channel, payload }: Notification) => {
+    if (channel === keysReadChannel && payload === digest) confirmed += 1;
+    if (confirmed >= servers) resolve();
+  };
+  client.on('notification', hear);
+  await tellOfNewKeys(client);
+  const patience = new AbortController();
+  if (servers > 0) await Promise.race([all, delay(patienceMs, undefined, patience)]);
+  patience.abort();
+  client.off('notification', hear);
+  return { servers, confirmed };
 }
 
 /** Each folder has its own file, and one command changes one; a server looks where the keys were when it started. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import * as v from 'valibot';
 
@@ -52,6 +52,12 @@ export const signingKeysOf = ({ signingKey, olderSigningKeys = [] }: ProjectKeys
   signingKey,
   ...olderSigningKeys,
 ];
+
+/** Which keys count, by their public names: says of a server whether it has read the newest. */
+export const digestOf = (signingKeys: JWK[]): string =>
+  createHash('sha256')
+    .update(signingKeys.map(({ kid }) => kid).join())
+    .digest('hex');
 
 /** Tells keys apart without telling anything of them. */
 export const thumbprintOf = ({ signingKey }: ProjectKeys): Promise<string> =>

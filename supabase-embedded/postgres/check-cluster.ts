@@ -11,19 +11,25 @@ import { explainFileError, StartupError } from './startup-error.ts';
 export function checkCluster({ cluster, account }: Pick<DataFolder, 'cluster' | 'account'>): void {
   try {
     const found = statSync(cluster, { throwIfNoEntry: false });
-    if (!account) found ? demandOwner(found, cluster) : demandName();
+    if (found) demandOwner(found, { cluster, account });
+    else if (!account) demandName();
     if (found && !holdsPart(cluster, 'PG_VERSION') && readdirSync(cluster).length > 0)
       throw new StartupError(
-        `${cluster} is damaged (PG_VERSION is missing): restore it from a backup, or move it away to begin with an empty database.`,
+        `${cluster} is damaged (PG_VERSION is missing): restore it from a backup, or set DATA_DIR to a new folder to begin with an empty site.`,
       );
   } catch (error) {
     throw explainFileError(error, cluster, 'readable');
   }
 }
 
-function demandOwner({ uid }: Stats, cluster: string) {
-  const own = process.geteuid?.();
+/** Whoever starts PostgreSQL there has to own it; root starts it as `nobody` or as its owner, who cannot be root. */
+function demandOwner({ uid }: Stats, { cluster, account }: Pick<DataFolder, 'cluster' | 'account'>) {
+  const own = account?.uid ?? process.geteuid?.();
   if (own === undefined || uid === own) return;
+  if (account)
+    throw new StartupError(
+      `${cluster} belongs to root, whom PostgreSQL does not run as: give it to uid ${own} with chown -R ${own}:${account.gid} ${cluster}, and start again.`,
+    );
   throw new StartupError(
     `${cluster} belongs to uid ${uid} and this is uid ${own}: start it as the account that made it (root, where PostgreSQL runs as nobody), give it to this one with chown -R, or set DATA_DIR to another folder.`,
   );

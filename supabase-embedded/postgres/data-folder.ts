@@ -16,6 +16,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Account, canEnter } from './account.ts';
 import { versionOf } from './binaries.ts';
 import { chooseDataPlace } from './data-place.ts';
+import { demandNotLost } from './lost-database.ts';
 import { explainFileError } from './startup-error.ts';
 
 /** Unix socket addresses hold 107 bytes on Linux and 103 on macOS, of which PostgreSQL appends 14. */
@@ -55,8 +56,10 @@ export interface DataFolderOptions {
 /** Makes what PostgreSQL needs, with a copy of its programs where its account cannot reach the installed ones. */
 export function prepareDataFolder({ wanted, name, installation, ...given }: DataFolderOptions): DataFolder {
   const path = makeDataFolder(wanted);
-  const { own, database: root, account, notice } = chooseDataPlace({ wanted: path, name, ...given });
+  const place = chooseDataPlace({ wanted: path, name, ...given });
+  const { own, database: root, account, notice } = place;
   try {
+    demandNotLost(place, name);
     makeFolder(root);
     for (const folder of new Set([own, root])) accessSync(folder, constants.W_OK | constants.X_OK);
     const socket = socketFolder(root);

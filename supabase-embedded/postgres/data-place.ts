@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Account, canEnter, findBarrier, openForPassage } from './account.ts';
 import { databaseIn } from './cluster-names.ts';
@@ -61,9 +61,16 @@ function placeElsewhere(wanted: string, elsewhere: string, account: Account): Da
   return { ...place, own: wanted, notice };
 }
 
-function fallbackFor(wanted: string, name: string): string {
+/** Where the database of a folder lies that PostgreSQL's account cannot enter. */
+export function fallbackFor(wanted: string, name: string): string {
   const id = createHash('sha256').update(wanted).digest('hex').slice(0, 8);
   return join('/var/lib', name, id);
+}
+
+/** Those of all folders. */
+export function fallbacksOf(name: string): string[] {
+  const parent = join('/var/lib', name);
+  return existsSync(parent) ? readdirSync(parent).map((id) => join(parent, id)) : [];
 }
 
 export const holdsDatabase = (folder: string) => databaseIn(folder) !== undefined;

@@ -12,6 +12,7 @@ import { explainUnreachable } from './external/explain-unreachable.ts';
 import { demandSessions } from './external/pooler.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { KeeperOptions } from './keeper.ts';
+import { markDatabase } from './lost-database.ts';
 import { explainFileError, StartupError } from './startup-error.ts';
 import { finishSwap } from './swap-cluster.ts';
 import type { TcpDoor } from './tcp-door.ts';
@@ -65,6 +66,7 @@ async function startOwn(options: OpenDatabaseOptions): Promise<OpenDatabase> {
     finishSwap(folder.root);
     checkCluster(folder);
     const cluster = await startCluster({ folder, account: folder.account, settings, tcpDoor, keeper, say });
+    markDatabase(folder.own, folder.root);
     const close = async (patience?: AbortSignal) => {
       await cluster.stop(patience);
       lock.release();

@@ -8,7 +8,7 @@ export function majorOf(cluster: string): number {
   const found = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
   if (found > 0) return found;
   throw new StartupError(
-    `${cluster} is damaged (PG_VERSION holds no number): restore it from a backup, or move it away to begin with an empty database.`,
+    `${cluster} is damaged (PG_VERSION holds no number): restore it from a backup, or set DATA_DIR to a new folder to begin with an empty site.`,
   );
 }
 

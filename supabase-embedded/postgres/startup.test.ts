@@ -60,7 +60,7 @@ describe('a bad situation is one sentence that says what to do', () => {
         '19\n',
         /made by PostgreSQL 19 and this is PostgreSQL 18, which cannot read it: install .* newer one\.$/,
       ],
-      ['\0\0\0', /postgres is damaged \(PG_VERSION holds no number\): restore it from a backup, or move /],
+      ['\0\0\0', /postgres is damaged \(PG_VERSION holds no number\): restore it from a backup, or set /],
     ];
     for (const [version, message] of sentences) {
       const data = mkdtempSync(join(folder, 'other-major-'));

@@ -7,6 +7,7 @@ import { createClient } from './client.ts';
 import { connectionTo, socketFolder } from './data-folder.ts';
 import { chooseDataPlace, type DataPlace, holdsDatabase } from './data-place.ts';
 import { FolderTakenError } from './folder-lock.ts';
+import { demandNotLost } from './lost-database.ts';
 import { type OpenDatabase, type OpenDatabaseOptions, openDatabase, reachExisting } from './open-database.ts';
 import { explainFileError, StartupError } from './startup-error.ts';
 
@@ -34,6 +35,7 @@ export function demandDatabase({ dataDir, name }: Pick<OpenDatabaseOptions, 'dat
   const wanted = resolve(dataDir);
   demandEntry(wanted);
   const place = existsSync(wanted) && chooseDataPlace({ wanted, name, account: postgresAccount() });
+  if (place) demandNotLost(place, name);
   if (place && holdsDatabase(place.database)) return place;
   throw new StartupError(`There is no database in ${wanted} yet: start the server once, or set DATA_DIR.`);
 }

@@ -213,6 +213,7 @@ test('SIGINT in the middle of a restore leaves no PostgreSQL and nothing that is
   assert.doesNotMatch(output, /erased/);
   assert.deepEqual(readdirSync(restored.DATA_DIR).sort(), [
     'authenticator-password',
+    'database-place',
     'keys.json',
     'lock',
     'postgres',

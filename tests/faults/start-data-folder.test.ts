@@ -43,7 +43,12 @@ test('where a folder above forbids it, the database alone goes elsewhere, and th
   ({ access_token: token } = await signIn({ url: server.url, dataDir }, { email, password }));
   await stillSignedIn(server, dataDir);
   assert.equal(await server.stop(), 0);
-  assert.deepEqual(modes(dataDir), { 'authenticator-password': 0o600, 'keys.json': 0o600, lock: 0o600 });
+  assert.deepEqual(modes(dataDir), {
+    'authenticator-password': 0o600,
+    'database-place': 0o600,
+    'keys.json': 0o600,
+    lock: 0o600,
+  });
   assert.equal(statSync(parent).mode & 0o777, 0o700, 'what is not ours stays as it is');
   assert.ok(existsSync(join(elsewhere, 'postgres', 'PG_VERSION')));
 });

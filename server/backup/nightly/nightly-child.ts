@@ -1,8 +1,7 @@
 import { setPriority } from 'node:os';
 import { visitDatabase } from '#supabase-embedded/postgres/visit-database.ts';
 import { databaseOptions } from '../../backend/database-options.ts';
-import { readConfig } from '../../config.ts';
-import { readEnvironment } from '../../read-environment.ts';
+import { enterSite } from '../../enter-site.ts';
 import { openFileStore } from '../../uploads/open-file-store.ts';
 import { endOnSignal } from '../command.ts';
 import { BackupUnderWay } from '../in-turn.ts';
@@ -34,7 +33,7 @@ try {
 }
 
 async function backUp() {
-  const config = readConfig(readEnvironment());
+  const config = enterSite();
   const place = openPlace(config.backup);
   if (!place) return;
   const database = await visitDatabase(databaseOptions(config, () => {}));

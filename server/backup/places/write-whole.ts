@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
+import { constants, createReadStream, existsSync, read } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { explainFileError } from '#supabase-embedded/explain-file-error.ts';
 import { syncFolder } from '#supabase-embedded/sync-folder.ts';
 
@@ -17,6 +18,27 @@ const unfinished = /^\..+\.[0-9a-f-]{36}\.unfinished$/;
  * @param remedy what else would help where the disk refuses: "set BACKUP_TO to another folder"
  */
 export async function writeWhole(path: string, source: AsyncIterable<Uint8Array>, remedy: string) {
+  const file = await openWhole(path, remedy);
+  await file.write(source).finally(file.close);
+}
+
+export interface WholeFile {
+  write(source: AsyncIterable<Uint8Array>): Promise<void>;
+  /** What was written. */
+  read(): Readable;
+  /** Without what was not written whole. */
+  close(): Promise<void>;
+}
+
+/**
+ * The same in two steps, between which root may become another account.
+ * @param publishing how it gets its name, or goes
+ */
+export async function openWhole(
+  path: string,
+  remedy: string,
+  publishing: (arriving: string, path: string, folder: string) => Publishing = inThisProcess,
+): Promise<WholeFile> {
   const folder = dirname(resolve(path));
   // Of the source's own errors, files that it reads included, this knows nothing.
   const onDisk = <T>(doing: Promise<T>) =>
@@ -25,26 +47,43 @@ export async function writeWhole(path: string, source: AsyncIterable<Uint8Array>
     });
   await onDisk(makeFolder(folder));
   const arriving = join(folder, `.${basename(path)}.${randomUUID()}.unfinished`);
-  const file = await onDisk(open(arriving, 'wx', 0o600));
-  try {
-    if (isRoot) await leaveToOwner(file, folder);
-    await clearAbandoned(folder, (await onDisk(file.stat())).mtimeMs);
-    for await (const chunk of source) await onDisk(file.writeFile(chunk));
-    await onDisk(publish(file, arriving, path));
-  } catch (error) {
-    // Where the disk refuses this, too, the first error says more, and the next backup clears the file away.
-    await file.close().catch(() => {});
-    await rm(arriving, { force: true }).catch(() => {});
-    throw error;
-  }
+  const file = await onDisk(open(arriving, 'wx+', 0o600));
+  const { publish, discard } = publishing(arriving, path, folder);
+  if (isRoot) await leaveToOwner(file, folder);
+  await clearAbandoned(folder, (await onDisk(file.stat())).mtimeMs);
+  let isPublished = false;
+  return {
+    async write(source) {
+      for await (const chunk of source) await onDisk(file.writeFile(chunk));
+      await onDisk(file.sync());
+      await onDisk(publish());
+      isPublished = true;
+    },
+    read: () => readAgain(path, file.fd),
+    async close() {
+      // Where the disk refuses this, too, the first error says more, and the next backup clears the file away.
+      await file.close().catch(() => {});
+      if (!isPublished) await discard().catch(() => {});
+    },
+  };
 }
 
-async function publish(file: FileHandle, arriving: string, path: string) {
-  await file.sync();
-  await file.close();
-  await rename(arriving, path);
-  await syncFolder(dirname(path));
+/** From its beginning. The file stays open, and so can be read by an account that could not open it. */
+export const readAgain = (path: string, fd: number): Readable =>
+  createReadStream(path, { fd, start: 0, fs: { read, close: (_fd: number, done: () => void) => done() } });
+
+export interface Publishing {
+  publish(): Promise<void>;
+  discard(): Promise<void>;
 }
+
+const inThisProcess = (arriving: string, path: string, folder: string): Publishing => ({
+  async publish() {
+    await rename(arriving, path);
+    await syncFolder(folder);
+  },
+  discard: () => rm(arriving, { force: true }),
+});
 
 async function makeFolder(folder: string) {
   const missing: string[] = [];

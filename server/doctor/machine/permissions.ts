@@ -1,10 +1,13 @@
-import { existsSync, type Stats, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { demandSecret } from '#supabase-embedded/keys/open-keys.ts';
 import type { Examination } from '../examination.ts';
 import { type Finding, NotExamined, ok, warning, wrong } from '../finding.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
+
+/** Service managers may read another one than the project's. */
+const settings = process.env.ENV_FILE ?? join(root, '.env');
 
 /** Of group and others. */
 const reading = 0o044;
@@ -47,15 +50,19 @@ export const dataFolder: Examination = {
   },
 };
 
-/** Passwords stand in it. Service managers may read another one than the project's. */
+/** Passwords stand in it. The site's own group may read it: root writes it, and the site does not (docs/deploy.md). */
 export const settingsFile: Examination = {
   of: '.env',
   examine() {
     demandModes();
-    const path = process.env.ENV_FILE ?? join(root, '.env');
-    if (!existsSync(path)) throw new NotExamined('there is none');
-    if (modeOf(path) & any)
-      return warning(`others on this machine may read ${path}`, `Close it: chmod 600 ${path}`);
+    if (!existsSync(settings)) throw new NotExamined('there is none');
+    const { mode, uid, gid } = statSync(settings);
+    const group = process.getegid?.();
+    const way = uid === process.geteuid?.() ? 'chmod 600' : `chown root:${group} ${settings} && chmod 640`;
+    const remedy = `Let the site alone read it: ${way} ${settings}`;
+    if (mode & (gid === group ? 0o037 : any))
+      return warning(`others on this machine may read ${settings}`, remedy);
+    if (!mayRead(settings)) return warning(`uid ${process.getuid?.()}, the site's, may not read it`, remedy);
     return ok('nobody else may read it');
   },
 };
@@ -79,6 +86,15 @@ export function judgeAccount(uid: number | undefined, owner: number | undefined)
       'Give it a user of its own, and that user the data folder (docs/deploy.md).',
     );
   return ok(`uid ${uid}, which is not root`);
+}
+
+function mayRead(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const ownerOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.uid;

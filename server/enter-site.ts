@@ -1,0 +1,16 @@
+import { becomeOwner } from '#supabase-embedded/postgres/become-owner.ts';
+import { databaseOptions } from './backend/database-options.ts';
+import { type Config, readConfig } from './config.ts';
+import { readEnvironment } from './read-environment.ts';
+
+/** Reads the settings as the account that started this, and goes on as the account whose site it is. */
+export function enterSite(): Config {
+  const env = readEnvironment();
+  const config = readConfig(env);
+  // A child process, as of the nightly backup, may not be allowed to read the file.
+  if (becomeSiteUser(config)) Object.assign(process.env, env, { ENV_FILE: '' });
+  return config;
+}
+
+/** For commands that open a file of root's first. */
+export const becomeSiteUser = (config: Config): boolean => becomeOwner(databaseOptions(config, () => {}));

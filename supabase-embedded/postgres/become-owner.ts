@@ -1,0 +1,84 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { type UserInfo, userInfo } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { Account } from './account.ts';
+import { databaseIn } from './cluster-names.ts';
+import { fallbackFor } from './data-place.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface OwnedSite {
+  dataDir: string;
+  /** As of OpenDatabaseOptions. */
+  name: string;
+}
+
+/** Without it no command runs. */
+const software = join(import.meta.dirname, '..', '..', 'package.json');
+
+/**
+ * Root becomes, for good, the account whose site it is: what a command makes then belongs to the site, and what the site may
+ * not do fails at once.
+ * @returns whether it did
+ */
+export function becomeOwner(site: OwnedSite): boolean {
+  const owner = process.getuid?.() === 0 ? siteOwner(site) : undefined;
+  if (!owner) return false;
+  const { uid } = owner;
+  try {
+    become(owner);
+  } catch (cause) {
+    throw new StartupError(
+      `${site.dataDir} belongs to uid ${uid}, and this root may not become that user (${(cause as Error).message}): run this as that user.`,
+      { cause },
+    );
+  }
+  try {
+    accessSync(software, constants.R_OK);
+  } catch (cause) {
+    throw new StartupError(
+      `${site.dataDir} belongs to uid ${uid}, which this command becomes and which may not read ${software}: let that user read the software, or give the data folder to root (chown -R).`,
+      { cause },
+    );
+  }
+  return true;
+}
+
+/**
+ * The owner of the folder, or of the nearest one above it that is there. Not where the database or the keys are another's:
+ * there the site has run as root, in a folder that somebody else made.
+ */
+function siteOwner({ dataDir, name }: OwnedSite): Account | undefined {
+  const wanted = resolve(dataDir);
+  const { uid, gid } = statSync(nearestThere(wanted));
+  const keys = join(wanted, 'keys.json');
+  const made =
+    databaseIn(wanted) ?? databaseIn(fallbackFor(wanted, name)) ?? (existsSync(keys) ? keys : undefined);
+  return uid === 0 || (made && statSync(made).uid !== uid) ? undefined : { uid, gid };
+}
+
+const nearestThere = (path: string): string => (existsSync(path) ? path : nearestThere(dirname(path)));
+
+/** Node has it where there are accounts; its types do not. */
+const withGroups = process as unknown as { initgroups(user: string, group: number): void };
+
+function become({ uid, gid }: Account): void {
+  const person = lookUp(uid);
+  if (person) withGroups.initgroups(person.username, person.gid);
+  else process.setgroups?.([gid]);
+  process.setgid?.(person?.gid ?? gid);
+  process.setuid?.(uid);
+  // npm, for one, keeps its cache there.
+  process.env.HOME = person?.homedir ?? '/';
+}
+
+/** Node looks up the account that it runs as. Containers know some by their number alone. */
+function lookUp(uid: number): UserInfo<string> | undefined {
+  process.seteuid?.(uid);
+  try {
+    return userInfo();
+  } catch {
+    return undefined;
+  } finally {
+    process.seteuid?.(0);
+  }
+}

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseIn, inUse } from './cluster-names.ts';
+import { type DataPlace, fallbackFor, fallbacksOf } from './data-place.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Lies in the data folder once its database is complete, and says where that is. Folders of older versions have none. */
+const markName = 'database-place';
+
+/** Relative where the database lies in the same folder, so that both can be moved together. */
+export function markDatabase(own: string, root: string): void {
+  const text = own === root ? '.' : root;
+  if (readMark(own) === text) return;
+  const draft = join(own, `${markName}.draft`);
+  try {
+    writeFileSync(draft, `${text}\n`, { mode: 0o600, flush: true });
+    renameSync(draft, join(own, markName));
+  } catch {
+    // A full disk does not keep a site from starting: the keys are a proof as well, and the next start tries again.
+  }
+}
+
+function readMark(own: string): string | undefined {
+  const path = join(own, markName);
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
+}
+
+/**
+ * A folder whose database is elsewhere or gone must not start as a new, empty site.
+ * @throws StartupError that says where it was looked for and what to do
+ */
+export function demandNotLost({ own, database, account }: DataPlace, name: string): void {
+  if (!isMissing(database)) return;
+  const fallback = fallbackFor(own, name);
+  const proof = findProof(own) ?? (isMissing(fallback) ? undefined : fallback);
+  if (!proof) return;
+  const mark = readMark(own) ?? '.';
+  const looked = [...new Set([own, database, mark === '.' ? own : mark, fallback])];
+  const found = looked.find((folder) => !isMissing(folder));
+  if (found)
+    throw new StartupError(`The database of ${own} is in ${found}: ${moveFrom(found, own, account)}`);
+  const others = fallbacksOf(name).filter((folder) => !isMissing(folder));
+  const hint =
+    others.length > 0 ? ` If it is the one in ${others.join(' or ')}, move it here (docs/deploy.md).` : '';
+  throw new StartupError(
+    `${own} had a database (${proof} is there), and there is none in ${looked.map(inUse).join(' or ')}.${hint} Do one of these: put it back, set DATABASE_URL if it is in another PostgreSQL, restore a backup into a new DATA_DIR, or begin with an empty site in a new DATA_DIR.`,
+  );
+}
+
+function moveFrom(found: string, own: string, account: DataPlace['account']): string {
+  const owner = account ?? { uid: process.geteuid?.(), gid: process.getegid?.() };
+  return `stop every server of it, then as root mv ${inUse(found)} ${own}/ && chown -R ${owner.uid}:${owner.gid} ${inUse(own)}`;
+}
+
+/** What a server writes only once it has a database; of the password, only one that has taken the folder. */
+function findProof(own: string): string | undefined {
+  const has = (name: string) => existsSync(join(own, name));
+  if (has('authenticator-password') && has('lock')) return 'authenticator-password';
+  return [markName, 'keys.json'].find(has) ?? (isEmpty(join(own, 'storage')) ? undefined : 'storage');
+}
+
+/** An empty one is a disk that is not mounted. */
+function isMissing(root: string): boolean {
+  const cluster = databaseIn(root);
+  return cluster === undefined || isEmpty(cluster);
+}
+
+function isEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch (error) {
+    // Whoever may not look has something before him.
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
+}
