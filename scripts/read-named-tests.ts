@@ -19,7 +19,7 @@ export function readNamedTests<const Options extends ParseArgsOptionsConfig = Re
   return { values, named: positionals };
 }
 
-export function isTestFile(given: string): boolean {
+function isTestFile(given: string): boolean {
   const { path = '', line } = testFile.exec(given)?.groups ?? {};
   return existsSync(path) && (!line || path.endsWith('.spec.ts'));
 }

@@ -1,6 +1,7 @@
 import { buildSite } from '#server/build-site.ts';
 import { preferHeadlessShell } from './chromium.ts';
 import { finish } from './outcome.ts';
+import { readNamedTests } from './read-named-tests.ts';
 import { runBrowserTests } from './run-browser-tests.ts';
 import { type Outcome, runChecks } from './run-checks.ts';
 import { runContractTests } from './run-contract-tests.ts';
@@ -8,10 +9,15 @@ import { runNamedTests } from './run-named-tests.ts';
 import { runNodeTests, runPlainTests } from './run-node-tests.ts';
 import { plainTests, quickTests, slowTests } from './test-files.ts';
 
-/** `npm run check` is what tells most in a minute: no browser, no storm, no process that takes long to start. */
-const fastOnly = process.argv.includes('--fast');
-/** `npm test -- FILE …` runs these and nothing else. */
-const named = process.argv.slice(2).filter((argument) => argument !== '--fast');
+const usage = `npm test [-- FILE …]
+    Runs every test, in a real Chromium too, or only the files that are named. FILE.spec.ts:LINE is one browser test.
+npm run check [-- FILE …]
+    What tells most in a minute: types, lint, boundaries, policies, services; no browser, no storm, no long start.`;
+
+const {
+  values: { fast: fastOnly },
+  named,
+} = readNamedTests({ usage, options: { fast: { type: 'boolean' } } });
 
 const outcomes = named.length > 0 ? await runNamedTests(named) : await runAll();
 finish(outcomes);
