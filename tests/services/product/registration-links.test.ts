@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { restoreRegistration } from '#app/features/panel/lead-desk/one-lead/commands.server.ts';
 import { buildRegistration } from '#tests/support/builders.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { addWorkshop, bookSeat, seatsTaken } from '#tests/support/workshops.ts';
@@ -121,4 +122,13 @@ test('a name that another seat with the same address has is refused in words, an
   const page = await refused.text();
   assert.match(page, /Another seat with your email address is in this name already/);
   assert.match(page, /value="Kumari Leela"/);
+});
+
+test('a cancelled seat stays cancelled where the person has registered again, and staff read why', async () => {
+  const seat = await bookSeat(product, workshop);
+  assert.equal((await post({ intent: 'cancel', token: seat.token })).status, 303);
+  const { name, email, phone } = seat;
+  const again = buildRegistration(workshop.id, 1, { name, email, phone });
+  await product.visitor().from('course_enrollments').insert(again).throwOnError();
+  assert.match((await restoreRegistration(product.service(), seat)) ?? '', /has registered again meanwhile/);
 });

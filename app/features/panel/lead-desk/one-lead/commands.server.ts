@@ -75,7 +75,7 @@ export async function cancelRegistration(client: Client, { id }: Lead, now: Date
 }
 
 /** Takes a seat again; the answer says why there is none. */
-export async function restoreRegistration(client: Client, { id }: Lead): Promise<string | null> {
+export async function restoreRegistration(client: Client, { id }: Pick<Lead, 'id'>): Promise<string | null> {
   const { data, error } = await client
     .from('course_enrollments')
     .update({ cancelled_at: null })
