@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '#tests/support/running-process.ts';
 import { measureByTurns } from './load.ts';
 import { printTable } from './print-table.ts';
+import { stopChildWithBench } from './stop-with-bench.ts';
 
 const promisedShare = 0.95;
 const headers = { 'accept-encoding': 'br' };
@@ -57,6 +58,7 @@ async function startSite(folder: string, level: string): Promise<Site> {
     },
     stdio: ['ignore', 'pipe', openSync(join(folder, `${level}.log`), 'w')],
   });
+  stopChildWithBench(site);
   for await (const said of site.stdout ?? []) if (String(said).includes('The site is ready')) break;
   return { process: site, url: `http://localhost:${port}/` };
 }

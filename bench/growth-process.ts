@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Known } from './addresses/address.ts';
+import { stopChildWithBench } from './stop-with-bench.ts';
 
 export interface GrowthTargets {
   leads: number;
@@ -20,6 +21,7 @@ export async function startGrowthTargets(leads: number) {
   const child = fork(join(import.meta.dirname, 'growth-targets.ts'), [String(leads)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  stopChildWithBench(child);
   const [targets] = (await once(child, 'message')) as [GrowthTargets];
   return {
     ...targets,

@@ -5,7 +5,9 @@ import type { GrowthTargets, Question } from './growth-process.ts';
 import { expiredRows } from './lead-rows.ts';
 import { instituteWith, makeAdminData } from './make-admin-data.ts';
 import { startProduct } from './start-product.ts';
+import { stopOnInterrupt } from './stop-with-bench.ts';
 
+stopOnInterrupt();
 /** The product of an institute with so many leads, with an administrator signed in. */
 const leads = Number(process.argv[2]);
 const administrator = { email: 'asha@example.com', password: 'four kolam dots at dawn' };
@@ -34,10 +36,4 @@ process.on('message', async (question: Question) => {
   }
   await pool.query(expiredRows);
   process.send?.('done');
-});
-
-// Whoever asked has failed: nothing stays behind.
-process.once('disconnect', async () => {
-  await close();
-  process.exit(1);
 });

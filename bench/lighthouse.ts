@@ -6,6 +6,7 @@ import { inlineScript } from '#tests/support/inline-script.ts';
 import { median } from './median.ts';
 import { startTable } from './print-table.ts';
 import { serveWithoutScripts } from './serve-without-scripts.ts';
+import { stopWithBench } from './stop-with-bench.ts';
 import { startTargets } from './targets-process.ts';
 
 const rounds = 5;
@@ -25,6 +26,8 @@ export async function measureLighthouse(): Promise<void> {
   const stripped = await serveWithoutScripts(product);
   const browser = await launch({
     executablePath: ensureChromium(),
+    // It would end this process before the others are stopped.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -33,6 +36,7 @@ export async function measureLighthouse(): Promise<void> {
       '--disable-sync',
     ],
   });
+  const closeBrowser = stopWithBench(() => browser.close());
   try {
     // Once unmeasured: a browser that has just started is slow for reasons that are not ours.
     await audit(browser, product);
@@ -48,7 +52,7 @@ export async function measureLighthouse(): Promise<void> {
       print(pageRow(path, ours, without, await inlineBytes(product + path)));
     }
   } finally {
-    await browser.close();
+    await closeBrowser();
     stripped.close();
     await stop();
   }

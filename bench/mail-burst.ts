@@ -8,6 +8,7 @@ import { startServer } from '#tests/support/running-server.ts';
 import { printTable } from './print-table.ts';
 import { sendLeads } from './send-leads.ts';
 import { startMailSink } from './start-mail-sink.ts';
+import { stopWithBench } from './stop-with-bench.ts';
 
 const leadsASecond = 200;
 const seconds = 60;
@@ -61,13 +62,15 @@ async function countPending(pool: pg.Pool): Promise<number> {
 async function startProductWithMail(smtpUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   chmodSync(dataDir, 0o755);
-  const server = await startServer({
+  const starting = startServer({
     DATA_DIR: dataDir,
     SMTP_URL: smtpUrl,
     // Each lead comes from an address of its own: limits count visitors.
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
   });
+  const stop = stopWithBench(async () => (await starting).stop());
+  const server = await starting;
   const pool = createPool({
     connection: { host: join(dataDir, 'socket'), user: 'postgres', database: 'postgres' },
     onError: () => {},
@@ -78,7 +81,7 @@ async function startProductWithMail(smtpUrl: string) {
     publishableKey: JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')).publishableKey as string,
     async close() {
       await pool.end();
-      await server.stop();
+      await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,9 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildSite } from '#server/build-site.ts';
 import { demandChoices, readCommandLine } from '#supabase-embedded/command-line.ts';
+import { stopOnInterrupt } from './stop-with-bench.ts';
 
 /**
  * One command, one table a subject, each figure beside a baseline measured in the same run: machines differ and
@@ -34,7 +38,19 @@ const { values, positionals: wanted } = readCommandLine({
   parameters: ['[TABLE …]'],
 });
 demandChoices(usage, wanted, names);
+stopOnInterrupt();
+workInFolderOfItsOwn();
 buildSite(console.log);
 for (const [name, measure] of Object.entries(tables)) {
   if (wanted.length === 0 || wanted.includes(name)) await measure();
+}
+
+/** What is measured lies in there, and is removed even if the bench is interrupted. */
+function workInFolderOfItsOwn() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  // PostgreSQL may run under another account.
+  chmodSync(folder, 0o755);
+  process.env.TMPDIR = folder;
+  // A PostgreSQL that is just ending may still write.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 }

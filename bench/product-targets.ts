@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { asRole } from '#supabase-embedded/postgres/as-role.ts';
 import { startProduct } from './start-product.ts';
+import { stopOnInterrupt } from './stop-with-bench.ts';
 import type { Question, Targets } from './targets-process.ts';
 
+stopOnInterrupt();
 /** The product and its bare counterparts in one process, so that both have the same machine and the same database. */
 const { product, pool, publishableKey, close } = await startProduct();
 const bare = await listenBare(pool, await fetchHome(product));

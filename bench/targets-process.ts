@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { stopChildWithBench } from './stop-with-bench.ts';
 
 export interface Targets {
   product: string;
@@ -16,6 +17,7 @@ export async function startTargets() {
   const child = fork(join(import.meta.dirname, 'product-targets.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  stopChildWithBench(child);
   const [targets] = (await once(child, 'message')) as [Targets];
   const ask = async (question: Question): Promise<number> => {
     child.send(question);

@@ -73,7 +73,9 @@ const wanted = (name: string) => positionals.length === 0 || positionals.include
 // Loaded late, so that --help answers at once.
 const { chromium } = await import('@playwright/test');
 const { startProduct } = await import('../bench/start-product.ts');
+const { stopOnInterrupt, stopWithBench } = await import('../bench/stop-with-bench.ts');
 const { ensureChromium } = await import('./chromium.ts');
+stopOnInterrupt();
 buildSite(console.log);
 const { product, pool, close } = await startProduct({
   ADMIN_EMAIL: administrator.email,
@@ -81,8 +83,11 @@ const { product, pool, close } = await startProduct({
 });
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
+  // It would end this process before the database is stopped.
+  ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
+const closeBrowser = stopWithBench(() => browser.close());
 try {
   await addLeads();
   await addColleagues();
@@ -94,7 +99,7 @@ try {
   }
   console.log(`The pictures are in ${folder}`);
 } finally {
-  await browser.close();
+  await closeBrowser();
   await close();
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { stopChildWithBench } from '../stop-with-bench.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const ofTheNight = 10;
@@ -36,6 +37,7 @@ export async function runProgram({ name, file, env, isNightly }: Program): Promi
       stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
     },
   );
+  stopChildWithBench(child);
   if (isNightly) setPriority(child.pid as number, ofTheNight);
   const said: { line: string; at: number }[] = [];
   createInterface({ input: child.stdout as Readable }).on('line', (line) =>

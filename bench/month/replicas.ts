@@ -6,13 +6,16 @@ import pg from 'pg';
 import { childrenOf } from '#tests/support/processes.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { readPostmaster, startTestCluster } from '#tests/support/test-cluster.ts';
+import { stopWithBench } from '../stop-with-bench.ts';
 
 /** A second, as Linux counts it. */
 const ticks = 100;
 
 /** So many servers with folders of their own on one PostgreSQL. */
 export async function startReplicas(count: number, smtpUrl: string) {
-  const cluster = await startTestCluster();
+  const startingCluster = startTestCluster();
+  const closeCluster = stopWithBench(async () => (await startingCluster).close());
+  const cluster = await startingCluster;
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   chmodSync(folder, 0o755);
   const siteUrl = 'https://institute.example';
@@ -26,8 +29,11 @@ export async function startReplicas(count: number, smtpUrl: string) {
     LOG_LEVEL: 'error',
   };
   const servers: RunningServer[] = [];
-  for (let number = 1; number <= count; number += 1)
-    servers.push(await startServer({ ...settings, DATA_DIR: join(folder, String(number)) }));
+  for (let number = 1; number <= count; number += 1) {
+    const starting = startServer({ ...settings, DATA_DIR: join(folder, String(number)) });
+    stopWithBench(async () => (await starting).stop());
+    servers.push(await starting);
+  }
   const pool = new pg.Pool({ connectionString: cluster.url, max: 1 });
   const postmaster = readPostmaster(dirname(socketOf(cluster.url)));
   return {
@@ -45,7 +51,7 @@ export async function startReplicas(count: number, smtpUrl: string) {
     async close() {
       await pool.end();
       await Promise.all(servers.map((server) => server.stop()));
-      await cluster.close();
+      await closeCluster();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#tests/support/running-process.ts';
+import { stopChildWithBench } from '../stop-with-bench.ts';
 
 /** Runs Node with these arguments and asks for a page until one comes. */
 export async function startUntilAnswer(args: string[], cwd: string, env: Record<string, string>) {
@@ -13,6 +14,7 @@ export async function startUntilAnswer(args: string[], cwd: string, env: Record<
     env: { ...process.env, ...env, PORT: String(port), SITE_URL: '' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  stopChildWithBench(child);
   const ended = once(child, 'exit');
   while (!(await isAnswered(url))) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} before it answered.`);
