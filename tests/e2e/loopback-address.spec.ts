@@ -25,3 +25,10 @@ test('opened at 127.0.0.1 the site is at localhost, where its links and live lis
   await expect(page).toHaveURL(`${product.server.localUrl}/admin/leads`);
   await listening(page);
 });
+
+test('health checks and the API answer at 127.0.0.1', async ({ request, product }) => {
+  const headers = { accept: 'text/html', apikey: product.keys.publishableKey };
+  for (const path of ['/healthz', '/readyz', '/auth/v1/health'])
+    expect((await request.get(path, { headers, maxRedirects: 0 })).status(), path).toBe(200);
+  expect((await request.get('/jobs', { headers, maxRedirects: 0 })).status()).toBe(308);
+});
