@@ -146,7 +146,7 @@ language sql volatile security definer set search_path = '' as $$
   end, false)
 $$;
 
--- Whoever registers again is sent the link again, to the address on the registration, and learns nothing here. An address gets
+-- A person who registers again gets the link again, at the address on the registration; the caller learns nothing. An address gets
 -- at most five a day and one in ten minutes for a workshop, whatever the names: a stranger may have registered several there.
 drop function public.send_registration_link(uuid, text, text);
 create function public.send_registration_link(workshop uuid, email text, name text) returns void

@@ -108,7 +108,7 @@ test('who has registered anew is not told that the old seat is cancelled', async
   assert.deepEqual(await sendAll(), ['lead_acknowledgement Person 1']);
 });
 
-test('who loses a seat is told, although a relative with the same address and number has one', async () => {
+test('a cancellation is mailed although a relative with the same address and number has a seat', async () => {
   const workshop = await confirmed(1);
   await register(workshop, 2, { email: 'person-1@example.com', phone: buildLead(1).phone });
   await sendAll();
