@@ -3,6 +3,7 @@ import { median } from './median.ts';
 import { startReplicas } from './month/replicas.ts';
 import { printTable } from './print-table.ts';
 import { startProduct } from './start-product.ts';
+import { stopWithBench } from './stop-with-bench.ts';
 
 const promisedMs = 2000;
 const edits = 20;
@@ -43,10 +44,12 @@ export async function measureFreshness(): Promise<void> {
   const askTwo = two.pool.query.bind(two.pool);
   rows.push(...(await measure({ name: 'two', urls: two.urls, query: askTwo }).finally(two.close)));
   process.env.TEST_HOSTED = '1';
-  const hosted = await startTested();
+  const startingHosted = startTested();
+  const closeHosted = stopWithBench(async () => (await startingHosted).close());
+  const hosted = await startingHosted;
   const askHosted = hosted.database.pool.query.bind(hosted.database.pool);
   const urls = [hosted.server.localUrl];
-  rows.push(...(await measure({ name: 'hosted', urls, query: askHosted }).finally(hosted.close)));
+  rows.push(...(await measure({ name: 'hosted', urls, query: askHosted }).finally(closeHosted)));
   delete process.env.TEST_HOSTED;
   printTable(`What staff change, on the public site, ${edits} edits each`, rows);
 }

@@ -38,12 +38,11 @@ const rows: Row[] = [
   { script: 'start', works: /^The site is ready/m, serves: true },
   { script: 'admin', args: () => ['list'], works: /^admin@example\.com/m },
   { script: 'keys', args: () => ['rotate'], works: /^New keys are used from the next start on: no server/m },
-  { script: 'keys', args: () => ['retire', '--now'], works: /^The old keys are worthless\./m },
   {
     script: 'doctor',
     args: () => ['--no-mail'],
     works: /^ok +Keys: the site can read them/m,
-    refuses: /^wrong +Database: .*not readable/m,
+    refuses: /^wrong +Database: .*is not (?:readable|writable) for this account/m,
   },
   {
     script: 'backup',
@@ -72,7 +71,7 @@ const rows: Row[] = [
     script: 'restore',
     args: () => [join(folder, 'site.tar.zst')],
     env: (parent) => ({ DATA_DIR: join(parent, 'restored') }),
-    works: /^The site of \S+ is in /,
+    works: /^The site of \S+ is in /m,
   },
   {
     script: 'database-setup',
@@ -100,7 +99,7 @@ const withoutData = ['build', 'test', 'check', 'bench', 'screenshots', 'types'];
 const patienceMs = 90_000;
 
 const parentOf = (whose: Whose) => join(folder, `${whose}s`);
-let port: string;
+const ports = { root: '', site: '' };
 
 before(async () => {
   assert.equal(process.getuid?.(), 0, 'Only root can run this file.');
@@ -109,9 +108,11 @@ before(async () => {
     assert.ok(canEnter(root, { uid, gid }), `Other accounts must be let into ${root}.`);
   buildSite(console.log);
   for (const who of Object.keys(accounts) as Who[]) makeFolder(join(folder, `of-${who}`), who, 0o700);
-  for (const whose of ['root', 'site'] as const)
+  for (const whose of ['root', 'site'] as const) {
     makeProject(makeFolder(parentOf(whose), whose, 0o755), whose);
-  port = String(await freePort());
+    makeFolder(join(parentOf(whose), 'uploads'), whose, 0o700);
+    ports[whose] = String(await freePort());
+  }
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -154,7 +155,7 @@ async function run(
         HOME: join(folder, `of-${who}`),
         ENV_FILE: '',
         BACKUP_TO: 'off',
-        PORT: port,
+        PORT: ports[whose],
       },
       ...{ DATA_DIR: join(parent, 'data'), ...env?.(parent) },
     },
@@ -217,8 +218,7 @@ test('every command of package.json is in the table', () => {
 
 test('the first start by root makes a folder of root’s, and one of the user’s below the user’s folder', async () => {
   const [start] = rows as [Row];
-  await assertWorks(start, 'root', 'root');
-  await assertWorks(start, 'root', 'site');
+  await Promise.all([assertWorks(start, 'root', 'root'), assertWorks(start, 'root', 'site')]);
   const file = [join(folder, 'site.tar.zst')];
   await assertWorks({ script: 'backup', args: () => file, works: /^Made /m }, 'root', 'site');
   chmodSync(file[0] as string, 0o644);
@@ -235,30 +235,30 @@ for (const row of rows) {
   };
   test(`${name}: root and the owner run it, and what it makes is the owner’s`, async () => {
     clear();
-    await assertWorks(row, 'root', 'root');
-    await assertWorks(row, 'root', 'site');
+    await Promise.all([assertWorks(row, 'root', 'root'), assertWorks(row, 'root', 'site')]);
     clear();
     await assertWorks(row, 'site', 'site');
   });
   test(`${name}: nobody else runs it`, async () => {
     clear();
-    for (const [who, whose] of [
+    const others = [
       ['site', 'root'],
       ['stranger', 'root'],
       ['stranger', 'site'],
-    ] as const)
-      await assertRefuses(row, who, whose);
+    ] as const;
+    await Promise.all(others.map(([who, whose]) => assertRefuses(row, who, whose)));
   });
 }
 
-const [start, , rotate, retire, doctor] = rows as [Row, Row, Row, Row, Row];
+const [start, , rotate, doctor] = rows as [Row, Row, Row, Row];
+const retire: Row = { ...rotate, args: () => ['retire', '--now'] };
 
 test('root replaces the keys of a running site, which says so, and the old ones end', async () => {
   const secretKey = (): string =>
     JSON.parse(readFileSync(join(parentOf('site'), 'data', 'keys.json'), 'utf8')).secretKey;
   const statusOf = async (key: string) => {
     const headers = { apikey: key, authorization: `Bearer ${key}` };
-    return (await fetch(`http://127.0.0.1:${port}/rest/v1/rpc/newest_migration`, { headers })).status;
+    return (await fetch(`http://127.0.0.1:${ports.site}/rest/v1/rpc/newest_migration`, { headers })).status;
   };
   const { code, output } = await run(start, 'site', 'site', async () => {
     const old = secretKey();
