@@ -6,7 +6,6 @@ import { after, afterEach, beforeEach, test } from 'node:test';
 import { chooseDataPlace } from './data-place.ts';
 
 const name = 'data-place-test';
-const skip = process.getuid?.() === 0 ? false : 'Needs root, who alone runs PostgreSQL as somebody else.';
 const account = { uid: 65_534, gid: 65_534 };
 
 let parent: string;
@@ -29,15 +28,13 @@ function makeElsewhere(): string {
   return database;
 }
 
-test('a folder that keeps the account out by itself is opened for passage and for nothing else', {
-  skip,
-}, () => {
+test('a folder that keeps the account out by itself is opened for passage and for nothing else', () => {
   chmodSync(parent, 0o755);
   assert.deepEqual(choose(), { own: wanted, database: wanted, account });
   assert.equal(statSync(wanted).mode & 0o777, 0o701);
 });
 
-test('a database that went elsewhere stays there when the way is open later', { skip }, () => {
+test('a database that went elsewhere stays there when the way is open later', () => {
   const database = makeElsewhere();
   chmodSync(parent, 0o755);
   const place = choose();
@@ -52,7 +49,7 @@ test('a database that went elsewhere stays there when the way is open later', { 
   assert.equal(choose().database, wanted, 'until it is moved');
 });
 
-test('a database in a folder that was closed since is not left behind for an empty one', { skip }, () => {
+test('a database in a folder that was closed since is not left behind for an empty one', () => {
   mkdirSync(join(wanted, 'postgres'));
   assert.throws(choose, {
     name: 'StartupError',
@@ -60,7 +57,7 @@ test('a database in a folder that was closed since is not left behind for an emp
   });
 });
 
-test('nor is one whose successor had not yet taken its place when the upgrade was killed', { skip }, () => {
+test('nor is one whose successor had not yet taken its place when the upgrade was killed', () => {
   const database = makeElsewhere();
   renameSync(join(database, 'postgres'), join(database, 'postgres-17'));
   mkdirSync(join(database, 'postgres.upgraded'));
@@ -68,7 +65,7 @@ test('nor is one whose successor had not yet taken its place when the upgrade wa
   assert.equal(choose().database, database);
 });
 
-test('root runs PostgreSQL as the ordinary user who owns the database', { skip }, () => {
+test('root runs PostgreSQL as the ordinary user who owns the database', () => {
   const owned = { uid: 1_234, gid: 1_235 };
   mkdirSync(join(wanted, 'postgres'));
   chmodSync(parent, 0o755);
