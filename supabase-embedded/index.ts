@@ -97,7 +97,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   });
   const readNewKeys = async () => {
     await keys.lookAgain();
-    // Whoever changed them waits for this; without the database it is told that nobody answered.
+    // `npm run keys` waits for this answer (open-keys.ts).
     await tellOfKeysRead(pools.owner, digestOf(keys.signingKeys)).catch(pools.availability.doubt);
   };
   // Together: each waits for answers of the database.

@@ -64,7 +64,7 @@ async function open({ dataDir, name, databaseUrl, settings = [] }: LoadSiteOptio
   if (databaseUrl) return { connection: await reachExisting(databaseUrl), dataDir, close: async () => {} };
   // What a transaction writes into a table that it has made need not go through the log as well.
   const unlogged = ['wal_level=minimal', 'max_wal_senders=0', ...settings];
-  // Where it lies for now is nobody's business: a restore moves it.
+  // Not its notice of where it lies: a restore moves it afterwards.
   return openDatabase({ dataDir, name, settings: unlogged, say: () => {} });
 }
 

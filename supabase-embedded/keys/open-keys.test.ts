@@ -32,7 +32,7 @@ const open = async (given = client) => {
   return said;
 };
 
-test('keys that are missing beside a database that has had some are told of, once', async () => {
+test('keys that are missing beside a database that has had some are reported, once', async () => {
   later(database.close);
   const [line = '', ...more] = await open();
   assert.match(
@@ -42,7 +42,7 @@ test('keys that are missing beside a database that has had some are told of, onc
   assert.deepEqual([more, await open()], [[], []]);
 });
 
-test('the first keys of a new database are not worth a word', async () => {
+test('the first keys of a new database are not reported', async () => {
   rmSync(join(place.dataDir, 'keys.json'));
   await inEmptyDatabase(later, async (url) => {
     const fresh = createClient({ connectionString: url });

@@ -11,8 +11,7 @@ import { explainFileError, StartupError } from './startup-error.ts';
 export function checkCluster({ cluster, account }: Pick<DataFolder, 'cluster' | 'account'>): void {
   try {
     const found = statSync(cluster, { throwIfNoEntry: false });
-    if (found) demandOwner(found, { cluster, account });
-    else if (!account) demandName();
+    if (!account) found ? demandOwner(found, cluster) : demandName();
     if (found && !holdsPart(cluster, 'PG_VERSION') && readdirSync(cluster).length > 0)
       throw new StartupError(
         `${cluster} is damaged (PG_VERSION is missing): restore it from a backup, or set DATA_DIR to a new folder to begin with an empty site.`,
@@ -22,16 +21,20 @@ export function checkCluster({ cluster, account }: Pick<DataFolder, 'cluster' | 
   }
 }
 
-/** Whoever starts PostgreSQL there has to own it; root starts it as `nobody` or as its owner, who cannot be root. */
-function demandOwner({ uid }: Stats, { cluster, account }: Pick<DataFolder, 'cluster' | 'account'>) {
-  const own = account?.uid ?? process.geteuid?.();
+function demandOwner({ uid }: Stats, cluster: string) {
+  const own = process.geteuid?.();
   if (own === undefined || uid === own) return;
-  if (account)
-    throw new StartupError(
-      `${cluster} belongs to root, whom PostgreSQL does not run as: give it to uid ${own} with chown -R ${own}:${account.gid} ${cluster}, and start again.`,
-    );
   throw new StartupError(
     `${cluster} belongs to uid ${uid} and this is uid ${own}: start it as the account that made it (root, where PostgreSQL runs as nobody), give it to this one with chown -R, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** Of one that is complete: root starts PostgreSQL as `nobody` or as the cluster's owner, who cannot be root. */
+export function refuseRoots({ cluster, account }: Pick<DataFolder, 'cluster' | 'account'>): void {
+  if (!account || statSync(cluster).uid !== 0) return;
+  const { uid, gid } = account;
+  throw new StartupError(
+    `${cluster} belongs to root, whom PostgreSQL does not run as: give it to uid ${uid} with chown -R ${uid}:${gid} ${cluster}, and start again.`,
   );
 }
 

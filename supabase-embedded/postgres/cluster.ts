@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
+import { refuseRoots } from './check-cluster.ts';
 import { connectionTo, type DataFolder } from './data-folder.ts';
 import { type KeeperOptions, keepRunning } from './keeper.ts';
 import { createLauncher, explainFailure } from './launcher.ts';
@@ -56,6 +57,7 @@ export async function startCluster({
     createCluster(folder, account);
   }
   refuseOtherMajor(folder);
+  refuseRoots(folder);
   if (tcpDoor) writeAccessRules(folder);
   const first = await launcher.start();
   if (tcpDoor) await letIn(connection, tcpDoor);

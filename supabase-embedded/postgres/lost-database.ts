@@ -69,7 +69,7 @@ function isEmpty(folder: string): boolean {
   try {
     return readdirSync(folder).length === 0;
   } catch (error) {
-    // Whoever may not look has something before him.
+    // A folder that this account may not list is taken for a full one.
     return (error as NodeJS.ErrnoException).code === 'ENOENT';
   }
 }

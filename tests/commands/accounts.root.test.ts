@@ -239,7 +239,7 @@ for (const row of rows) {
     clear();
     await assertWorks(row, 'site', 'site');
   });
-  test(`${name}: nobody else runs it`, async () => {
+  test(`${name}: every other account is refused`, async () => {
     clear();
     const others = [
       ['site', 'root'],

@@ -113,7 +113,7 @@ test('a damaged lock', () => {
 test('a database without its PG_VERSION, which is left as it is', () => {
   const DATA_DIR = dataFolder('cluster', { 'postgres/base/1/112': 'rows' });
   if (!isRoot) chmodSync(join(DATA_DIR, 'postgres'), 0o700);
-  refuses(/\/postgres is damaged \(PG_VERSION is missing\): restore it from a backup, or move it away /, {
+  refuses(/\/postgres is damaged \(PG_VERSION is missing\): restore it from a backup, or set DATA_DIR /, {
     DATA_DIR,
   });
 });
