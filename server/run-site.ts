@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { format } from 'node:util';
+import { demandFreePort } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import { printStartMessage } from './console.ts';
@@ -21,6 +22,8 @@ try {
 
 async function main() {
   const config = enterSite();
+  // Root had every port; the site's user, whom it became, has those above 1023.
+  await demandFreePort(config, 'set PORT');
   const { log, logServed } = await openLog(config.logLevel);
   const starting = startSite(config, {
     loadBuild: () => pages,

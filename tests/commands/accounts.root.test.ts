@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { buildSite } from '#server/build-site.ts';
@@ -276,6 +285,18 @@ test('root replaces the keys of a running site, which says so, and the old ones 
   });
   assert.equal(code, 0, output);
   assertOwners('site');
+});
+
+const unprivileged = Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8'));
+
+test('a port that only root may have is refused before a database is made', {
+  skip: unprivileged > 1 ? false : 'Here every account has every port.',
+}, async () => {
+  const low: Row = { ...start, env: (parent) => ({ PORT: '1', DATA_DIR: join(parent, 'low') }) };
+  const { code, output } = await run(low, 'root', 'site');
+  assert.equal(code, 1, output);
+  assert.match(output, /^Port 1 is not for this account: set PORT to one above 1023\.$/m);
+  assert.ok(!existsSync(join(parentOf('site'), 'low', 'postgres')));
 });
 
 test('the doctor looks as the site’s user does, also when root runs it', async () => {
