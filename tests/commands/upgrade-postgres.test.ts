@@ -45,9 +45,9 @@ before(async () => {
   buildSite(console.log);
   const installation = await fetchPrograms(older, makeFolder('programs'));
   makeFolder('data');
-  await loadKeys(dataDir);
-  await loadAuthenticatorPassword(dataDir);
   held = await inDatabase(installation, async (client, connection) => {
+    await loadKeys(dataDir);
+    await loadAuthenticatorPassword(dataDir);
     const finish = async (of: pg.Client) => {
       await ensureAdministrator(sqlAccounts(of), { given: person, say: () => {} });
     };

@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { runCommand } from '#tests/support/running-command.ts';
 import { freePort, printed } from '#tests/support/running-process.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
@@ -15,10 +16,15 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const env = { DATA_DIR: folder, DATABASE_URL: '' };
 
 test('the first start says what it does and how to get in, also if it fails in the end; a later one has nothing to do', async () => {
-  const other = createServer().listen(await freePort());
-  const { port } = other.address() as { port: number };
-  const { output } = await failToStart({ ...env, PORT: String(port) });
+  const port = await freePort();
+  const first = runCommand('node server/main.ts', { cwd: root, env: { ...env, PORT: String(port) } });
+  // The port was free when the start looked, and is taken when it listens.
+  await first.printed('Creating the database');
+  const other = createServer().listen(port);
+  await first.endsWith(1);
   other.close();
+  const output = first.output();
+  assert.match(output, new RegExp(`^Port ${port} is taken: `, 'm'));
   assert.match(output, /Creating the database\n.*Applying migration .*seed/s);
   assert.match(output, /Administrator: admin@\S+, password: \S{16} \(shown this once\)/);
 
