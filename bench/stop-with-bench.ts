@@ -39,7 +39,8 @@ export function stopOnInterrupt() {
 }
 
 async function interrupt() {
-  if (isStopping) return;
+  // A second Ctrl-C does not wait.
+  if (isStopping) process.exit(1);
   isStopping = true;
   // Whatever is being measured fails now, and must not end us before all is stopped.
   process.on('uncaughtException', () => {});

@@ -1,3 +1,4 @@
+import { demandFreePort } from '#supabase-embedded/http/node-server.ts';
 import { becomeOwner } from '#supabase-embedded/postgres/become-owner.ts';
 import { databaseOptions } from './backend/database-options.ts';
 import { type Config, readConfig } from './config.ts';
@@ -8,9 +9,15 @@ export function enterSite(): Config {
   const env = readEnvironment();
   const config = readConfig(env);
   // A child process, as of the nightly backup, may not be allowed to read the file.
-  if (becomeSiteUser(config)) Object.assign(process.env, env, { ENV_FILE: '' });
+  if (becomeSiteUser(config)) Object.assign(process.env, { ...env, ...process.env, ENV_FILE: '' });
   return config;
 }
 
 /** For commands that open a file of root's first. */
 export const becomeSiteUser = (config: Config): boolean => becomeOwner(databaseOptions(config, () => {}));
+
+/** Finds out before the database is made that the site will not be able to listen. */
+export async function demandFreePorts(config: Config): Promise<void> {
+  await demandFreePort(config, 'set PORT');
+  if (config.metrics) await demandFreePort(config.metrics, 'set METRICS_PORT');
+}

@@ -2,10 +2,10 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readCommandLine } from '#supabase-embedded/command-line.ts';
-import { demandFreePort } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { buildSite } from './build-site.ts';
 import { readConfig } from './config.ts';
+import { demandFreePorts } from './enter-site.ts';
 import { readEnvironment } from './read-environment.ts';
 
 const usage = `npm start
@@ -20,8 +20,7 @@ const program = join(import.meta.dirname, '..', 'build', 'program');
 try {
   // What is wrong with a setting is said before anything is done.
   const config = readConfig(readEnvironment());
-  await demandFreePort(config, 'set PORT');
-  if (config.metrics) await demandFreePort(config.metrics, 'set METRICS_PORT');
+  await demandFreePorts(config);
   buildSite(console.log);
   // What Node compiles it keeps beside the program, if that folder may be written, and the next start need not do it.
   enableCompileCache({ directory: join(program, 'compiled'), portable: true });

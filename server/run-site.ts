@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { format } from 'node:util';
-import { demandFreePort } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import { printStartMessage } from './console.ts';
-import { enterSite } from './enter-site.ts';
+import { demandFreePorts, enterSite } from './enter-site.ts';
 import { openLog } from './log.ts';
 import { type StartDeps, startSite } from './start-site.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -23,7 +22,7 @@ try {
 async function main() {
   const config = enterSite();
   // Root had every port; the site's user, whom it became, has those above 1023.
-  await demandFreePort(config, 'set PORT');
+  await demandFreePorts(config);
   const { log, logServed } = await openLog(config.logLevel);
   const starting = startSite(config, {
     loadBuild: () => pages,

@@ -101,7 +101,7 @@ const opened = (host: string, url = '/', headers: Record<string, string> = brows
 
 for (const [host, leadsTo] of [
   ['127.0.0.1:3000', 'http://localhost:3000'],
-  ['127.0.0.2:3000', 'http://localhost:3000'],
+  ['127.0.0.2:3000', undefined],
   ['[::1]:3000', 'http://localhost:3000'],
   ['127.0.0.1:8080', 'http://localhost:8080'],
   ['127.0.0.1', 'http://localhost'],

@@ -19,7 +19,7 @@ const provedByTheForm = new Set(['/registration']);
 export const servicePath = /^\/(rest|auth|storage|functions|realtime)\/v1(?:\/|$)/;
 
 /** With the port that the visitor used, which is not PORT where a container or ssh forwards another one. */
-const loopbackNumber = /^(?:127(?:\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/;
+const loopbackNumber = /^(?:127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
 const year = 365 * 24 * 60 * 60;
 
@@ -93,7 +93,10 @@ function targetOf({ url = '/' }: IncomingMessage): string {
   return address ? address.pathname + address.search : url;
 }
 
-/** A proxy may name this machine in Host for visitors who are elsewhere; nginx asks by HTTP/1.0, as no browser does. */
+/**
+ * A proxy may put this machine's number into Host for visitors who are elsewhere. Older versions of nginx ask by HTTP/1.0, as no
+ * browser does. A newer one that adds no header cannot be told apart: it needs SITE_URL, without which forms are refused, too.
+ */
 const isForwarded = ({ headers, httpVersion }: IncomingMessage) =>
   httpVersion === '1.0' ||
   ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers);

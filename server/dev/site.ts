@@ -1,11 +1,10 @@
 import { resolve, sep } from 'node:path';
 import { createServer } from 'vite';
-import { demandFreePort } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import type { Config } from '../config.ts';
 import { printStartMessage } from '../console.ts';
-import { enterSite } from '../enter-site.ts';
+import { demandFreePorts, enterSite } from '../enter-site.ts';
 import { openLog } from '../log.ts';
 import { startSite } from '../start-site.ts';
 
@@ -22,8 +21,7 @@ async function main() {
   if (process.connected === false) process.exit();
   process.once('disconnect', endAtOnce);
   const config = enterSite();
-  await demandFreePort(config, 'set PORT');
-  if (config.metrics) await demandFreePort(config.metrics, 'set METRICS_PORT');
+  await demandFreePorts(config);
   const vite = await createServer({
     appType: 'custom',
     server: {

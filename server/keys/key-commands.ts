@@ -54,7 +54,7 @@ export const keyCommands = {
         if (!options.now) demandAge(keys.rotatedAt);
         return retireOlderKeys(keys);
       });
-      return `The old keys are worthless. ${told('The newest alone', inUse)}`;
+      return `The old keys are worthless. ${told('Only the newest keys', inUse)}`;
     },
   },
   'start-over': {
@@ -71,12 +71,12 @@ export const keyCommands = {
   },
 } satisfies Record<string, KeyCommand>;
 
-/** @throws StartupError unless every server that runs has said so */
+/** @throws StartupError unless every running server has confirmed them */
 function told(keys: string, { servers, confirmed }: KeysInUse): string {
   if (servers === 0) return `${keys} are used from the next start on: no server is running.`;
-  if (confirmed >= servers) return `${keys} are in use on every server that runs (${servers}).`;
+  if (confirmed >= servers) return `${keys} are in use on every running server (${servers}).`;
   throw new StartupError(
-    `${keys} are stored, but ${servers - confirmed} of ${servers} running servers did not say that they use them, so the old ones may still count there: read in its log why, and restart it.`,
+    `${keys} are stored, but ${servers - confirmed} of ${servers} running servers have not confirmed them. Those may refuse the new keys and accept the old ones: read their logs and restart them.`,
   );
 }
 

@@ -44,16 +44,18 @@ export function becomeOwner(site: OwnedSite): boolean {
 }
 
 /**
- * The owner of the folder, or of the nearest one above it that is there. Not where the database or the keys are another's:
- * there the site has run as root, in a folder that somebody else made.
+ * The owner of the folder, or of the nearest one above it that is there. Not where what the site made is another's: there it
+ * has run as root, in a folder that somebody else made. Nor where nothing is made yet and the owner has no name in
+ * /etc/passwd, without which initdb does not run.
  */
 function siteOwner({ dataDir, name }: OwnedSite): Account | undefined {
   const wanted = resolve(dataDir);
   const { uid, gid } = statSync(nearestThere(wanted));
-  const keys = join(wanted, 'keys.json');
+  const own = ['keys.json', 'storage', 'mailbox'].map((part) => join(wanted, part));
   const made =
-    databaseIn(wanted) ?? databaseIn(fallbackFor(wanted, name)) ?? (existsSync(keys) ? keys : undefined);
-  return uid === 0 || (made && statSync(made).uid !== uid) ? undefined : { uid, gid };
+    databaseIn(wanted) ?? databaseIn(fallbackFor(wanted, name)) ?? own.find((path) => existsSync(path));
+  const isOwners = made ? statSync(made).uid === uid : lookUp(uid) !== undefined;
+  return uid !== 0 && isOwners ? { uid, gid } : undefined;
 }
 
 const nearestThere = (path: string): string => (existsSync(path) ? path : nearestThere(dirname(path)));
@@ -67,8 +69,9 @@ function become({ uid, gid }: Account): void {
   else process.setgroups?.([gid]);
   process.setgid?.(person?.gid ?? gid);
   process.setuid?.(uid);
-  // npm, for one, keeps its cache there.
+  // npm, which fetches another PostgreSQL, keeps its cache there, and not in root's folders.
   process.env.HOME = person?.homedir ?? '/';
+  for (const name of ['npm_config_cache', 'npm_config_userconfig']) delete process.env[name];
 }
 
 /** Node looks up the account that it runs as. Containers know some by their number alone. */

@@ -2,7 +2,7 @@ import { readdirSync, type Stats, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
-import { explainFileError, StartupError } from './startup-error.ts';
+import { explainFileError, quote, StartupError } from './startup-error.ts';
 
 /**
  * Refuses what PostgreSQL could not start on, and above all what initdb must not be run on: a folder that lost its
@@ -34,7 +34,7 @@ export function refuseRoots({ cluster, account }: Pick<DataFolder, 'cluster' | '
   if (!account || statSync(cluster).uid !== 0) return;
   const { uid, gid } = account;
   throw new StartupError(
-    `${cluster} belongs to root, whom PostgreSQL does not run as: give it to uid ${uid} with chown -R ${uid}:${gid} ${cluster}, and start again.`,
+    `${cluster} belongs to root, whom PostgreSQL does not run as: give it to uid ${uid} with chown -R ${uid}:${gid} ${quote(cluster)}, and start again.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join } from 'node:path';
 import { databaseIn, inUse } from './cluster-names.ts';
 import { type DataPlace, fallbackFor, fallbacksOf } from './data-place.ts';
-import { StartupError } from './startup-error.ts';
+import { quote, StartupError } from './startup-error.ts';
 
 /** Lies in the data folder once its database is complete, and says where that is. Folders of older versions have none. */
 const markName = 'database-place';
@@ -49,7 +49,7 @@ export function demandNotLost({ own, database, account }: DataPlace, name: strin
 
 function moveFrom(found: string, own: string, account: DataPlace['account']): string {
   const owner = account ?? { uid: process.geteuid?.(), gid: process.getegid?.() };
-  return `stop every server of it, then as root mv ${inUse(found)} ${own}/ && chown -R ${owner.uid}:${owner.gid} ${inUse(own)}`;
+  return `stop every server of it, then as root mv ${quote(inUse(found))} ${quote(`${own}/`)} && chown -R ${owner.uid}:${owner.gid} ${quote(inUse(own))}`;
 }
 
 /** What a server writes only once it has a database; of the password, only one that has taken the folder. */

@@ -5,6 +5,10 @@ export class StartupError extends Error {
   override name = 'StartupError';
 }
 
+/** A path as a shell takes it, for a command that somebody copies. */
+export const quote = (path: string) =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+
 type Lack = 'readable' | 'writable';
 
 const forbidden = (subject: string, lack: Lack) =>

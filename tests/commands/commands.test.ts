@@ -12,10 +12,10 @@ const read = (file: string, folder = root) => readFileSync(join(folder, file), '
 const somePassed = /\b[1-9]\d* passed, 0 failed/;
 
 /** What .ci/run does itself, being the two commands that everybody begins with. */
-const install = /^as_account npm ci$/m;
-const testAll = /^as_account npm test -- "\$@"$/m;
+const install = /^"\$\{as_account\[@\]\}" npm ci$/m;
+const testAll = /^"\$\{as_account\[@\]\}" npm test -- "\$@"$/m;
 const onCi = {
-  'npm ci && npm start': [install, /^ {2}as_account env PORT=.* npm start &$/m],
+  'npm ci && npm start': [install, /^ {2}"\$\{as_account\[@\]\}" env PORT=.* npm start &$/m],
   'npm ci && npm test': [install, testAll],
   'npm test': [testAll],
 };

@@ -98,7 +98,7 @@ test('one password was announced, and who signs in on one server is signed in on
 test('new keys are in use on both at once, and nobody is signed out', async () => {
   const pages = () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/auth`)).text()));
   for (const page of await pages()) assert.ok(page.includes(old.publishableKey));
-  assert.match(await run('rotate'), /^New keys are in use on every server that runs \(2\)\./m);
+  assert.match(await run('rotate'), /^New keys are in use on every running server \(2\)\./m);
   const shown = await show();
   assert.notEqual(shown.secretKey, old.secretKey);
   fresh = await signIn(servers[1] as RunningServer, shown);
@@ -166,7 +166,7 @@ test('old keys are retired when nobody depends on them, or at once for whoever i
   assert.deepEqual(await knownBy(old.token), bothOr(true));
   assert.match(
     await run('retire --now'),
-    /^The old keys are worthless\. .* on every server that runs \(2\)\./m,
+    /^The old keys are worthless\. .* on every running server \(2\)\./m,
   );
   await whenTrue(async () => (await knownBy(old.token)).every((known) => !known));
   assert.deepEqual(await mayEverything(old.secretKey), bothOr(false));

@@ -117,7 +117,7 @@ test.describe('a workshop', () => {
     const seatsRead = page.waitForResponse('/seats.html').then((response) => response.finished());
     await submit.click();
     await expect(dialog).toContainText(
-      'You already have a seat in this workshop. The link to your registration is in our mail',
+      'Somebody with this name and email address already has a seat in this workshop.',
     );
     await expect(page.locator('.toast')).toHaveCount(0);
     await seatsRead;

@@ -92,7 +92,7 @@ for (const { width, scripts } of [
       for (const changes of [{}, { phone: somebody().phone, name: `R. ${person.name.toUpperCase()}` }]) {
         await register({ ...person, ...changes });
         await expect(dialog).toContainText(
-          'You already have a seat in this workshop. The link to your registration is in our mail to the address that you gave first.',
+          'Somebody with this name and email address already has a seat in this workshop. To register another person, write their name in full. We mail the link to the registration to that address.',
         );
         await expect(dialog).not.toContainText('Submission Failed');
         await expect(page.locator('.toast')).toHaveCount(0);

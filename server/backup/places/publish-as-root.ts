@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import type { Publishing } from './write-whole.ts';
 
 /** Ends with its parent, however that ends, and then clears away what has no name yet. */
@@ -23,7 +24,8 @@ export function publishAsRoot(arriving: string, path: string, folder: string): P
   const tell = async (word: string) => {
     child.stdin.end(word);
     const [code] = await ended;
-    if (code !== 0) throw new Error(`${path} could not be given its name`);
+    if (code !== 0)
+      throw new StartupError(`${path} could not be given its name; the backup is in ${arriving}.`);
   };
   return { publish: () => tell('publish'), discard: () => tell('') };
 }

@@ -48,9 +48,9 @@ export async function openWhole(
   await onDisk(makeFolder(folder));
   const arriving = join(folder, `.${basename(path)}.${randomUUID()}.unfinished`);
   const file = await onDisk(open(arriving, 'wx+', 0o600));
-  const { publish, discard } = publishing(arriving, path, folder);
-  if (isRoot) await leaveToOwner(file, folder);
+  if (isRoot) await leaveToOwner(file, folder).catch(() => {});
   await clearAbandoned(folder, (await onDisk(file.stat())).mtimeMs);
+  const { publish, discard } = publishing(arriving, path, folder);
   let isPublished = false;
   return {
     async write(source) {

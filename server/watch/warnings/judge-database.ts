@@ -77,14 +77,12 @@ function judgeWaiting({ database, accountMails, leadMailSilentSince }: Facts, no
   const isUnreachable = longest(outboxes.map(({ unreachableFrom }) => unreachableFrom)) > unreachableMs;
   if (!isUnreachable && waitedMs <= longWaitMs) return false;
   const waiting = (leads?.waiting ?? 0) + (accountMails?.count ?? 0);
-  const long = `${waiting === 1 ? '1 unsent mail' : `the oldest of ${count(waiting)} unsent mails`} has waited for ${inWords(waitedMs)}.`;
+  const long = `${waiting === 1 ? '1 unsent mail' : `The oldest of ${count(waiting)} unsent mails`} has waited for ${inWords(waitedMs)}.`;
   return {
     id: 'mails-waiting',
-    message: isUnreachable
-      ? `The mail server cannot be reached, or refuses the login: ${long}`
-      : long.replace(/^the/, 'The'),
+    message: isUnreachable ? `The mail server cannot be reached, or refuses the login. ${long}` : long,
     remedy: isUnreachable
-      ? 'See that it runs and that SMTP_URL is right: npm run doctor says more.'
+      ? 'Check that it runs and that SMTP_URL is right: npm run doctor says more.'
       : 'The mail server does not take them: /admin/mail and the log say why.',
     isUrgent: true,
   };

@@ -169,11 +169,11 @@ test('mails that wait because the mail server cannot be reached are urgent after
   const never = 0;
   assert.deepEqual(messages({ database: lead(5), leadMailSilentSince: never }), []);
   assert.deepEqual(messages({ database: lead(6), leadMailSilentSince: never }), [
-    'The mail server cannot be reached, or refuses the login: the oldest of 2 unsent mails has waited for 6 minutes.',
+    'The mail server cannot be reached, or refuses the login. The oldest of 2 unsent mails has waited for 6 minutes.',
   ]);
   const accountMails = { count: 1, oldestSince: ago(6), silentSince: never };
   assert.deepEqual(messages({ accountMails }), [
-    'The mail server cannot be reached, or refuses the login: 1 unsent mail has waited for 6 minutes.',
+    'The mail server cannot be reached, or refuses the login. 1 unsent mail has waited for 6 minutes.',
   ]);
   // It answered a moment ago, and deferred these as greylisting does.
   const answered = (minutes: number) => ago(minutes).getTime();

@@ -43,7 +43,9 @@ export async function copyFiles(client: ClientBase, { from, to, say }: CopyOptio
     }
     // What an interrupted one left, where a file can be left half.
     await to.discard(version);
-    const received = await to.receive(version, file.read(), file.size);
+    const received = await to.receive(version, file.read(), file.size).catch((error) => {
+      throw to.explain(error);
+    });
     if (received.size !== file.size || (await to.sizeOf(version)) !== file.size)
       throw new Error(`The file ${version} came with another size than it has in ${from.name}.`);
     if (isMd5(etag) && received.etag !== etag) result.damaged.push(version);

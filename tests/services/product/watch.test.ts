@@ -123,7 +123,7 @@ test('a lead and an account leave their mails in the outboxes, and those that wa
   assert.ok(!(await warnedOf()).includes('mails-waiting'));
   const warning = async () => (await readWarnings()).find(({ id }) => id === 'mails-waiting')?.message;
   const unreachable =
-    'The mail server cannot be reached, or refuses the login: the oldest of 3 unsent mails has waited for';
+    'The mail server cannot be reached, or refuses the login. The oldest of 3 unsent mails has waited for';
   await asOwner(`update mail_outbox set give_up_at = give_up_at - interval '6 minutes'`);
   assert.equal(await warning(), `${unreachable} 6 minutes.`);
   await asOwner(`update mail_outbox set give_up_at = give_up_at - interval '3 hours'`);

@@ -20,11 +20,12 @@ export const refusalTones: Partial<Record<Refusal, LeadAnswer['tone']>> = {
 };
 
 /** Always in the same words, whether the mail went out now or before: whose address it is stays between us and them. */
-export const linkSent = 'The link to your registration is in our mail to the address that you gave first.';
+export const linkSent = 'We mail the link to the registration to that address.';
 
 /** `unavailable` has the text that the browser shows when it hears nothing at all. */
 export const refusalTexts = (phone: string): Record<Refusal, string | undefined> => ({
-  already_registered: 'You already have a seat in this workshop.',
+  already_registered:
+    'Somebody with this name and email address already has a seat in this workshop. To register another person, write their name in full.',
   workshop_full: `Sorry, the last seat has just been taken.${phone && ` Call us on ${phone} and we will tell you about the next date.`}`,
   workshop_closed: `This workshop is no longer open for registration.${phone && ` Call us on ${phone} and we will tell you about the next one.`}`,
   too_many_leads: `We have already heard from you several times in the last few minutes. Please wait ten minutes and send this again${orCall(phone)}.`,

@@ -45,6 +45,8 @@ export function usePromptForm(onSubmit: (fields: FormData) => void) {
       ref: form,
       onInput: check,
       onSubmit(event: FormEvent<HTMLFormElement>) {
+        // Sent by the browser before React had come, it is on its way.
+        if (document.documentElement.hasAttribute('data-leaving')) return;
         event.preventDefault();
         const fields = new FormData(event.currentTarget);
         onSubmit(fields);
