@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildInstitute } from '#tests/support/institute.ts';
-import { pageMeta, shortDescription } from './page-meta.ts';
+import { pageMeta } from './page-meta.ts';
+import { shortDescription } from './short-description.ts';
 
 const matches = [
   { id: 'root', loaderData: { siteUrl: 'https://kili.example', institute: buildInstitute() } },

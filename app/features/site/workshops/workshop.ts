@@ -1,5 +1,5 @@
 import type { Selected } from '#app/data/selected.ts';
-import { shortDescription } from '#app/lib/seo/page-meta.ts';
+import { shortDescription } from '#app/lib/seo/short-description.ts';
 import { namedTrainer, type Trainer } from '#app/lib/trainer.ts';
 import { phaseOf, takesRegistrations } from '#app/lib/workshops/phase.ts';
 import { paymentOf, priceOf } from '#app/lib/workshops/price.ts';
