@@ -8,8 +8,9 @@ import { readEnvironment } from './read-environment.ts';
 export function enterSite(): Config {
   const env = readEnvironment();
   const config = readConfig(env);
+  const ofFile = Object.entries(env).filter(([name]) => !(name in process.env));
   // A child process, as of the nightly backup, may not be allowed to read the file.
-  if (becomeSiteUser(config)) Object.assign(process.env, { ...env, ...process.env, ENV_FILE: '' });
+  if (becomeSiteUser(config)) Object.assign(process.env, Object.fromEntries(ofFile), { ENV_FILE: '' });
   return config;
 }
 

@@ -37,7 +37,7 @@ async function main(): Promise<string> {
   const client = createClient(database.connection);
   try {
     await client.connect();
-    if (direction === 'fetch') mkdirSync(given, { recursive: true, mode: 0o700 });
+    if (direction === 'fetch') makeFolder(resolve(given));
     const there = openFileStore(config, database.dataDir);
     const folder = createFolderStore(resolve(given), { setting: 'the folder', isShared: true });
     return await moveUploads(client, {
@@ -45,14 +45,16 @@ async function main(): Promise<string> {
       leaveMissing: values['leave-missing'] === true,
       say: console.log,
     });
-  } catch (error) {
-    const trouble = {
-      lack: direction === 'bring' ? 'readable' : 'writable',
-      remedy: 'name another folder',
-    } as const;
-    throw explainFileError(error, { folder: resolve(given), ...trouble });
   } finally {
     await client.end();
     await database.close();
+  }
+}
+
+function makeFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw explainFileError(error, { folder, lack: 'writable', remedy: 'name another folder' });
   }
 }

@@ -17,7 +17,9 @@ interface MoveOptions extends CopyOptions {
 export async function moveUploads(client: pg.Client, options: MoveOptions): Promise<string> {
   const { from, to, leaveMissing } = options;
   await client.query('set statement_timeout = 0; set lock_timeout = 0');
-  const isThere = await isClaimed(client, to);
+  const isThere = await isClaimed(client, to).catch((error) => {
+    throw to.explain(error);
+  });
   await probeStore(to);
   // Nothing is removed while we copy.
   await holdFiles(client);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Account, canEnter, findBarrier, openForPassage } from './account.ts';
 import { databaseIn } from './cluster-names.ts';
-import { StartupError } from './startup-error.ts';
+import { quote, StartupError } from './startup-error.ts';
 
 export interface DataPlace {
   /** The server's own files: keys, mailbox, uploads. */
@@ -41,7 +41,7 @@ export function chooseDataPlace({ wanted, name, account }: DataPlaceOptions): Da
   if (!holdsDatabase(wanted)) return placeElsewhere(wanted, elsewhere, account);
   const barrier = findBarrier(wanted, here.account);
   throw new StartupError(
-    `The database in ${wanted} cannot be reached, because PostgreSQL runs as uid ${here.account.uid} and may not enter ${barrier}: let it pass (chmod o+x ${barrier}) and start again.`,
+    `The database in ${wanted} cannot be reached, because PostgreSQL runs as uid ${here.account.uid} and may not enter ${barrier}: let it pass (chmod o+x ${quote(barrier ?? '')}) and start again.`,
   );
 }
 

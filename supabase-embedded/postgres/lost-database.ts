@@ -34,14 +34,18 @@ export function demandNotLost({ own, database, account }: DataPlace, name: strin
   const fallback = fallbackFor(own, name);
   const proof = findProof(own) ?? (isMissing(fallback) ? undefined : fallback);
   if (!proof) return;
-  const mark = readMark(own) ?? '.';
+  const marked = readMark(own);
+  const mark = marked ?? '.';
   const looked = [...new Set([own, database, mark === '.' ? own : mark, fallback])];
   const found = looked.find((folder) => !isMissing(folder));
   if (found)
     throw new StartupError(`The database of ${own} is in ${found}: ${moveFrom(found, own, account)}`);
-  const others = fallbacksOf(name).filter((folder) => !isMissing(folder));
+  // Only a folder of an older version does not know its place; the database of another site must not be taken for it.
+  const others = marked ? [] : fallbacksOf(name).filter((folder) => !isMissing(folder));
   const hint =
-    others.length > 0 ? ` If it is the one in ${others.join(' or ')}, move it here (docs/deploy.md).` : '';
+    others.length > 0
+      ? ` Databases of other folders are in ${others.join(' and ')}. If one is surely this site's and no other site's, move it here (docs/deploy.md).`
+      : '';
   throw new StartupError(
     `${own} had a database (${proof} is there), and there is none in ${looked.map(inUse).join(' or ')}.${hint} Do one of these: put it back, set DATABASE_URL if it is in another PostgreSQL, restore a backup into a new DATA_DIR, or begin with an empty site in a new DATA_DIR.`,
   );

@@ -190,7 +190,7 @@ const ways: [way: string, walk: () => void][] = [
       const sentence = run(root, 'open', dataDir);
       assert.match(
         sentence,
-        /had a database \(keys\.json is there\), and there is none in .* If it is the one in /,
+        /had a database \(keys\.json is there\), and there is none in .* Databases of other folders are in /,
       );
       assert.ok(sentence.includes(fallbackOf(before)), sentence);
       assert.ok(!existsSync(join(dataDir, 'postgres')));

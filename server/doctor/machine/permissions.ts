@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { demandSecret } from '#supabase-embedded/keys/open-keys.ts';
+import { quote } from '#supabase-embedded/postgres/startup-error.ts';
 import type { Examination } from '../examination.ts';
 import { type Finding, NotExamined, ok, warning, wrong } from '../finding.ts';
 
@@ -30,7 +31,7 @@ export const siteKeys: Examination = {
     if (open.length > 0)
       return wrong(
         `others on this machine may read ${open.join(' and ')}`,
-        `Close them (chmod 600 ${open.join(' ')}), and if others were on this machine make new keys: npm run keys -- rotate, then npm run keys -- retire --now.`,
+        `Close them (chmod 600 ${open.map(quote).join(' ')}), and if others were on this machine make new keys: npm run keys -- rotate, then npm run keys -- retire --now.`,
       );
     return ok('the site can read them, and nobody else on this machine');
   },
@@ -43,7 +44,7 @@ export const dataFolder: Examination = {
     demandModes();
     if (!existsSync(dataDir)) throw new NotExamined(`there is no ${dataDir} yet`);
     const mode = modeOf(dataDir);
-    const remedy = `Close it: chmod go-rw ${dataDir}`;
+    const remedy = `Close it: chmod go-rw ${quote(dataDir)}`;
     if (mode & writing) return wrong(`others on this machine may write into ${dataDir}`, remedy);
     if (mode & reading) return warning(`others on this machine may look into ${dataDir}`, remedy);
     return ok(`nobody else may look into ${dataDir}`);
@@ -58,8 +59,9 @@ export const settingsFile: Examination = {
     if (!existsSync(settings)) throw new NotExamined('there is none');
     const { mode, uid, gid } = statSync(settings);
     const group = process.getegid?.();
-    const way = uid === process.geteuid?.() ? 'chmod 600' : `chown root:${group} ${settings} && chmod 640`;
-    const remedy = `Let the site alone read it: ${way} ${settings}`;
+    const way =
+      uid === process.geteuid?.() ? 'chmod 600' : `chown root:${group} ${quote(settings)} && chmod 640`;
+    const remedy = `Let the site alone read it: ${way} ${quote(settings)}`;
     if (mode & (gid === group ? 0o037 : any))
       return warning(`others on this machine may read ${settings}`, remedy);
     if (!mayRead(settings)) return warning(`uid ${process.getuid?.()}, the site's, may not read it`, remedy);

@@ -34,8 +34,8 @@ export async function copyFiles(client: ClientBase, { from, to, say }: CopyOptio
   const result: CopiedFiles = { copied: 0, there: 0, missing: [], damaged: [] };
 
   async function copyOne({ version, etag }: (typeof files)[number]) {
-    const file = await from.open(version);
-    const size = await to.sizeOf(version);
+    const file = await from.open(version).catch(explainedBy(from));
+    const size = await to.sizeOf(version).catch(explainedBy(to));
     if (!file && size === undefined) return void result.missing.push(version);
     if (!file || size === file.size) {
       result.there += 1;
@@ -43,9 +43,7 @@ export async function copyFiles(client: ClientBase, { from, to, say }: CopyOptio
     }
     // What an interrupted one left, where a file can be left half.
     await to.discard(version);
-    const received = await to.receive(version, file.read(), file.size).catch((error) => {
-      throw to.explain(error);
-    });
+    const received = await to.receive(version, file.read(), file.size).catch(explainedBy(to));
     if (received.size !== file.size || (await to.sizeOf(version)) !== file.size)
       throw new Error(`The file ${version} came with another size than it has in ${from.name}.`);
     if (isMd5(etag) && received.etag !== etag) result.damaged.push(version);
@@ -62,5 +60,10 @@ export async function copyFiles(client: ClientBase, { from, to, say }: CopyOptio
   }
   return result;
 }
+
+/** Which of the two places is full or closed. */
+const explainedBy = (store: FileStore) => (error: unknown) => {
+  throw store.explain(error);
+};
 
 const isMd5 = (etag: string | null) => etag !== null && /^"[0-9a-f]{32}"$/.test(etag);
