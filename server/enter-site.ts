@@ -1,5 +1,6 @@
 import { demandFreePort } from '#supabase-embedded/http/node-server.ts';
 import { becomeOwner } from '#supabase-embedded/postgres/become-owner.ts';
+import { holdsDatabase } from '#supabase-embedded/postgres/data-place.ts';
 import { databaseOptions } from './backend/database-options.ts';
 import { type Config, readConfig } from './config.ts';
 import { readEnvironment } from './read-environment.ts';
@@ -17,8 +18,12 @@ export function enterSite(): Config {
 /** For commands that open a file of root's first. */
 export const becomeSiteUser = (config: Config): boolean => becomeOwner(databaseOptions(config, () => {}));
 
-/** Finds out before the database is made that the site will not be able to listen. */
+/**
+ * Finds out before the database is made that the site will not be able to listen. Later starts find out when they listen: a
+ * probe would take requests that a proxy sends to this port meanwhile.
+ */
 export async function demandFreePorts(config: Config): Promise<void> {
+  if (config.databaseUrl || config.hosted || holdsDatabase(config.dataDir)) return;
   await demandFreePort(config, 'set PORT');
   if (config.metrics) await demandFreePort(config.metrics, 'set METRICS_PORT');
 }

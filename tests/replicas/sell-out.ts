@@ -26,7 +26,7 @@ export async function sellOut({ pool, visitor }: Scene, { seats, people, onSold 
     const fields = { ...person, ...workshop, form: 'lead', type: 'enrollment' };
     const asked = await askUntilAnswered(() => visitor(number).send('/?index', fields));
     // Who sends it again, because the answer got lost, hears that the seat is theirs.
-    const hasSeat = asked.status === 303 || asked.text.includes('You already have a seat');
+    const hasSeat = asked.status === 303 || asked.text.includes('already has a seat');
     if (!hasSeat && asked.status === 409) return;
     if (!hasSeat) throw new Error(`${person.email} was answered with ${asked.status}: ${asked.text}`);
     promised.push(person.email);
