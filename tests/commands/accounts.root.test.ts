@@ -10,12 +10,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { buildSite } from '#server/build-site.ts';
 import { canEnter } from '#supabase-embedded/postgres/account.ts';
 import { freePort } from '#tests/support/running-process.ts';
 import { scratchFolder } from '#tests/support/test-cluster.ts';
+import { commandRows, type Row, type Who } from './command-rows.ts';
 
 // Every command × the account that runs it × whose the data folder is. A folder of another user than the site's is to the
 // site's user what the site's is to a stranger. Needs root, who alone can be all of them.
@@ -23,7 +24,6 @@ const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(scratchFolder(), 'accounts-'));
 const accounts = { root: { uid: 0, gid: 0 }, site: accountOf('daemon'), stranger: accountOf('bin') };
 const nobody = accountOf('nobody');
-type Who = keyof typeof accounts;
 type Whose = 'root' | 'site';
 
 function accountOf(user: string) {
@@ -31,73 +31,9 @@ function accountOf(user: string) {
   return { uid, gid };
 }
 
-interface Row {
-  script: string;
-  args?: (parent: string, who: Who) => string[];
-  env?: (parent: string) => Record<string, string>;
-  /** What it prints where it works; it is stopped then, if it does not end by itself. */
-  works: RegExp;
-  serves?: true;
-  refuses?: RegExp;
-}
-
 const refusal = /is not (?:readable|writable) for this account|belongs to uid \d+ and this is uid \d+/;
 
-const rows: Row[] = [
-  { script: 'start', works: /^The site is ready/m, serves: true },
-  { script: 'admin', args: () => ['list'], works: /^admin@example\.com/m },
-  { script: 'keys', args: () => ['rotate'], works: /^New keys are used from the next start on: no server/m },
-  {
-    script: 'doctor',
-    args: () => ['--no-mail'],
-    works: /^ok +Keys: the site can read them/m,
-    refuses: /^wrong +Database: .*is not (?:readable|writable) for this account/m,
-  },
-  {
-    script: 'backup',
-    env: (parent) => ({ BACKUP_TO: join(parent, 'data', 'backups') }),
-    works: /^Made backup-/m,
-  },
-  {
-    script: 'backup',
-    args: (parent, who) => [join(folder, `of-${who}`, `${basename(parent)}.tar.zst`)],
-    works: /^Made .*\.tar\.zst: /m,
-  },
-  {
-    script: 'uploads',
-    args: (parent) => ['bring', join(parent, 'data', 'storage')],
-    env: (parent) => ({ STORAGE_DIR: join(parent, 'uploads') }),
-    works: /^The uploads are in /m,
-  },
-  {
-    script: 'uploads',
-    args: (parent) => ['fetch', join(parent, 'data', 'storage')],
-    env: (parent) => ({ STORAGE_DIR: join(parent, 'uploads') }),
-    works: /^The uploads are in /m,
-  },
-  { script: 'upgrade-postgres', works: /is one of PostgreSQL \d+ already/ },
-  {
-    script: 'restore',
-    args: () => [join(folder, 'site.tar.zst')],
-    env: (parent) => ({ DATA_DIR: join(parent, 'restored') }),
-    works: /^The site of \S+ is in /m,
-  },
-  {
-    script: 'database-setup',
-    args: () => ['--print'],
-    env: (parent) => ({
-      DATA_DIR: join(parent, 'managed'),
-      DATABASE_URL: 'postgresql://site@127.0.0.1:1/site',
-    }),
-    works: /create role/,
-  },
-  {
-    script: 'supabase',
-    args: (parent) => ['--workdir', parent, '--port', '0'],
-    works: /^The project is ready/m,
-    serves: true,
-  },
-];
+const rows = commandRows(folder);
 
 /** They run what `start` runs: dev with Vite, which writes into the checkout, the demonstration in DEMO_DIR. */
 const likeStart = ['dev', 'demo'];
