@@ -26,7 +26,11 @@ export async function startSite(
     ADMIN_PASSWORD: administrator.password,
     ...env,
   });
-  return openSite(server, dataDirOf(server));
+  try {
+    return await openSite(server, dataDirOf(server));
+  } catch (error) {
+    throw new Error(`Nobody could sign in. The server printed:\n${server.output()}`, { cause: error });
+  }
 }
 
 async function openSite(server: RunningServer, dataDir: string) {
