@@ -84,8 +84,11 @@ export async function onFreePort<T>(start: (port: string) => Promise<T>): Promis
   }
 }
 
-/** Below the ports that a system gives to outgoing connections: one of these would take what a server is to have in seconds. */
-const ports = { first: 10_000, last: 32_000, ofAProcess: 20 };
+/**
+ * Below the ports that a system gives to outgoing connections: one of these would take what a server is to have in seconds.
+ * Above 10080, which browsers and `fetch` refuse as "bad port".
+ */
+const ports = { first: 10_100, last: 32_000, ofAProcess: 20 };
 let given = 0;
 
 /** A port that nobody else is told, also if it is used much later: processes that run side by side have numbers side by side. */
