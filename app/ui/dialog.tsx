@@ -11,10 +11,8 @@ interface DialogProps {
   /** Render it open: the page was asked for with the opener's query, without JavaScript or invoker commands. */
   open?: boolean;
   onClose?: () => void;
-  /** Something is under way: the close button waits for it. */
+  /** Something is being sent and is answered in the dialog: until then nothing closes it. */
   busy?: boolean;
-  /** Something is being sent and will be answered in the dialog: until then nothing closes it. */
-  sending?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -23,17 +21,7 @@ interface DialogProps {
  * A native dialog. `DialogOpener` (or any button with command="show-modal" and commandfor) opens it from HTML
  * alone; Escape, a click outside and the close button close it, and focus returns to the opener.
  */
-export function Dialog({
-  id,
-  title,
-  description,
-  open,
-  onClose,
-  busy,
-  sending,
-  className,
-  children,
-}: DialogProps) {
+export function Dialog({ id, title, description, open, onClose, busy, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -52,12 +40,12 @@ export function Dialog({
       id={id}
       open={open}
       data-served={open || undefined}
-      closedby={sending ? 'none' : 'any'}
+      closedby={busy ? 'none' : 'any'}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onClose={onClose}
       // Escape, in browsers that do not know closedby.
-      onCancel={(event) => sending && event.preventDefault()}
+      onCancel={(event) => busy && event.preventDefault()}
       suppressHydrationWarning
       className={classNames('dialog', className)}
     >
@@ -77,7 +65,7 @@ export function Dialog({
       </div>
       {/* Last, so that the focus starts in the form. */}
       <form method="dialog">
-        <button type="submit" aria-label="Close" disabled={busy || sending} className="dialog-close">
+        <button type="submit" aria-label="Close" disabled={busy} className="dialog-close">
           <Icon name="close" />
         </button>
       </form>

@@ -73,7 +73,7 @@ function LeadDialog({
       open={open || lead.served !== undefined}
       title={title}
       description={description}
-      sending={lead.busy}
+      busy={lead.busy}
       onClose={lead.clear}
     >
       <LeadForm form={id} type={type} lead={lead} submitLabel={submitLabel}>
