@@ -11,7 +11,9 @@ export function finish(outcomes: Outcome[]): never {
   mkdirSync(dirname(leftOutFile), { recursive: true });
   writeFileSync(leftOutFile, [...new Set(total.leftOut.map(({ file }) => `${file}\n`))].join(''));
   console.log(lastWords(total));
-  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+  // Of files for root alone another account runs none, and says so; `.ci/run` goes on with root.
+  const ranNothing = total.passed === 0 && total.leftOut.length === 0;
+  process.exit(total.failed > 0 || ranNothing ? 1 : 0);
 }
 
 export function addOutcomes(outcomes: Outcome[]): Required<Outcome> {
