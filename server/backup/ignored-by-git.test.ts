@@ -47,3 +47,20 @@ test('a backup that is made inside the checkout is ignored by git, under the nam
     .split('\n');
   assert.deepEqual(ignored, names);
 });
+
+test('what git ignores as a backup or as data stays out of images, too', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8').split('\n');
+  const ignored = read('.gitignore');
+  const backups = ignored.slice(ignored.findIndex((line) => line.startsWith('# Backups')) + 1);
+  const data = ignored.filter((line) => /data/.test(line));
+  const patterns = [...backups, ...data].filter(Boolean);
+  assert.ok(patterns.length > 10);
+  // Docker counts from the root where git does so only behind a slash.
+  const asDocker = patterns.map((line) =>
+    line.startsWith('/') ? line.slice(1).replace(/\/$/, '') : `**/${line.replace(/\/$/, '')}`,
+  );
+  assert.deepEqual(
+    asDocker.filter((line) => !read('.dockerignore').includes(line)),
+    [],
+  );
+});
