@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from '#supabase-embedded/postgres/folder-lock.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
@@ -42,6 +50,9 @@ const steps: Step[] = [
   },
 ];
 
+/** Where a build writes. */
+const written = ['build', '.cache', '.react-router', 'node_modules/.vite-temp'];
+
 /** How long a start waits for another that is building. */
 const patienceMs = 5 * 60_000;
 
@@ -60,7 +71,17 @@ export function buildSite(say: (step: string) => void) {
     }
   } finally {
     lock.release();
+    leaveToOwner();
   }
+}
+
+/** Root may build in somebody's checkout. That person could not build again over files of root's. */
+function leaveToOwner() {
+  const { uid, gid } = statSync(root);
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  for (const folder of written.map((path) => join(root, path)).filter((path) => existsSync(path)))
+    for (const path of ['.', ...readdirSync(folder, { recursive: true }).map(String)])
+      lchownSync(join(folder, path), uid, gid);
 }
 
 /** In a folder of its own: a build empties the one that it builds into. */

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,8 +23,10 @@ try {
   const config = readConfig(readEnvironment());
   await demandFreePorts(config);
   buildSite(console.log);
-  // What Node compiles it keeps beside the program, if that folder may be written, and the next start need not do it.
-  enableCompileCache({ directory: join(program, 'compiled'), portable: true });
+  // What Node compiles it keeps beside the program, if that folder may be written, and the next start need not do it. Root keeps
+  // nothing in somebody's checkout, who could not build again over it.
+  if (statSync(program).uid === (process.getuid?.() ?? 0))
+    enableCompileCache({ directory: join(program, 'compiled'), portable: true });
   await import(pathToFileURL(join(program, 'run-site.js')).href);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

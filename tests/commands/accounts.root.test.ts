@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { buildSite } from '#server/build-site.ts';
 import { canEnter } from '#supabase-embedded/postgres/account.ts';
+import { copyCheckout } from '#tests/support/checkout-copy.ts';
 import { freePort } from '#tests/support/running-process.ts';
 import { scratchFolder } from '#tests/support/test-cluster.ts';
 import { commandRows, type Row, type Who } from './command-rows.ts';
@@ -78,22 +79,22 @@ function makeProject(parent: string, owner: Who) {
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 
 /** The program of an npm script, without npm, which takes longer than most of them. */
-function programOf(script: string): string {
+function programOf(script: string, checkout: string): string {
   const [, program = assert.fail(script)] = /exec node (\S+)$/.exec(scripts[script] ?? '') ?? [];
-  return join(root, program);
+  return join(checkout, program);
 }
 
 /** @returns its code and what it printed; one that serves is stopped when it does */
 async function run(
-  { script, args, env, works, serves }: Row,
+  { script, args, env, works, serves, checkout = root }: Row,
   who: Who,
   whose: Whose,
   meanwhile = async () => {},
 ) {
   const parent = parentOf(whose);
-  const child = spawn(process.execPath, [programOf(script), ...(args?.(parent, who) ?? [])], {
+  const child = spawn(process.execPath, [programOf(script, checkout), ...(args?.(parent, who) ?? [])], {
     ...accounts[who],
-    cwd: root,
+    cwd: checkout,
     env: {
       ...{
         PATH: process.env.PATH,
@@ -231,6 +232,16 @@ if (unprivileged > 1)
     assert.match(output, /^Port 1 is not for this account: set PORT to one above 1023\.$/m);
     assert.ok(!existsSync(join(parentOf('site'), 'low', 'postgres')));
   });
+
+test('what root builds in a user’s checkout belongs to that user', async (t) => {
+  const { folder: checkout, remove } = copyCheckout('checkout');
+  t.after(remove);
+  const { uid, gid } = accounts.site;
+  execFileSync('chown', ['-R', '--no-dereference', `${uid}:${gid}`, checkout]);
+  await assertWorks({ ...start, checkout }, 'root', 'root');
+  assert.ok(existsSync(join(checkout, 'build', 'program', 'run-site.js')));
+  assert.deepEqual(ownersIn(checkout), [uid]);
+});
 
 test('root reads settings that the site may not read, and leaves its own home behind', () => {
   const settings = join(folder, 'roots.env');

@@ -9,6 +9,8 @@ export interface Row {
   /** What it prints where it works; it is stopped then, if it does not end by itself. */
   works: RegExp;
   serves?: true;
+  /** Not this one. */
+  checkout?: string;
   refuses?: RegExp;
 }
 
