@@ -1,6 +1,7 @@
+import { resolve } from 'node:path';
 import { demandFreePort } from '#supabase-embedded/http/node-server.ts';
 import { becomeOwner } from '#supabase-embedded/postgres/become-owner.ts';
-import { holdsDatabase } from '#supabase-embedded/postgres/data-place.ts';
+import { fallbackFor, holdsDatabase } from '#supabase-embedded/postgres/data-place.ts';
 import { databaseOptions } from './backend/database-options.ts';
 import { type Config, readConfig } from './config.ts';
 import { readEnvironment } from './read-environment.ts';
@@ -23,7 +24,10 @@ export const becomeSiteUser = (config: Config): boolean => becomeOwner(databaseO
  * probe would take requests that a proxy sends to this port meanwhile.
  */
 export async function demandFreePorts(config: Config): Promise<void> {
-  if (config.databaseUrl || config.hosted || holdsDatabase(config.dataDir)) return;
+  if (config.databaseUrl || config.hosted) return;
+  const { dataDir, name } = databaseOptions(config, () => {});
+  const places = [dataDir, fallbackFor(resolve(dataDir), name)];
+  if (places.some(holdsDatabase)) return;
   await demandFreePort(config, 'set PORT');
   if (config.metrics) await demandFreePort(config.metrics, 'set METRICS_PORT');
 }

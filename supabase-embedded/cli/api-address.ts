@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
-import { listenOn, reachableAt } from '../http/node-server.ts';
+import { demandFreePort, listenOn, reachableAt } from '../http/node-server.ts';
 import { readTable } from '../project-config.ts';
 import type { CliArguments } from './arguments.ts';
 
@@ -16,15 +16,24 @@ export const ApiToml = v.object({
   ),
 });
 
+type Args = Pick<CliArguments, 'host' | 'port'>;
+type Toml = Record<string, unknown>;
+
+const advice = 'give another --port';
+
+/** Before a database is made. */
+export const demandOpenPort = (args: Args, toml: Toml) => demandFreePort(whereToListen(args, toml), advice);
+
 /** @returns the address that tokens and links carry */
-export async function openPort(
-  server: Server,
-  args: Pick<CliArguments, 'host' | 'port'>,
-  toml: Record<string, unknown>,
-): Promise<string> {
+export async function openPort(server: Server, args: Args, toml: Toml): Promise<string> {
   const { api } = readTable(ApiToml, toml);
-  const host = args.host ?? '127.0.0.1';
-  await listenOn(server, { port: args.port ?? api.port, host }, 'give another --port');
+  const { host, port: wanted } = whereToListen(args, toml);
+  await listenOn(server, { host, port: wanted }, advice);
   const { port } = server.address() as AddressInfo;
   return api.external_url?.replace(/\/$/, '') || `http://${reachableAt(host)}:${port}`;
 }
+
+const whereToListen = ({ host = '127.0.0.1', port }: Args, toml: Toml) => ({
+  host,
+  port: port ?? readTable(ApiToml, toml).api.port,
+});

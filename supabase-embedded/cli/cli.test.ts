@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -235,6 +235,22 @@ test('a project of nothing but its keys is served, and signs with them', async (
     await cli.stop();
     remove();
   }
+});
+
+test('a port that is taken is refused before a database is made', async () => {
+  const { workdir, write, remove } = makeFolder();
+  write('config.toml', '');
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { status, stderr } = run('--workdir', workdir, '--port', String(port));
+  other.close();
+  assert.deepEqual(
+    [status, stderr],
+    [1, `Port ${port} is taken: stop the other program or give another --port.\n`],
+  );
+  assert.ok(!existsSync(join(workdir, '.data')));
+  remove();
 });
 
 describe('nonsense is answered with a sentence that says what to do', () => {

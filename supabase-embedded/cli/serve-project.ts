@@ -16,7 +16,7 @@ import { createSms } from '../outbound/sms.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../postgres/open-database.ts';
 import { createFolderStore } from '../storage/files/folder-store.ts';
-import { openPort } from './api-address.ts';
+import { demandOpenPort, openPort } from './api-address.ts';
 import type { CliArguments } from './arguments.ts';
 import { type LocalKeys, readLocalKeys } from './demo-keys.ts';
 import { type LocalConfig, readLocalConfig } from './local-config.ts';
@@ -51,6 +51,7 @@ export async function serveProject(
   for (const warning of config.warnings) say(warning);
   if (config.tcpDoor && args.databaseUrl) say('[db] port has no effect: --database-url names the PostgreSQL');
   const keys = await readLocalKeys(config.project, config.settings.toml);
+  await demandOpenPort(args, config.settings.toml);
   const database = await openProjectDatabase(args, config, { say, giveUp });
   const server = createServer(httpLimits);
   // A site on this machine calls for all its visitors.
