@@ -58,13 +58,15 @@ test('commands that visit the database refuse as the start does, and do not ask 
   await assert.rejects(visitDatabase({ dataDir, name, say: () => {} }), /had a database .* put it back/);
 });
 
-test('the mark leads to a database elsewhere, and the refusal has the commands that bring it home', () => {
-  const [own, elsewhere] = [makeFolder([]), makeFolder(['postgres/PG_VERSION'])];
-  markDatabase(own, elsewhere);
-  assert.throws(() => demand(own), {
-    message: `The database of ${own} is in ${elsewhere}: stop every server of it, then as root mv ${elsewhere}/postgres ${own}/ && chown -R ${process.geteuid?.()}:${process.getegid?.()} ${own}/postgres`,
+// Under its second name it is one whose upgrade was cut short.
+for (const cluster of ['postgres', 'postgres.upgraded'])
+  test(`the mark leads to ${cluster} elsewhere, and the refusal has the commands that bring it home`, () => {
+    const [own, elsewhere] = [makeFolder([]), makeFolder([`${cluster}/PG_VERSION`])];
+    markDatabase(own, elsewhere);
+    assert.throws(() => demand(own), {
+      message: `The database of ${own} is in ${elsewhere}: stop every server of it, then as root mv ${elsewhere}/${cluster} ${own}/ && chown -R ${process.geteuid?.()}:${process.getegid?.()} ${own}/${cluster}`,
+    });
   });
-});
 
 test('a folder is moved with its database, and the mark goes on being right', () => {
   const own = makeFolder(['postgres/PG_VERSION']);

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { databaseIn, inUse } from './cluster-names.ts';
 import { type DataPlace, fallbackFor, fallbacksOf } from './data-place.ts';
 import { quote, StartupError } from './startup-error.ts';
@@ -53,10 +53,11 @@ export function demandNotLost({ own, database, account }: DataPlace, name: strin
 
 function moveFrom(found: string, own: string, account: DataPlace['account']): string {
   const owner = account ?? { uid: process.geteuid?.(), gid: process.getegid?.() };
-  return `stop every server of it, then as root mv ${quote(inUse(found))} ${quote(`${own}/`)} && chown -R ${owner.uid}:${owner.gid} ${quote(inUse(own))}`;
+  const cluster = databaseIn(found) ?? inUse(found);
+  return `stop every server of it, then as root mv ${quote(cluster)} ${quote(`${own}/`)} && chown -R ${owner.uid}:${owner.gid} ${quote(join(own, basename(cluster)))}`;
 }
 
-/** What a server writes only once it has a database; of the password, only one that has taken the folder. */
+/** A file that a server writes only once it has a database. `database-setup` writes the password, too, but takes no lock. */
 function findProof(own: string): string | undefined {
   const has = (name: string) => existsSync(join(own, name));
   if (has('authenticator-password') && has('lock')) return 'authenticator-password';
