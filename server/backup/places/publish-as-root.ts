@@ -20,7 +20,9 @@ export function publishAsRoot(arriving: string, path: string, folder: string): P
   const child = spawn(process.execPath, ['--eval', program, arriving, path, folder], {
     stdio: ['pipe', 'ignore', 'inherit'],
   });
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit').catch(() => [undefined]);
+  // One that has been killed does not read: what matters is how it ended.
+  child.stdin.on('error', () => {});
   const tell = async (word: string) => {
     child.stdin.end(word);
     const [code] = await ended;

@@ -9,7 +9,8 @@ import { syncFolder } from '#supabase-embedded/sync-folder.ts';
 /** The next backup is made a day later and shall find room: what a killed one left is cleared away before. */
 const abandonedAfterMs = 6 * 60 * 60 * 1000;
 
-const isRoot = process.getuid?.() === 0;
+/** Asked each time: root may become another account between two files. */
+const isRoot = () => process.getuid?.() === 0;
 
 const unfinished = /^\..+\.[0-9a-f-]{36}\.unfinished$/;
 
@@ -48,7 +49,7 @@ export async function openWhole(
   await onDisk(makeFolder(folder));
   const arriving = join(folder, `.${basename(path)}.${randomUUID()}.unfinished`);
   const file = await onDisk(open(arriving, 'wx+', 0o600));
-  if (isRoot) await leaveToOwner(file, folder).catch(() => {});
+  if (isRoot()) await leaveToOwner(file, folder).catch(() => {});
   await clearAbandoned(folder, (await onDisk(file.stat())).mtimeMs);
   const { publish, discard } = publishing(arriving, path, folder);
   let isPublished = false;
@@ -96,7 +97,7 @@ async function makeFolder(folder: string) {
       // What is above it is there, and yet no place for a folder.
       throw error.code === 'ENOENT' ? Object.assign(error, { code: 'ENOTDIR' }) : error;
     });
-    if (isRoot) await leaveFolder(path, dirname(missing[0] ?? path));
+    if (isRoot()) await leaveFolder(path, dirname(missing[0] ?? path));
     // Each new folder is an entry of the one above it.
     await syncFolder(dirname(path));
   }
