@@ -66,8 +66,8 @@ export const pagesFor = (held: readonly string[]) =>
 const rightsBeyondPages: Right[] = ['export leads', 'erase leads'];
 
 /**
- * Of what a role may those that open something in the panel. The catalogue is shown to those who write it; the right to read
- * it alone lets the pages of leads and workshops name what is not public.
+ * The rights among these that open a page or a button of the panel. "read the catalogue" opens none: it only lets the pages of
+ * leads and workshops name courses that are not public.
  */
 export const rightsInPanel = (held: readonly string[]) =>
   held.filter((right) =>

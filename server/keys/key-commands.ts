@@ -59,7 +59,7 @@ export const keyCommands = {
   },
   'start-over': {
     options: { yes: { type: 'boolean' } },
-    about: 'for keys that are lost: makes new ones in their place. Signs everybody out',
+    about: 'for keys that are lost: makes new ones in their place, which signs everybody out. Asks for --yes',
     async run({ client, place }, options) {
       if (!options.yes)
         throw new StartupError(

@@ -64,7 +64,7 @@ export const forgetKeys = (db: Queryable) => db.query(`delete from ${table}`);
 
 export const tellOfNewKeys = (db: Queryable) => db.query(`notify ${keysChannel}`);
 
-/** What a server says that has read the keys: which it goes by now, without telling anything of them. */
+/** A server confirms which keys it uses now. The digest says nothing about the keys themselves. */
 export const tellOfKeysRead = (db: Queryable, digest: string) =>
   db.query('select pg_notify($1, $2)', [keysReadChannel, digest]);
 

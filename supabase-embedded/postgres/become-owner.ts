@@ -44,8 +44,8 @@ export function becomeOwner(site: OwnedSite): boolean {
 }
 
 /**
- * The owner of the folder, or of the nearest one above it that is there. Not where what the site made is another's: there it
- * has run as root, in a folder that somebody else made. Nor where nothing is made yet and the owner has no name in
+ * The owner of the folder, or of the nearest folder above it that exists. None in two cases: the site's files belong to another
+ * account, because it ran as root in somebody else's folder; or there are no files yet, and the owner has no name in
  * /etc/passwd, without which initdb does not run.
  */
 function siteOwner({ dataDir, name }: OwnedSite): Account | undefined {

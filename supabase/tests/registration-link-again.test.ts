@@ -46,7 +46,7 @@ test('another name at the address, or another address, is sent no link', async (
   assert.deepEqual(await mailsOf(25), ['lead_acknowledgement']);
 });
 
-test('who has no seat hears the same and is sent nothing, nor is who came in by the door', async () => {
+test('a person without a seat, or who came in by the door, gets the same answer and no mail', async () => {
   const workshop = await openWorkshop();
   await register(workshop, 22);
   await settle('1 hour');
@@ -59,7 +59,7 @@ test('who has no seat hears the same and is sent nothing, nor is who came in by 
   assert.deepEqual(await mailsOf(22), ['lead_acknowledgement']);
 });
 
-test('nobody is sent links without end, and who is asked for may still register elsewhere', async () => {
+test('the limit of links for an address does not keep that person from registering elsewhere', async () => {
   const workshop = await openWorkshop();
   await register(workshop, 24);
   const { id, email, name } = await rowOf(24);

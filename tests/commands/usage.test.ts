@@ -19,7 +19,7 @@ beforeEach(() => {
   mkdirSync(place);
 });
 
-/** Whoever needs them says that they are wrong. */
+/** A script that reads them would complain. */
 const wrongSettings = {
   ENV_FILE: '',
   PORT: 'none',

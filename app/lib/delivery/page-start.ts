@@ -140,7 +140,7 @@ export function pageStart() {
     event.preventDefault();
     if (button.ariaDisabled) return;
     button.ariaDisabled = 'true';
-    // React may arrive meanwhile: it leaves a form alone that is on its way, and makes another of it on a translated page.
+    // React may arrive meanwhile. It does not touch a form that is being sent; on a translated page it replaces it.
     root.setAttribute('data-leaving', '');
     const index = [...document.forms].indexOf(form);
     const patience = new Promise((_, reject) => setTimeout(reject, 10_000));

@@ -7,7 +7,7 @@ import { type Finding, NotExamined, ok, warning, wrong } from '../finding.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Service managers may read another one than the project's. Read at once: the doctor, become the site's user, clears it. */
+/** A service manager may read another one than the project's. Read on import, because `enterSite` clears ENV_FILE. */
 const settings = process.env.ENV_FILE ?? join(root, '.env');
 
 /** Of group and others. */
