@@ -23,7 +23,8 @@ export function useForm<Answer extends FormAnswer>(form: string, onAnswer?: (ans
   return {
     Form: fetcher.Form,
     submit: fetcher.submit,
-    busy: fetcher.state !== 'idle',
+    /** Until the answer is on the page. A refusal changes nothing there, so it ends the wait by itself. */
+    busy: fetcher.state === 'submitting' || (fetcher.state === 'loading' && fetcher.data?.ok !== false),
     /** Which of its buttons was pressed, while it is on its way. */
     intent: fetcher.formData?.get('intent'),
     answer,
