@@ -7,6 +7,7 @@ import { cataloguePage } from '#app/features/panel/catalogue/kinds.ts';
 import { findEntry, readLists } from '#app/features/panel/catalogue/queries.server.ts';
 import type { Database, Tables } from '#supabase/database.types.ts';
 import { buildRegistration, buildWebinar, insertAndRead, insertRow } from '#tests/support/builders.ts';
+import { untilAllSent } from '#tests/support/outboxes.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
 // Saving a workshop in the panel, on a real database: its times, its texts, its seats, and who has to be told.
@@ -45,6 +46,12 @@ async function save(id: string, words: Record<string, string> = {}) {
   const draft = { ...entry?.draft, ...words };
   const seenAt = entry?.updatedAt ?? '';
   return runCommand(editor, { intent: 'save', kind: 'webinars', id, seenAt, draft }, log);
+}
+
+/** Their confirmation has gone: sent after a change, it would tell them of the change, and nobody would be left to be told. */
+async function register(id: string, number: number) {
+  await insertRow(owner, 'course_enrollments', buildRegistration(id, number));
+  await untilAllSent(product.database.pool);
 }
 
 async function readOutdated() {
@@ -127,7 +134,7 @@ test('a year that no workshop is in is told of at its field', async () => {
 test('who moves or cancels a workshop, or has it elsewhere, is led to where people are told', async () => {
   const { id } = await addWorkshop({ ...exact, mode: 'Online' });
   assert.ok(!('to' in (await save(id, { starts_at: '9 AM' }))), 'there is nobody to be told');
-  await insertRow(owner, 'course_enrollments', buildRegistration(id, 7201));
+  await register(id, 7201);
   const led = { ok: true, to: `/admin/workshops/${id}` };
   const toast = { description: 'Webinar updated successfully' };
   const changes = { date: '16/1/2031', ends_at: '2 PM', mode: 'Hybrid', status: 'cancelled' };
@@ -140,7 +147,7 @@ test('who moves or cancels a workshop, or has it elsewhere, is led to where peop
 
 test('a save whose answer was lost leads there all the same', async () => {
   const { id } = await addWorkshop(exact);
-  await insertRow(owner, 'course_enrollments', buildRegistration(id, 7202));
+  await register(id, 7202);
   const entry = await findEntry(editor, 'webinars', id);
   const command = {
     ...{ intent: 'save' as const, kind: 'webinars' as const, id, seenAt: entry?.updatedAt ?? '' },
