@@ -1,14 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  lchownSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from '#supabase-embedded/postgres/folder-lock.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
@@ -79,9 +71,9 @@ export function buildSite(say: (step: string) => void) {
 function leaveToOwner() {
   const { uid, gid } = statSync(root);
   if (process.getuid?.() !== 0 || uid === 0) return;
-  for (const folder of written.map((path) => join(root, path)).filter((path) => existsSync(path)))
-    for (const path of ['.', ...readdirSync(folder, { recursive: true }).map(String)])
-      lchownSync(join(folder, path), uid, gid);
+  const there = written.filter((path) => existsSync(join(root, path)));
+  // -h and no -L: links are not followed, whatever they lead to.
+  spawnSync('chown', ['-hR', `${uid}:${gid}`, ...there], { cwd: root });
 }
 
 /** In a folder of its own: a build empties the one that it builds into. */

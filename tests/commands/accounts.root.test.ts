@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -238,9 +239,14 @@ test('what root builds in a user’s checkout belongs to that user', async (t) =
   t.after(remove);
   const { uid, gid } = accounts.site;
   execFileSync('chown', ['-R', '--no-dereference', `${uid}:${gid}`, checkout]);
+  const outside = makeFolder(join(folder, 'outside'), 'root', 0o755);
+  writeFileSync(join(outside, 'file'), '');
+  const cache = makeFolder(join(checkout, '.cache'), 'site', 0o755);
+  symlinkSync(outside, join(cache, 'link'));
   await assertWorks({ ...start, checkout }, 'root', 'root');
   assert.ok(existsSync(join(checkout, 'build', 'program', 'run-site.js')));
   assert.deepEqual(ownersIn(checkout), [uid]);
+  assert.deepEqual(ownersIn(outside), [0], 'what a link leads to is left alone');
 });
 
 test('root reads settings that the site may not read, and leaves its own home behind', () => {
