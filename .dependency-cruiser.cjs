@@ -1,4 +1,4 @@
-/** Who may import whom. Each rule says why; scripts/check-boundaries.test.ts plants a violation of each. */
+/** Who may import whom. Each rule says why; scripts/check-boundaries.deep.test.ts plants a violation of each. */
 const only = (name, comment, from, allowed) => ({
   name,
   comment,

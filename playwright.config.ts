@@ -6,15 +6,21 @@ import { chromiumArguments } from '#tests/support/deployed-host.ts';
 
 type Project = NonNullable<PlaywrightTestConfig<object, WorkerOptions>['projects']>[number];
 
-/** A few of each kind for `npm test`. */
+/** With @deep in a title, or deep in a file's name. Without a tier, as when files are named, every test is run. */
+const deep = /@deep|\.deep\.spec\.ts/;
+const tiers: Record<string, Project> = { everyday: { grepInvert: deep }, deep: { grep: deep } };
+const tier = tiers[process.env.TEST_TIER ?? ''];
+
+/** The everyday tests of a few pages of each kind, for `npm run test:deep`. */
 const hostedSpecs = /\/(home|leads-workshop|auth|jobs|admin-jobs)\.spec\.ts$/;
 const hosted: Record<string, Project> = {
-  some: { name: 'hosted', use: { hosted: true }, testMatch: hostedSpecs, workers: 1 },
+  some: { name: 'hosted', use: { hosted: true }, testMatch: hostedSpecs, grepInvert: deep, workers: 1 },
   all: { name: 'hosted', use: { hosted: true } },
 };
 
 /** Their workers start another product. A worker for all of them, from the start, takes no turns with the others. */
-const apart = /\/(admin-settings|texts-on-the-site|auth-google|database-away|deployed-\w+)\.spec\.ts$/;
+const apart =
+  /\/(admin-settings|admin-backups|admin-backups-off|looks|texts-on-the-site|auth-google|database-away|deployed-\w+)(\.deep)?\.spec\.ts$/;
 
 const withoutFeatures = [
   // A page of its own behind the address bar of every window: it took a third of the time of these tests.
@@ -42,8 +48,8 @@ export default defineConfig<object, WorkerOptions>({
   globalSetup: 'tests/e2e/global-setup.ts',
   projects: [
     hosted[process.env.TEST_HOSTED ?? ''] ?? [],
-    { name: 'apart', testMatch: apart, workers: 1 },
-    { name: 'embedded', testIgnore: apart },
+    { name: 'apart', testMatch: apart, workers: 1, ...tier },
+    { name: 'embedded', testIgnore: apart, ...tier },
   ].flat(),
   outputDir: 'test-results/some',
   fullyParallel: true,
@@ -60,6 +66,8 @@ export default defineConfig<object, WorkerOptions>({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // No page of a test lives long enough to win back what the optimising compiler costs.
+        '--js-flags=--no-opt',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

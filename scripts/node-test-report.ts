@@ -1,7 +1,8 @@
 import { join, relative } from 'node:path';
 import type { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import type { LeftOut, Outcome } from './run-checks.ts';
+import type { LeftOut, Outcome } from './outcome.ts';
+import type { Time } from './times.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -10,24 +11,33 @@ type TestStream = ReturnType<typeof run>;
 interface Failure {
   name: string;
   file?: string;
-  /** The suites around it. */
+  /** The suites around it, the file's own among them. */
   classname?: string;
   details: { error: Error };
 }
 
-/** Prints a run as it goes and sums it up. */
-export function reportNodeTests(stream: TestStream): Promise<Outcome> {
+/** Prints a run of these files by load-test-files.ts as it goes and sums it up. */
+export function reportNodeTests(stream: TestStream, files: string[]): Promise<Outcome> {
   const leftOut: LeftOut[] = [];
-  const outcome: Outcome = { passed: 0, failed: 0, failures: [], leftOut };
-  const errors = collectErrors(stream);
+  const times: Time[] = [];
+  const outcome: Outcome = { passed: 0, failed: 0, failures: [], leftOut, times };
+  let printedError = '';
   return new Promise((resolve, reject) => {
+    stream.on('test:stderr', ({ message }) => {
+      printedError ||= message.match(/^.*Error\b.*: .*$/m)?.[0] ?? '';
+    });
     stream.on('test:fail', (failure: Failure) => {
-      if (isOwn(failure)) outcome.failures.push(describeFailure(failure, errors));
+      if (isOwn(failure)) outcome.failures.push(describeFailure(failure, files, printedError));
     });
-    stream.on('test:pass', ({ name, file = '', skip }) => {
+    stream.on('test:pass', ({ name, file = '', skip, details, nesting }) => {
+      const isFile = nesting === 0 && files.includes(name);
+      const ms = details.duration_ms;
       if (skip) leftOut.push({ file: relative(root, file), name, reason: String(skip) });
+      else if (isFile) times.push({ kind: 'file', name, ms });
+      else if (details.type !== 'suite')
+        times.push({ kind: 'test', name: `${relative(root, file)}: ${name}`, ms });
     });
-    // One a file, and one for all of them, which has no file.
+    // One for the process, and one for the run, which has no file.
     stream.on('test:summary', ({ file, counts }) => {
       if (file !== undefined) return;
       outcome.passed = counts.passed;
@@ -43,26 +53,23 @@ export function reportNodeTests(stream: TestStream): Promise<Outcome> {
   });
 }
 
-/** A file that cannot be loaded has no test to name the cause; it stands in what the process printed. */
-function collectErrors(stream: TestStream): Map<string, string> {
-  const errors = new Map<string, string>();
-  stream.on('test:stderr', ({ file = '', message }) => {
-    const line = message.match(/^.*Error\b.*: .*$/m)?.[0];
-    if (line !== undefined && !errors.has(file)) errors.set(file, line);
-  });
-  return errors;
-}
-
 /** Not a suite, or a test around others, that failed only because one of them did. */
 function isOwn({ details }: Failure): boolean {
   const { failureType } = details.error as Error & { failureType?: string };
   return failureType !== 'subtestsFailed';
 }
 
-function describeFailure({ name, file = '', classname, details }: Failure, errors: Map<string, string>) {
+function describeFailure(
+  { name, file = '', classname = '', details }: Failure,
+  files: string[],
+  printedError: string,
+) {
   const { cause, message } = details.error;
-  const said = cause instanceof Error ? cause.message : message;
-  const place = relative(root, file);
-  if (name === file) return `${place}: ${errors.get(file) ?? said}`;
-  return `${place}: ${[classname, name].filter(Boolean).join(' > ')}: ${said.trim().split('\n', 1)}`;
+  const said = (cause instanceof Error ? cause.message : message).trim().split('\n', 1)[0];
+  if (files.includes(name)) return `${name}: ${said}`;
+  // The process itself ended badly: its last test file is not known.
+  if (name === file) return `${files.join(', ')}: ${printedError || said}`;
+  const home = files.find((each) => classname.startsWith(each)) ?? relative(root, file);
+  const suites = classname.slice(home.length + 1);
+  return `${home}: ${[suites, name].filter(Boolean).join(' > ')}: ${said}`;
 }

@@ -1,15 +1,51 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { LeftOut, Outcome } from './run-checks.ts';
+import { join } from 'node:path';
+import { slowestFirst, type Time, timeTable } from './times.ts';
+
+const results = join(import.meta.dirname, '..', 'test-results');
 
 /** The files with tests that this run left out, one a line: `.ci/run` has root run them. */
-export const leftOutFile = join(import.meta.dirname, '..', 'test-results', 'left-out.txt');
+export const leftOutFile = join(results, 'left-out.txt');
 
-/** Ends a run with what a reader looks for: what was left out, what failed, what needed a second try, how many there were. */
+/** How long everything took, for a comparison with another run. */
+const timesFile = join(results, 'times.json');
+
+export interface LeftOut {
+  file: string;
+  name: string;
+  reason: string;
+}
+
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** Each that failed: the file, the test's name and the first line of what it said. */
+  failures: string[];
+  /** Browser tests that passed only when CI tried them again. */
+  secondTries?: string[];
+  /** Tests that this account or machine cannot run, such as those that need root: the file, the name, the reason. */
+  leftOut?: LeftOut[];
+  times?: Time[];
+}
+
+const none: Outcome = { passed: 0, failed: 0, failures: [] };
+
+/** Runs one phase of a run and takes its time. */
+export async function runPhase(name: string, work: () => Promise<Outcome> | Promise<void> | void) {
+  const started = performance.now();
+  const outcome = (await work()) ?? none;
+  return addOutcomes([
+    outcome,
+    { ...none, times: [{ kind: 'phase', name, ms: performance.now() - started }] },
+  ]);
+}
+
+/** Ends a run with where its time went, what was left out, what failed, what needed a second try and how many tests there were. */
 export function finish(outcomes: Outcome[]): never {
   const total = addOutcomes(outcomes);
-  mkdirSync(dirname(leftOutFile), { recursive: true });
+  mkdirSync(results, { recursive: true });
   writeFileSync(leftOutFile, [...new Set(total.leftOut.map(({ file }) => `${file}\n`))].join(''));
+  writeFileSync(timesFile, JSON.stringify(slowestFirst(total.times), null, 1));
   console.log(lastWords(total));
   // Of files for root alone another account runs none, and says so; `.ci/run` goes on with root.
   const ranNothing = total.passed === 0 && total.leftOut.length === 0;
@@ -23,11 +59,13 @@ export function addOutcomes(outcomes: Outcome[]): Required<Outcome> {
     failures: outcomes.flatMap(({ failures }) => failures),
     secondTries: outcomes.flatMap(({ secondTries = [] }) => secondTries),
     leftOut: outcomes.flatMap(({ leftOut = [] }) => leftOut),
+    times: outcomes.flatMap(({ times = [] }) => times),
   };
 }
 
-function lastWords({ passed, failed, failures, secondTries, leftOut }: Required<Outcome>): string {
+function lastWords({ passed, failed, failures, secondTries, leftOut, times }: Required<Outcome>): string {
   return [
+    timeTable(times),
     ...list('Left out:', leftOut.map(describeLeftOut)),
     ...list('Passed only on a second try:', secondTries),
     ...list('Failed:', failures),

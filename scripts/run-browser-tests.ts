@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addOutcomes } from './outcome.ts';
+import { addOutcomes, type Outcome } from './outcome.ts';
 import { readBrowserReport } from './read-browser-report.ts';
-import type { Outcome } from './run-checks.ts';
 import { searchSiteLogs } from './search-site-logs.ts';
 
 const root = join(import.meta.dirname, '..');

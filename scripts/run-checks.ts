@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Outcome } from './outcome.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -23,23 +24,6 @@ export const checks: Check[] = [
   { name: 'copies', steps: [['node', 'scripts/check-copies.ts']] },
   { name: 'row level security', steps: [['node', 'scripts/check-row-level-security.ts']] },
 ];
-
-export interface LeftOut {
-  file: string;
-  name: string;
-  reason: string;
-}
-
-export interface Outcome {
-  passed: number;
-  failed: number;
-  /** Each that failed: the file, the test's name and the first line of what it said. */
-  failures: string[];
-  /** Browser tests that passed only when CI tried them again. */
-  secondTries?: string[];
-  /** Tests that this account or machine cannot run, such as those that need root: the file, the name, the reason. */
-  leftOut?: LeftOut[];
-}
 
 /** What can be said without running the product. Failures are printed whole, successes in one line. */
 export async function runChecks(): Promise<Outcome> {

@@ -1,14 +1,14 @@
 import { type ContractTarget, startCliTarget, startProductTarget } from '#tests/support/contract-targets.ts';
-import { addOutcomes, finish } from './outcome.ts';
-import type { Outcome } from './run-checks.ts';
-import { runTestFiles } from './run-node-tests.ts';
-import { findTests } from './test-files.ts';
+import { addOutcomes, finish, type Outcome } from './outcome.ts';
+import { runTogether } from './run-node-tests.ts';
+import { contractTests } from './test-files.ts';
 
-const everything = findTests(['tests/contract/**/*.test.ts']);
-const everywhere = [startCliTarget, startProductTarget];
+export type ContractStart = () => Promise<ContractTarget>;
+
+const everywhere: ContractStart[] = [startCliTarget, startProductTarget];
 
 /** Runs tests/contract against cli.ts and against the product's server, side by side. */
-export async function runContractTests(starts = everywhere, files = everything): Promise<Outcome> {
+export async function runContractTests(starts = everywhere, files = contractTests): Promise<Outcome> {
   const targets = await Promise.all(starts.map((start) => start()));
   try {
     const outcomes = await Promise.all(targets.map((target) => testTarget(target, files)));
@@ -19,8 +19,8 @@ export async function runContractTests(starts = everywhere, files = everything):
 }
 
 async function testTarget({ name, env, complaints }: ContractTarget, files: string[]): Promise<Outcome> {
-  const { passed, failed, failures } = await runTestFiles(files, {
-    // One file at a time: they share the target's tables.
+  // One file at a time: they share the target's tables.
+  const { passed, failed, failures, times } = await runTogether(files, {
     concurrency: 1,
     env: { ...process.env, ...env },
   });
@@ -29,6 +29,7 @@ async function testTarget({ name, env, complaints }: ContractTarget, files: stri
   return {
     passed,
     failed: failed + unseen.length,
+    times: times?.map((time) => ({ ...time, name: `${time.name} (asked of ${name})` })),
     failures: [
       ...failures.map((failure) => `${failure} (asked of ${name})`),
       ...unseen.map((line) => `${name} logged a failure: ${line}`),
@@ -40,5 +41,5 @@ async function testTarget({ name, env, complaints }: ContractTarget, files: stri
 if (import.meta.main) {
   const files = process.argv.slice(2).filter((argument) => argument !== '--product');
   const starts = process.argv.includes('--product') ? [startProductTarget] : everywhere;
-  finish([await runContractTests(starts, files.length > 0 ? files : everything)]);
+  finish([await runContractTests(starts, files.length > 0 ? files : contractTests)]);
 }

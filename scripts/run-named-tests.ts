@@ -1,8 +1,8 @@
 import { join, relative, resolve } from 'node:path';
+import { type Outcome, runPhase } from './outcome.ts';
 import { runBrowserTests } from './run-browser-tests.ts';
-import type { Outcome } from './run-checks.ts';
 import { runContractTests } from './run-contract-tests.ts';
-import { runNodeTests } from './run-node-tests.ts';
+import { runApart } from './run-node-tests.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -13,8 +13,9 @@ export async function runNamedTests(given: string[]): Promise<Outcome[]> {
   const contracts = files.filter((file) => file.startsWith('tests/contract/'));
   const tests = files.filter((file) => !specs.includes(file) && !contracts.includes(file));
   const outcomes: Outcome[] = [];
-  if (tests.length > 0) outcomes.push(await runNodeTests(tests));
-  if (contracts.length > 0) outcomes.push(await runContractTests(undefined, contracts));
-  if (specs.length > 0) outcomes.push(await runBrowserTests(specs));
+  if (tests.length > 0) outcomes.push(await runPhase('Node', () => runApart(tests)));
+  if (contracts.length > 0)
+    outcomes.push(await runPhase('contract', () => runContractTests(undefined, contracts)));
+  if (specs.length > 0) outcomes.push(await runPhase('browser', () => runBrowserTests(specs)));
   return outcomes;
 }

@@ -5,60 +5,76 @@ import { join } from 'node:path';
 import { type RunOptions, run } from 'node:test';
 import { borrowCluster } from '#tests/support/test-database.ts';
 import { reportNodeTests } from './node-test-report.ts';
-import { addOutcomes } from './outcome.ts';
-import type { Outcome } from './run-checks.ts';
+import { addOutcomes, type Outcome } from './outcome.ts';
 
 const root = join(import.meta.dirname, '..');
-
-/** A file that takes longer waits for something that will never come; the longest takes two minutes. */
-const fileTimeout = 600_000;
+const loader = join(import.meta.dirname, 'load-test-files.ts');
 
 /** Half of the time a file waits, for a process that starts, a disk or a clock: another one can work meanwhile. */
-const filesPerCore = 2;
+const usualConcurrency = availableParallelism() * 2;
 
-/** Realtime's client leaves a timer of ten seconds behind when it hangs up, which would keep a process that long. */
-const execArgv = ['--test-force-exit'];
+interface Options {
+  /** How many processes at a time. */
+  concurrency?: number;
+  /** A file that takes longer waits for something that will never come; the longest takes two minutes. */
+  timeout?: number;
+  env?: NodeJS.ProcessEnv;
+  /** Of the tests' titles. */
+  titles?: Pick<RunOptions, 'testNamePatterns' | 'testSkipPatterns'>;
+}
 
-/** Runs test files in a few processes that they share. */
-export async function runPlainTests(files: string[]): Promise<Outcome> {
-  const lanes = Object.values(Object.groupBy(files, (_, index) => index % availableParallelism()));
-  const loader = join(import.meta.dirname, 'load-test-files.ts');
-  const runs = lanes.map((argv) =>
-    reportNodeTests(run({ cwd: root, files: [loader], argv, timeout: fileTimeout })),
-  );
-  return addOutcomes(await Promise.all(runs));
+/** In as many processes as run at a time, in each one file after the other. */
+export function runTogether(files: string[], options: Options = {}): Promise<Outcome> {
+  const { concurrency = usualConcurrency } = options;
+  const groups = Object.groupBy(files, (_, index) => index % concurrency);
+  return runGroups(Object.values(groups) as string[][], options);
 }
 
 /**
- * Runs test files on one throwaway PostgreSQL with a database for each file that asks for one. Those named *.root.test.ts need
- * root, who alone can be other accounts.
+ * Each file in a process of its own, in this order. Those named *.root.test.ts need root, who alone can be other accounts; others
+ * leave them out.
  */
-export async function runNodeTests(files: string[], timeout = fileTimeout): Promise<Outcome> {
+export async function runApart(files: string[], options: Options = {}): Promise<Outcome> {
   const isRoot = process.getuid?.() === 0;
   const { forRoot = [], others = [] } = Object.groupBy(files, (file) =>
     !isRoot && file.endsWith('.root.test.ts') ? 'forRoot' : 'others',
   );
   const leftOut = forRoot.map((file) => ({ file, name: 'the whole file', reason: 'Needs root.' }));
+  const outcome = await runGroups(
+    others.map((file) => [file]),
+    options,
+  );
+  return addOutcomes([outcome, { passed: 0, failed: 0, failures: [], leftOut }]);
+}
+
+/** Has one throwaway PostgreSQL for everything that runs meanwhile; each file that asks has a database of its own in it. */
+export async function withCluster<Result>(work: () => Promise<Result>): Promise<Result> {
   const cluster = await borrowCluster();
+  const before = process.env.TEST_DATABASE_URL;
+  process.env.TEST_DATABASE_URL = cluster.url;
   try {
-    const outcome = await runTestFiles(others, {
-      concurrency: availableParallelism() * filesPerCore,
-      timeout,
-      env: { ...process.env, TEST_DATABASE_URL: cluster.url },
-    });
-    return addOutcomes([outcome, { passed: 0, failed: 0, failures: [], leftOut }]);
+    return await work();
   } finally {
+    if (before === undefined) delete process.env.TEST_DATABASE_URL;
+    else process.env.TEST_DATABASE_URL = before;
     await cluster.release();
   }
 }
 
-/** Each file in a process of its own, in this order. */
-export async function runTestFiles(
-  files: string[],
-  options: Pick<RunOptions, 'concurrency' | 'env' | 'timeout'>,
-): Promise<Outcome> {
-  const paths = files.map((file) => join(root, file));
-  return reportNodeTests(
-    run({ isolation: 'process', timeout: fileTimeout, execArgv, ...options, files: paths }),
-  );
+async function runGroups(groups: string[][], options: Options): Promise<Outcome> {
+  const { concurrency = usualConcurrency, timeout = 600_000, env = process.env, titles } = options;
+  const outcomes: Outcome[] = [];
+  const queue = [...groups.entries()];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, files] = next;
+      const stream = run({
+        ...{ cwd: root, files: [loader], argv: files, isolation: 'process', timeout, env },
+        ...titles,
+      });
+      outcomes[index] = await reportNodeTests(stream, files);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, lane));
+  return addOutcomes(outcomes);
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Outcome } from './run-checks.ts';
+import type { Outcome } from './outcome.ts';
 
 const anyAddress = /[\w.+-]+@[\w-]+\.\w+/;
 const anyToken = /eyJ[\w-]{10,}\./;

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { startTestCluster } from '#tests/support/test-cluster.ts';
 import { createFakeClock } from './fake-clock.ts';
+import type { Outcome } from './outcome.ts';
 import { finish } from './outcome.ts';
 import { readNamedTests } from './read-named-tests.ts';
-import type { Outcome } from './run-checks.ts';
-import { runTestFiles } from './run-node-tests.ts';
-import { plainTests, productTests, quickTests } from './test-files.ts';
+import { runApart } from './run-node-tests.ts';
+import { isDeep, productTests, sharedTests } from './test-files.ts';
 
 /** Where a minute, a day or a year ends, tests that compare two moments may find them on either side. */
 const moments = {
@@ -30,7 +30,7 @@ const usage = `npm run test:clock [-- FILE …]
     ${Object.keys(moments).join(', ')}.`;
 
 const { named } = readNamedTests({ usage });
-const usual = [...plainTests, ...quickTests, ...productTests];
+const usual = [...sharedTests.filter((file) => !isDeep(file)), ...productTests];
 /** Under libfaketime PostgreSQL's statement_timeout and lock_timeout never end a statement. */
 const impossible = ['supabase-embedded/rest/far-corners.test.ts', 'supabase-embedded/backup/writing.test.ts'];
 const files = (named.length > 0 ? named : usual).filter((file) => !impossible.includes(file));
@@ -44,7 +44,7 @@ try {
     console.log(`Just before ${name} (${moment}):`);
     for (const few of batches(files)) {
       clock.set(new Date(Date.parse(moment) - leadMs));
-      const outcome = await runTestFiles(few, { concurrency: few.length });
+      const outcome = await runApart(few, { concurrency: few.length });
       outcomes.push({
         ...outcome,
         failures: outcome.failures.map((failure) => `before ${name}: ${failure}`),

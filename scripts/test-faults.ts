@@ -1,7 +1,7 @@
 import { buildSite } from '#server/build-site.ts';
 import { finish } from './outcome.ts';
 import { readNamedTests } from './read-named-tests.ts';
-import { runNodeTests } from './run-node-tests.ts';
+import { runApart, withCluster } from './run-node-tests.ts';
 import { findTests } from './test-files.ts';
 
 const usage = `npm run test:faults [-- FILE …]
@@ -14,4 +14,4 @@ const longestFile = 3_600_000;
 
 buildSite(console.log);
 const files = named.length > 0 ? named : findTests(['tests/faults/**/*.test.ts']);
-finish([await runNodeTests(files, longestFile)]);
+finish([await withCluster(() => runApart(files, { timeout: longestFile }))]);

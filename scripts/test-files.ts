@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -7,58 +7,55 @@ const root = join(import.meta.dirname, '..');
 export const findTests = (patterns: string[], exclude: string[] = []) =>
   patterns.flatMap((pattern) => globSync(pattern, { cwd: root, exclude }).sort());
 
-/**
- * Beside the code that they test, but in a process each: they have a database, a server or a clock of their own, or hooks for
- * each test, which would be those of every test of their process.
- */
-const ownProcess = [
-  'server/housekeeping.test.ts',
-  'server/backup/{erasures,follow-erasures}.test.ts',
-  'supabase-embedded/auth/{rate-limit/rate-limiter,sms/twilio}.test.ts',
-  'supabase-embedded/http/bound*.test.ts',
-  'supabase-embedded/keys/key-*.test.ts',
-  'supabase-embedded/realtime/*.test.ts',
-  'supabase-embedded/rest/{create-rest-service,far-corners}.test.ts',
-];
+/** A test file of the deep tier. */
+export const isDeep = (file: string) => /\.deep\.(?:root\.)?test\.ts$/.test(file);
 
-/** They end PostgreSQL, send megabytes or fill tables. */
-const storms = [
-  'tests/services/{bodies,database-away}.test.ts',
-  'tests/services/realtime/crash.test.ts',
-  'supabase/tests/{*-plans,search-jobs-pages}.test.ts',
+/** At the end of a test's title: one test of the deep tier in a file of the everyday tier. */
+export const deepTitle = /@deep$/;
+
+/** Whether an everyday file has such tests. */
+export const hasDeepTests = (file: string) =>
+  !isDeep(file) && /@deep['`]/.test(readFileSync(join(root, file), 'utf8'));
+
+const beside = '{app,server,supabase-embedded,supabase/functions}/**/*.test.ts';
+
+/** They start PostgreSQL, `cli.ts` or other processes, or replace a function of Node before anything loads it. */
+const ownProcess = [
+  'tests/services/auth/known-address.test.ts',
+  'supabase-embedded/{backup,cli,postgres}/**/*.test.ts',
+  'tests/services/{bodies,database-away}.*test.ts',
+  'tests/services/realtime/crash.*test.ts',
 ];
 
 /** They start the whole product. */
 export const productTests = findTests(['tests/services/product/*.test.ts']);
 
-const longStarts = ['supabase-embedded/{backup,cli,postgres}/**/*.test.ts'];
-
-/** Those of functions that need nothing of their own: they share a few processes. */
-export const plainTests = findTests(
-  ['{app,server,supabase-embedded,supabase/functions}/**/*.test.ts'],
-  [...ownProcess, ...longStarts],
-);
-
-/** Those that need neither a storm nor a long start of a process: with the plain ones they are `npm run check`'s. */
-export const quickTests = findTests(
+/**
+ * Functions, SQL and services: they share a few processes. Realtime's first: its client leaves a timer of ten seconds behind, which
+ * ends while the others run.
+ */
+export const sharedTests = findTests(
   [
-    'tests/services/!(product)/**/*.test.ts',
-    'tests/services/*.test.ts',
+    'tests/services/realtime/*.test.ts',
+    'tests/services/{*,!(product|realtime)/*}.test.ts',
     'supabase/tests/*.test.ts',
-    ...ownProcess,
+    beside,
   ],
-  storms,
+  ownProcess,
 );
+
+/** What has a process to itself. The longest first, so that the last to end is a short one. */
+export const apartTests = [
+  ...findTests(['tests/{deploy,replicas,commands}/*.test.ts', 'scripts/*.test.ts', 'tests/faults/*.test.ts']),
+  ...productTests,
+  ...findTests(ownProcess),
+];
+
+/** They ask `cli.ts` and the product the same questions. */
+export const contractTests = findTests(['tests/contract/**/*.test.ts']);
 
 /** They need another PostgreSQL: `npm run test:other-postgres` has them. */
 export const carriedTests = findTests(['tests/other-postgres/*.test.ts']);
 
 /** It fetches the Supabase CLI, 140 MB: `npm run test:hosted` has it. */
 export const setUpTests = findTests(['tests/hosted/*.test.ts']);
-
-/** The longest first, so that the last to end is a short one. */
-export const slowTests = [
-  ...findTests(['tests/{deploy,replicas,commands}/*.test.ts', 'scripts/*.test.ts', 'tests/faults/*.test.ts']),
-  ...productTests,
-  ...findTests([...storms, ...longStarts]),
-];

@@ -1,7 +1,7 @@
 import { finish } from './outcome.ts';
 import { readNamedTests } from './read-named-tests.ts';
 import { runBrowserTests } from './run-browser-tests.ts';
-import { runNodeTests } from './run-node-tests.ts';
+import { runApart, withCluster } from './run-node-tests.ts';
 import { setUpTests } from './test-files.ts';
 
 const usage = `npm run test:hosted [-- FILE.spec.ts[:LINE] …]
@@ -13,5 +13,9 @@ const usage = `npm run test:hosted [-- FILE.spec.ts[:LINE] …]
  * `supabase-embedded/cli.ts` in a process of its own. With arguments some of the browser tests.
  */
 const { named } = readNamedTests({ usage });
-const setUp = named.length > 0 ? [] : [await runNodeTests(setUpTests)];
-finish([...setUp, await runBrowserTests(['--project=hosted', ...named], { TEST_HOSTED: 'all' })]);
+finish(
+  await withCluster(async () => {
+    const setUp = named.length > 0 ? [] : [await runApart(setUpTests)];
+    return [...setUp, await runBrowserTests(['--project=hosted', ...named], { TEST_HOSTED: 'all' })];
+  }),
+);

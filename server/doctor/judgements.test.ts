@@ -20,7 +20,7 @@ import { writeFinding } from './print.ts';
 import { ownWarnings } from './proxy/warnings.ts';
 import { createCensor } from './secrets.ts';
 
-// What no real deployment can be brought to on any day, or not without harm. tests/commands/doctor.test.ts has the others.
+// What no real deployment can be brought to on any day, or not without harm. tests/commands/doctor.deep.test.ts has the others.
 const now = new Date('2026-11-15T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
 const verdictsOf = (findings: Finding[]) => findings.map(({ verdict }) => verdict);

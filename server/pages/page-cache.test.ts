@@ -184,7 +184,7 @@ test('addresses that show another one’s page share its entry, rendered from it
   assert.equal(await isKept('/courses/python'), true);
 });
 
-test('unknown courses, however many, push no page out', async () => {
+test('unknown courses, however many, push no page out @deep', async () => {
   await visit('/');
   site.render = async (address) => page(address, { headers: { 'content-location': '/courses/python' } });
   for (let number = 0; number < 2_100; number++) await visit(`/courses/${number}`);
@@ -240,7 +240,7 @@ test('it holds eight sitemaps, which take no page’s place', async () => {
   assert.equal(await isKept('/'), true);
 });
 
-test('a sitemap of megabytes comes whole in every encoding', async () => {
+test('a sitemap of megabytes comes whole in every encoding @deep', async () => {
   const xml = '<url><loc>https://site.example/jobs/1</loc></url>\n'.repeat(40_000);
   site.render = async () =>
     new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });

@@ -8,7 +8,7 @@ import {
   signIn,
   signOut,
 } from './account-support.ts';
-import { expect, test } from './fixtures.ts';
+import { deepIf, expect, test } from './fixtures.ts';
 import { expectToast, holdScripts } from './page-support.ts';
 
 test.use({ expectedErrors: [/status of 422/] });
@@ -41,7 +41,7 @@ test('the password is changed by whoever knows the old one', async ({ page, prod
   await signIn(page, { ...account, password: newPassword });
 });
 
-test('an open session without the old password changes nothing, whatever is sent', async ({
+test('an open session without the old password changes nothing, whatever is sent @deep', async ({
   page,
   product,
 }) => {
@@ -58,7 +58,7 @@ test('an open session without the old password changes nothing, whatever is sent
   await signIn(page, account);
 });
 
-test('a form that is sent before React has arrived is answered in a toast all the same', async ({
+test('a form that is sent before React has arrived is answered in a toast all the same @deep', async ({
   page,
   product,
 }) => {
@@ -73,7 +73,7 @@ test('a form that is sent before React has arrived is answered in a toast all th
 });
 
 for (const scripts of [true, false])
-  test(`somebody who signs in by phone sets a password with a code, ${scripts ? 'with' : 'before'} scripts`, async ({
+  test(`somebody who signs in by phone sets a password with a code, ${scripts ? 'with' : 'before'} scripts${deepIf(!scripts)}`, async ({
     page,
     product,
   }) => {
@@ -103,7 +103,7 @@ for (const scripts of [true, false])
     await expect(password.getByRole('button', { name: 'Forgot password? Send me a code' })).toBeVisible();
   });
 
-test('the page of a recovery sends others to the account page', async ({ page, product }) => {
+test('the page of a recovery sends others to the account page @deep', async ({ page, product }) => {
   await signIn(page, await createAccount(product));
   await page.goto('/set-password');
   await expect(page).toHaveURL('/account#password');

@@ -43,7 +43,7 @@ test('a phone number counts once its code has been typed, and its owner is told 
 });
 
 for (const scripts of [true, false])
-  test(`somebody without a password changes the number with a code to the old one, ${scripts ? 'with' : 'before'} scripts`, async ({
+  test(`somebody without a password changes the number with a code to the old one, ${scripts ? 'with' : 'before'} scripts @deep`, async ({
     page,
     product,
   }) => {

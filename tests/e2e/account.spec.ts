@@ -58,7 +58,12 @@ test('another device is shown by its browser and signed out from here', async ({
   await elsewhere.close();
 });
 
-test('signing out everywhere ends every device at once', async ({ page, product, browser, baseURL }) => {
+test('signing out everywhere ends every device at once @deep', async ({
+  page,
+  product,
+  browser,
+  baseURL,
+}) => {
   const account = await createAccount(product);
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();

@@ -86,7 +86,7 @@ test('people, the question about a role, the record and an invitation have no ba
   await pool.query('delete from public.staff_invitations where email = $1', [email]);
 });
 
-test('the lists of texts, their editor and its preview have no barriers, on a phone too', async ({
+test('the lists of texts, their editor and its preview have no barriers, on a phone too @deep', async ({
   page,
   product,
 }) => {

@@ -103,7 +103,7 @@ test('every run tells what became of it, and a failure stands on top until a bac
   await expect(runs.first()).toContainText('Proven');
 });
 
-test('while backups are overdue every page of the panel says so, until one is proven; the first one tells the rest', async ({
+test('while backups are overdue every page of the panel says so, until one is proven; the first one tells the rest @deep', async ({
   page,
   product,
 }) => {
@@ -139,7 +139,10 @@ test('while backups are overdue every page of the panel says so, until one is pr
   await expect(overdue(page)).toHaveCount(0);
 });
 
-test('a list that is filtered or reads itself anew does not ask what is wrong', async ({ page, product }) => {
+test('a list that is filtered or reads itself anew does not ask what is wrong @deep', async ({
+  page,
+  product,
+}) => {
   await openPanel(page, product, '/admin/mail');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -155,7 +158,7 @@ test('a list that is filtered or reads itself anew does not ask what is wrong', 
   expect(asked.filter((routes) => /every route|panel\/area/.test(routes))).toEqual([]);
 });
 
-test('the panel stands though nobody can say what is wrong', async ({ page, product }) => {
+test('the panel stands though nobody can say what is wrong @deep', async ({ page, product }) => {
   await product.database.pool.query('revoke execute on function public.site_state() from service_role');
   try {
     await openPanel(page, product, '/admin/leads');

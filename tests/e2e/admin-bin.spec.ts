@@ -33,7 +33,7 @@ test('what was deleted is listed with its name, when, by whom, how long yet and 
   await removeRows(product, 'webinars', title);
 });
 
-test('the newest deletion comes first, and the link that leads there keeps the focus', async ({
+test('the newest deletion comes first, and the link that leads there keeps the focus @deep', async ({
   page,
   product,
 }) => {
@@ -67,7 +67,10 @@ test('the newest deletion comes first, and the link that leads there keeps the f
   await removeRows(product, 'jobs', title);
 });
 
-test('the list says when nothing was deleted, and has no barriers either way', async ({ page, product }) => {
+test('the list says when nothing was deleted, and has no barriers either way @deep', async ({
+  page,
+  product,
+}) => {
   await product.database.pool.query('delete from private.bin');
   await openPanel(page, product, '/admin?deleted=1');
   await expect(page.getByText('Nothing was deleted in the last 30 days.')).toBeVisible();
@@ -84,7 +87,7 @@ test('the list says when nothing was deleted, and has no barriers either way', a
 test.describe('when somebody or something was quicker', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the list says so, and shows what is kept', async ({ page, product }) => {
+  test('the list says so, and shows what is kept @deep', async ({ page, product }) => {
     const title = freshTitle('Thrower');
     const { id } = await addRow(product, 'jobs', buildJob({ title }));
     await removeRows(product, 'jobs', title);
@@ -95,7 +98,7 @@ test.describe('when somebody or something was quicker', () => {
     await expect(card(page, title)).toHaveCount(0);
   });
 
-  test('a connection that drops leaves everything as it was', async ({ page, product }) => {
+  test('a connection that drops leaves everything as it was @deep', async ({ page, product }) => {
     const title = freshTitle('Fettler');
     await addRow(product, 'jobs', buildJob({ title }));
     await removeRows(product, 'jobs', title);

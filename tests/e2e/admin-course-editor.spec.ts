@@ -76,7 +76,7 @@ test('a course is written whole, seen as it grows, and then on the site', async 
   await removeRows(product, 'courses', title);
 });
 
-test('lists are put in order by keyboard and by mouse, and shortened', async ({ page, product }) => {
+test('lists are put in order by keyboard and by mouse, and shortened @deep', async ({ page, product }) => {
   const title = freshTitle('Glazing');
   const { id } = await addRow(
     product,
@@ -158,7 +158,7 @@ test('a picture is uploaded, seen before it is saved, and shown to visitors afte
   await removeRows(product, 'courses', title);
 });
 
-test('an address that another course has is told of at its field', async ({ page, product }) => {
+test('an address that another course has is told of at its field @deep', async ({ page, product }) => {
   await openPanel(page, product, '/admin?add=');
   await editor(page).getByRole('textbox', { name: 'Address', exact: true }).fill('python');
   await editor(page).getByRole('button', { name: 'Add course' }).click();

@@ -34,7 +34,7 @@ test.describe('a day in the panel', () => {
     await removeRows(product, 'jobs', title);
   });
 
-  test('can be taken from the calendar beside it', async ({ page, product }) => {
+  test('can be taken from the calendar beside it @deep', async ({ page, product }) => {
     await openPanel(page, product, '/admin?tab=webinars&add=');
     await hydrated(page);
     const dialog = editor(page);
@@ -49,7 +49,7 @@ test.describe('a day in the panel', () => {
 });
 
 test.describe('without scripts', () => {
-  test('a follow-up that is no day is refused in words, and stays as it was typed', async ({
+  test('a follow-up that is no day is refused in words, and stays as it was typed @deep', async ({
     page,
     product,
     browser,

@@ -4,7 +4,7 @@ import { catalogueKinds, kindNames } from '#app/features/panel/catalogue/kinds.t
 import { typedEntry } from '#tests/support/typed-values.ts';
 import { editor, openPanel } from './admin-support.ts';
 import { controlsOf } from './entry-form-support.ts';
-import { expect, test } from './fixtures.ts';
+import { deepIf, expect, test } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
 
 // The picture of the course is nowhere.
@@ -12,7 +12,7 @@ test.use({ expectedErrors: [/Failed to load resource/] });
 
 // Those of the texts are tried in admin-texts.spec.ts, with all that becomes of them.
 for (const kind of catalogueKinds) {
-  test(`what is typed into every field of ${kind} is there when the editor is opened again`, async ({
+  test(`what is typed into every field of ${kind} is there when the editor is opened again${deepIf(kind === 'courses')}`, async ({
     page,
     product,
   }) => {

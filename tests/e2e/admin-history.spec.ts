@@ -20,7 +20,7 @@ test('an administrator gets from an entry to its history', async ({ page, produc
   await removeRows(product, 'jobs', title);
 });
 
-test('an editor, who may not read the record, is not sent there, and may delete and take it back', async ({
+test('an editor, who may not read the record, is not sent there, and may delete and take it back @deep', async ({
   page,
   product,
 }) => {

@@ -78,7 +78,7 @@ test.describe('what cannot be saved', () => {
     await expect(dialog.getByLabel('Title')).toHaveValue(`${'x'.repeat(201)}yz`);
   });
 
-  test('for a dropped connection is told of in a toast, and can be saved again', async ({
+  test('for a dropped connection is told of in a toast, and can be saved again @deep', async ({
     page,
     product,
   }) => {
@@ -96,7 +96,7 @@ test.describe('what cannot be saved', () => {
     await removeRows(product, 'jobs', title);
   });
 
-  test('because the session has ended stays in the form', async ({ page, product }) => {
+  test('because the session has ended stays in the form @deep', async ({ page, product }) => {
     const { id, title } = await addRow(product, 'jobs', buildJob({ title: freshTitle('Glazier') }));
     await openPanel(page, product, `/admin?tab=jobs&edit=${id}`);
     const dialog = editor(page);

@@ -17,7 +17,7 @@ async function open(page: Page, { id }: { id: string }) {
 
 // Work on a lead that the network, the clock or another tab gets in the way of.
 
-test('what is done while a save is under way is not lost', async ({ page, product }) => {
+test('what is done while a save is under way is not lost @deep', async ({ page, product }) => {
   const lead = await storeInquiry(product);
   await openDesk(page, product);
   await open(page, lead);
@@ -79,7 +79,10 @@ test.describe('when the server cannot be reached', () => {
     await expect(page.getByLabel('Status')).toHaveValue('contacted');
   });
 
-  test('a note whose answer was lost is stored once when it is sent again', async ({ page, product }) => {
+  test('a note whose answer was lost is stored once when it is sent again @deep', async ({
+    page,
+    product,
+  }) => {
     const lead = await storeInquiry(product);
     await openDesk(page, product);
     await open(page, lead);
@@ -105,7 +108,7 @@ test.describe('when the server cannot be reached', () => {
     await expect(timeline(page).filter({ hasText: 'Rang twice.' })).toHaveCount(2);
   });
 
-  test('a choice stays when the note beside it is stored but the page cannot be read anew', async ({
+  test('a choice stays when the note beside it is stored but the page cannot be read anew @deep', async ({
     page,
     product,
   }) => {
@@ -129,7 +132,7 @@ test.describe('when the server cannot be reached', () => {
 test.describe('once the session has ended', () => {
   test.use({ expectedErrors: [/WebSocket/] });
 
-  test('a note and a choice stay, and are saved after signing in again in a new tab', async ({
+  test('a note and a choice stay, and are saved after signing in again in a new tab @deep', async ({
     page,
     product,
     context,

@@ -23,7 +23,7 @@ async function open(page: Page, { id }: { id: string }) {
   await hydrated(page);
 }
 
-test('what somebody typed instead of a number is shown, and is no link', async ({ page, product }) => {
+test('what somebody typed instead of a number is shown, and is no link @deep', async ({ page, product }) => {
   const { id, name } = await storeInquiry(product, { ...somebody(), phone: 'call me' });
   await openDesk(page, product, `/admin/leads?q=${encodeURIComponent(name)}`);
   const phone = page.getByText('call me', { exact: true }).filter({ visible: true });
@@ -118,7 +118,7 @@ test('status, owner, follow-up and notes are kept, and the timeline says who did
   await expect(page.getByLabel('Next follow-up')).toHaveValue('24/12/2099');
 });
 
-test('two administrators at once: the second is told, and neither loses anything', async ({
+test('two administrators at once: the second is told, and neither loses anything @deep', async ({
   page,
   product,
   browser,
@@ -201,7 +201,7 @@ test('a cancelled registration gives its seat back, and takes one again while th
   await removeWorkshop(product, workshop);
 });
 
-test('what somebody did by the link in their mail is told of as their own doing', async ({
+test('what somebody did by the link in their mail is told of as their own doing @deep', async ({
   page,
   product,
 }) => {
@@ -224,7 +224,7 @@ test('what somebody did by the link in their mail is told of as their own doing'
   await removeWorkshop(product, workshop);
 });
 
-test('who came in by the door is marked so, and hears nothing of a cancellation', async ({
+test('who came in by the door is marked so, and hears nothing of a cancellation @deep', async ({
   page,
   product,
 }) => {
@@ -241,7 +241,7 @@ test('who came in by the door is marked so, and hears nothing of a cancellation'
   await removeWorkshop(product, workshop);
 });
 
-test('a cancelled registration for a workshop that was deleted is not restored', async ({
+test('a cancelled registration for a workshop that was deleted is not restored @deep', async ({
   page,
   product,
 }) => {
@@ -297,7 +297,7 @@ test('a person is erased after a question that says what goes, once it is still 
 test.describe('at the address of an erased lead', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('the page says that there is none', async ({ page, product }) => {
+  test('the page says that there is none @deep', async ({ page, product }) => {
     await openDesk(page, product, '/admin/leads/00000000-0000-4000-8000-000000000000');
     await expect(page.getByText('There is no lead at this address.')).toBeVisible();
     await page.getByRole('link', { name: 'All leads' }).click();

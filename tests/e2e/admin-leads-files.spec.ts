@@ -47,7 +47,7 @@ test('the export holds the leads of the filters, and a spreadsheet opens it safe
   expect(rows[0].e164).toBe(lead.phone_e164);
 });
 
-test('an export of several batches has every lead once', async ({ page, product }) => {
+test('an export of several batches has every lead once @deep', async ({ page, product }) => {
   const name = uniqueName('Batch');
   await storeManyInquiries(product, name, 2100);
   await openDesk(page, product, `/admin/leads?q=${encodeURIComponent(name)}`);
@@ -59,7 +59,7 @@ test('an export of several batches has every lead once', async ({ page, product 
   await product.database.pool.query('delete from public.contact_inquiries where name like $1', [`${name}%`]);
 });
 
-test('a person’s data comes as one JSON file', async ({ page, product }) => {
+test('a person’s data comes as one JSON file @deep', async ({ page, product }) => {
   const person = { ...somebody(), name: 'Ünal "Über" Çelik' };
   const lead = await storeInquiry(product, person);
   const other = await storeEnrollment(product, person);
@@ -72,7 +72,7 @@ test('a person’s data comes as one JSON file', async ({ page, product }) => {
   expect(mails.length).toBeGreaterThan(0);
 });
 
-test('nobody but an administrator gets at the desk, its files or its forms', async ({
+test('nobody but an administrator gets at the desk, its files or its forms @deep', async ({
   page,
   product,
   baseURL,

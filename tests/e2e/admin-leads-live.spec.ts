@@ -40,7 +40,7 @@ test('a new lead joins the list by itself, marked and announced', async ({ page,
   await expect(row(page, before)).not.toContainText('Just in');
 });
 
-test('new leads wait beside a list that is filtered or older, until they are asked for', async ({
+test('new leads wait beside a list that is filtered or older, until they are asked for @deep', async ({
   page,
   product,
 }) => {
@@ -58,7 +58,7 @@ test('new leads wait beside a list that is filtered or older, until they are ask
   await expect(page.getByText('new leads —')).toBeHidden();
 });
 
-test('a list counts neither a lead of before it was opened, told late, nor one that it shows', async ({
+test('a list counts neither a lead of before it was opened, told late, nor one that it shows @deep', async ({
   page,
   product,
 }) => {
@@ -117,7 +117,10 @@ test.describe('without a connection', () => {
     await expect(row(page, afterwards)).toContainText('Just in');
   });
 
-  test('a filtered list counts what came meanwhile, and shows of it what fits', async ({ page, product }) => {
+  test('a filtered list counts what came meanwhile, and shows of it what fits @deep', async ({
+    page,
+    product,
+  }) => {
     const connection = await breakableConnection(page);
     await openDesk(page, product, '/admin/leads?kind=enrolment');
     await listening(page);
@@ -137,7 +140,7 @@ test.describe('without a connection', () => {
 test.describe('behind a proxy that lets no websocket through', () => {
   test.use({ expectedErrors: [/WebSocket/] });
 
-  test('the list is read again every half minute', async ({ page, product }) => {
+  test('the list is read again every half minute @deep', async ({ page, product }) => {
     await page.clock.install();
     await page.routeWebSocket(/\/realtime\/v1\//, (socket) => socket.close());
     await openDesk(page, product);
@@ -151,7 +154,7 @@ test.describe('behind a proxy that lets no websocket through', () => {
 test.describe('when the list cannot be read anew', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
-  test('what was there stays, says that it may be old, and can be asked for again', async ({
+  test('what was there stays, says that it may be old, and can be asked for again @deep', async ({
     page,
     product,
   }) => {

@@ -103,7 +103,7 @@ test('a search and filters narrow the list, stay in the address, and are cleared
   await expect(page.getByRole('link', { name: 'Clear Filters' })).toBeHidden();
 });
 
-test('the follow-ups that are due are one step away', async ({ page, product }) => {
+test('the follow-ups that are due are one step away @deep', async ({ page, product }) => {
   const due = await storeInquiry(product, { name: uniqueName('Revathi') });
   const later = await storeInquiry(product, { name: uniqueName('Revathi') });
   await product.database.pool.query(
@@ -130,7 +130,7 @@ const setWork = (product: Product, id: string, owner: string) =>
     [id, owner],
   );
 
-test('a long list comes fifty at a time, and the way back to the newest is one step', async ({
+test('a long list comes fifty at a time, and the way back to the newest is one step @deep', async ({
   page,
   product,
 }) => {
@@ -157,7 +157,7 @@ async function nextPage(page: Page) {
   await expect(rows(page).filter({ hasText: last ?? '' })).toHaveCount(0);
 }
 
-test('more than ten thousand leads, or follow-ups, are counted as that many and more', async ({
+test('more than ten thousand leads, or follow-ups, are counted as that many and more @deep', async ({
   page,
   product,
 }) => {
@@ -181,7 +181,7 @@ test('more than ten thousand leads, or follow-ups, are counted as that many and 
   }
 });
 
-test('a desk without a lead says what will come', async ({ page, product }) => {
+test('a desk without a lead says what will come @deep', async ({ page, product }) => {
   await product.database.pool.query('delete from public.contact_inquiries');
   await product.database.pool.query('delete from public.course_enrollments');
   await openDesk(page, product);

@@ -78,7 +78,7 @@ test('each list is searched at the server, and says when nothing fits', async ({
   await expect(page).toHaveURL('/admin?tab=jobs&q=nothing+has+this');
 });
 
-test('a long list comes in pages, and an entry is edited and deleted on the page that it is on', async ({
+test('a long list comes in pages, and an entry is edited and deleted on the page that it is on @deep', async ({
   page,
   product,
 }) => {
@@ -118,7 +118,7 @@ test('a long list comes in pages, and an entry is edited and deleted on the page
   });
 });
 
-test('a search begins at the newest, and so does a link with the number of a page', async ({
+test('a search begins at the newest, and so does a link with the number of a page @deep', async ({
   page,
   product,
 }) => {
@@ -138,7 +138,10 @@ test('a search begins at the newest, and so does a link with the number of a pag
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the panel says so, keeps what it shows, and reads it again when asked', async ({ page, product }) => {
+  test('the panel says so, keeps what it shows, and reads it again when asked @deep', async ({
+    page,
+    product,
+  }) => {
     await openPanel(page, product);
     await page.route('**/admin.data*', (route) => route.abort());
     await page.getByRole('tab', { name: 'Jobs' }).click();
@@ -153,7 +156,7 @@ test.describe('when the server cannot be reached', () => {
     await expect(page.getByText('this is what was shown before')).toHaveCount(0);
   });
 
-  test('the number of entries is that of the list in sight, not of what was typed', async ({
+  test('the number of entries is that of the list in sight, not of what was typed @deep', async ({
     page,
     product,
   }) => {

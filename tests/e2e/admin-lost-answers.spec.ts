@@ -33,7 +33,7 @@ test('something new that is sent again is stored once', async ({ page, product }
   await removeRows(product, 'jobs', title);
 });
 
-test('a change that is sent again is not taken for somebody else’s', async ({ page, product }) => {
+test('a change that is sent again is not taken for somebody else’s @deep', async ({ page, product }) => {
   const { id, title } = await addRow(product, 'jobs', buildJob({ title: freshTitle('Kiln Painter') }));
   await openPanel(page, product, `/admin?tab=jobs&edit=${id}`);
   await editor(page).getByLabel('Company').fill('Example Kilns');
@@ -47,7 +47,7 @@ test('a change that is sent again is not taken for somebody else’s', async ({ 
   await removeRows(product, 'jobs', title);
 });
 
-test('what is deleted again is gone', async ({ page, product }) => {
+test('what is deleted again is gone @deep', async ({ page, product }) => {
   const { title } = await addRow(product, 'jobs', buildJob({ title: freshTitle('Kiln Sweeper') }));
   await openPanel(page, product, `/admin?tab=jobs&q=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: `Delete ${title}` }).click();
@@ -61,7 +61,7 @@ test('what is deleted again is gone', async ({ page, product }) => {
   await expectToast(page, 'Success', 'Job deleted successfully');
 });
 
-test('nothing can be typed that the save under way would leave out', async ({ page, product }) => {
+test('nothing can be typed that the save under way would leave out @deep', async ({ page, product }) => {
   const title = freshTitle('Kiln Guard');
   await openPanel(page, product, '/admin?tab=jobs&add=');
   await editor(page).getByLabel('Title').fill(title);

@@ -64,7 +64,7 @@ test('held mails wait until an administrator sends one, or all of them', async (
   await expect(states(page).getByRole('link', { name: 'Held' })).toHaveCount(0);
 });
 
-test('held mails are discarded after a question, by keyboard, and can still be retried', async ({
+test('held mails are discarded after a question, by keyboard, and can still be retried @deep', async ({
   page,
   product,
 }) => {
@@ -91,7 +91,7 @@ test('held mails are discarded after a question, by keyboard, and can still be r
   await expect(mails(page, group).getByText('Sent', { exact: true })).toHaveCount(1);
 });
 
-test('where somebody else has decided meanwhile, that is said, and nothing is sent', async ({
+test('where somebody else has decided meanwhile, that is said, and nothing is sent @deep', async ({
   page,
   product,
 }) => {

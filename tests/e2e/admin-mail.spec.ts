@@ -104,7 +104,7 @@ test('without a mail server the panel says that nothing is sent, and shows what 
 test.describe('while the connection is down', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
-  test('the outbox stays, and asks on by itself until it hears again', async ({ page, product }) => {
+  test('the outbox stays, and asks on by itself until it hears again @deep', async ({ page, product }) => {
     const lead = somebody();
     await product.visitor().from('contact_inquiries').insert(lead).throwOnError();
     await keptFor(lead, mailboxFolders(product.dataDir).leads);
@@ -125,7 +125,7 @@ test.describe('while the connection is down', () => {
   });
 });
 
-test('a mail that has gone with its lead is said to be gone, and leaves the list', async ({
+test('a mail that has gone with its lead is said to be gone, and leaves the list @deep', async ({
   page,
   product,
 }) => {
@@ -148,7 +148,7 @@ test('a mail that has gone with its lead is said to be gone, and leaves the list
   await expect(mails(page, lead)).toHaveCount(0);
 });
 
-test('a mail that was no longer true is told apart from one that failed', async ({ page, product }) => {
+test('a mail that was no longer true is told apart from one that failed @deep', async ({ page, product }) => {
   const lead = somebody();
   // Without triggers: neither a mail is queued nor a seat taken.
   await product.database.pool.query(`begin; set local session_replication_role = replica;
@@ -182,7 +182,7 @@ test('a mail that was no longer true is told apart from one that failed', async 
   }
 });
 
-test('the outbox goes on to older mails, each on one page only', async ({ page, product }) => {
+test('the outbox goes on to older mails, each on one page only @deep', async ({ page, product }) => {
   await signIn(page, await createAccount(product, { role: 'admin' }), { next: '/admin/mail' });
   const group = `Paged ${randomInt(10 ** 8)}`;
   // Without triggers, so that no mail is really queued; in the future, before those of other tests; two in a moment.
@@ -210,7 +210,7 @@ test('the outbox goes on to older mails, each on one page only', async ({ page, 
   }
 });
 
-test('nobody but an administrator reads the mailbox, and no name leads out of it', async ({
+test('nobody but an administrator reads the mailbox, and no name leads out of it @deep', async ({
   page,
   product,
 }) => {

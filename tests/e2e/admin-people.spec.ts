@@ -68,7 +68,7 @@ test('somebody with an account accepts an invitation, once, and sees their part 
   await theirs.context().close();
 });
 
-test('somebody without an account signs up from the invitation and accepts it', async ({
+test('somebody without an account signs up from the invitation and accepts it @deep', async ({
   page,
   product,
   browser,
@@ -102,7 +102,7 @@ test('somebody without an account signs up from the invitation and accepts it', 
   await theirs.context().close();
 });
 
-test('an invitation for another address is not accepted, and a withdrawn one opens nothing', async ({
+test('an invitation for another address is not accepted, and a withdrawn one opens nothing @deep', async ({
   page,
   product,
   browser,
@@ -172,7 +172,7 @@ async function withoutOthers({ database: { pool } }: Product, work: () => Promis
   }
 }
 
-test('of two administrators who let each other go at the same moment one stays', async ({
+test('of two administrators who let each other go at the same moment one stays @deep', async ({
   page,
   product,
   browser,
@@ -206,7 +206,10 @@ test('of two administrators who let each other go at the same moment one stays',
   await theirs.context().close();
 });
 
-test('the only administrator can neither be let go nor be given another role', async ({ page, product }) => {
+test('the only administrator can neither be let go nor be given another role @deep', async ({
+  page,
+  product,
+}) => {
   await withoutOthers(product, async () => {
     const name = freshTitle('Asha');
     const asha = await createAccount(product, { role: 'admin', fullName: name });

@@ -48,7 +48,7 @@ test('the record tells who changed what from what to what, by person, by kind an
   await removeRows(product, 'jobs', title);
 });
 
-test('a long record is read page by page, each entry once', async ({ page, product }) => {
+test('a long record is read page by page, each entry once @deep', async ({ page, product }) => {
   await product.database.pool.query(
     `insert into private.record (command_id, at, actor_name, action, thing, thing_id, thing_name)
      select gen_random_uuid(), now() - interval '1 day' * number, 'Hari', 'added', 'webinar', 'long', 'Evening ' || number

@@ -49,7 +49,7 @@ test('where a second step is asked for, staff set it up before they see a lead',
   }
 });
 
-test('a note that was being written when the second step became necessary is still there', async ({
+test('a note that was being written when the second step became necessary is still there @deep', async ({
   page,
   product,
 }) => {
@@ -74,7 +74,7 @@ test('a note that was being written when the second step became necessary is sti
   await pool.query('delete from public.contact_inquiries where id = $1', [lead.id]);
 });
 
-test('an administrator asks everybody for a second step, and is led to set up their own first', async ({
+test('an administrator asks everybody for a second step, and is led to set up their own first @deep', async ({
   page,
   product,
 }) => {
@@ -90,7 +90,7 @@ test('an administrator asks everybody for a second step, and is led to set up th
   await expectToast(page, 'Success', 'Only those who have set up a second step are asked for it now');
 });
 
-test('somebody who is let go with an editor open saves nothing, and loses nobody else’s work', async ({
+test('somebody who is let go with an editor open saves nothing, and loses nobody else’s work @deep', async ({
   page,
   product,
   browser,

@@ -77,7 +77,7 @@ async function expectOnSite(page: Page) {
   }
 }
 
-test('every setting is saved in the panel and read on the site, with and without scripts', async ({
+test('every setting is saved in the panel and read on the site, with and without scripts @deep', async ({
   page,
   product,
   browser,
@@ -166,7 +166,7 @@ async function openTwice(page: Page, product: Product, browser: Browser, baseURL
   await other.close();
 }
 
-test('a save that meets a newer version says who saved it and what differs, and goes on from it', async ({
+test('a save that meets a newer version says who saved it and what differs, and goes on from it @deep', async ({
   page,
   product,
   browser,
@@ -193,7 +193,7 @@ test('a save that meets a newer version says who saved it and what differs, and 
   expect(rows[0].value).toMatchObject({ street: '5 River Street', city: 'Salem', postal_code: '636002' });
 });
 
-test('what is not saved is neither left nor lost without a question, and kept on a bad network', async ({
+test('what is not saved is neither left nor lost without a question, and kept on a bad network @deep', async ({
   page,
   product,
 }) => {
@@ -241,7 +241,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a name as long as it may be leaves the header and its menu in their places', async ({
+test('a name as long as it may be leaves the header and its menu in their places @deep', async ({
   page,
   product,
 }) => {

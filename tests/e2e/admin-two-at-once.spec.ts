@@ -68,7 +68,7 @@ test('a save that meets a newer version says what differs, and goes on from it',
   await other.context().close();
 });
 
-test('a save may replace the newer version, and bring back what was deleted', async ({
+test('a save may replace the newer version, and bring back what was deleted @deep', async ({
   page,
   browser,
   product,

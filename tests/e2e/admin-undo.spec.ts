@@ -84,7 +84,7 @@ test('with the keyboard Undo is under the focus when the question closes, and th
   await removeRows(product, 'jobs', title);
 });
 
-test('who deletes with the mouse keeps the focus in the list, and the toast leaves by itself', async ({
+test('who deletes with the mouse keeps the focus in the list, and the toast leaves by itself @deep', async ({
   page,
   product,
 }) => {
@@ -95,7 +95,7 @@ test('who deletes with the mouse keeps the focus in the list, and the toast leav
   await expect(page.locator('.toast')).toHaveCount(0, { timeout: 10_000 });
 });
 
-test('a webinar comes back with the seats of those who registered', async ({ page, product }) => {
+test('a webinar comes back with the seats of those who registered @deep', async ({ page, product }) => {
   const title = freshTitle('Glaze Talk');
   const { id } = await addRow(product, 'webinars', buildWebinar({ title, max_attendees: 2 }));
   const owner = (sql: string, values: unknown[]) => product.database.pool.query(sql, values);
@@ -113,7 +113,7 @@ test('a webinar comes back with the seats of those who registered', async ({ pag
   await removeRows(product, 'webinars', title);
 });
 
-test('a course whose address is taken by now says that it got another', async ({ page, product }) => {
+test('a course whose address is taken by now says that it got another @deep', async ({ page, product }) => {
   const title = freshTitle('Raku');
   const { slug } = await addRow(product, 'courses', buildCourse({ title }));
   await openPanel(page, product, `/admin?q=${encodeURIComponent(title)}`);
@@ -132,7 +132,7 @@ test('a course whose address is taken by now says that it got another', async ({
   await removeRows(product, 'courses', title);
 });
 
-test('Undo that is pressed twice restores once, and says what it does meanwhile', async ({
+test('Undo that is pressed twice restores once, and says what it does meanwhile @deep', async ({
   page,
   product,
 }) => {
@@ -147,7 +147,7 @@ test('Undo that is pressed twice restores once, and says what it does meanwhile'
   await removeRows(product, 'jobs', title);
 });
 
-test('on a phone the toast with its button covers nothing', async ({ page, product }) => {
+test('on a phone the toast with its button covers nothing @deep', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { title } = await openJob(page, product, openPanelOnPhone);
   await deleteJob(page, title);
@@ -163,7 +163,7 @@ test.describe('when it does not work', () => {
     ['the connection drops', false],
     ['the answer is lost', true],
   ] as const) {
-    test(`because ${fault}, the toast says so and lets one try again`, async ({ page, product }) => {
+    test(`because ${fault}, the toast says so and lets one try again @deep`, async ({ page, product }) => {
       const { title } = await openJob(page, product);
       await deleteJob(page, title);
       await holdToast(page);
@@ -181,7 +181,7 @@ test.describe('when it does not work', () => {
     });
   }
 
-  test('because it is not kept any longer, the toast says so', async ({ page, product }) => {
+  test('because it is not kept any longer, the toast says so @deep', async ({ page, product }) => {
     const { id, title } = await openJob(page, product);
     await deleteJob(page, title);
     await holdToast(page);

@@ -36,7 +36,7 @@ test('what is not saved is not left without a question', async ({ page, product 
   await expect(dialog.getByLabel('Title')).toHaveValue('');
 });
 
-test('a form without changes closes at once', async ({ page, product }) => {
+test('a form without changes closes at once @deep', async ({ page, product }) => {
   await openPanel(page, product, '/admin?tab=jobs');
   await page.getByRole('link', { name: 'Edit Python Developer' }).click();
   const dialog = editor(page);

@@ -10,7 +10,7 @@ import {
   removeRows,
   rowCalled,
 } from './admin-support.ts';
-import { expect, test } from './fixtures.ts';
+import { deepIf, expect, test } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
 
 test('a webinar is added with a hundred seats, and is on the site by itself', async ({
@@ -45,7 +45,7 @@ test('a webinar is added with a hundred seats, and is on the site by itself', as
   await removeRows(product, 'webinars', title);
 });
 
-test('deleting a webinar says how many people hold seats, and how they can be told instead', async ({
+test('deleting a webinar says how many people hold seats, and how they can be told instead @deep', async ({
   page,
   product,
 }) => {
@@ -68,7 +68,7 @@ test('deleting a webinar says how many people hold seats, and how they can be to
 test.describe('a price in words', () => {
   test.use({ expectedErrors: [/status of 422/] });
 
-  test('is refused at its field, stays as it was typed, and leaves the row straight', async ({
+  test('is refused at its field, stays as it was typed, and leaves the row straight @deep', async ({
     page,
     product,
   }) => {
@@ -105,7 +105,7 @@ test.describe('a price in words', () => {
   });
 });
 
-test('a card says what a webinar is by its status and, where the clock has gone on, by its times', async ({
+test('a card says what a webinar is by its status and, where the clock has gone on, by its times @deep', async ({
   page,
   product,
 }) => {
@@ -136,7 +136,7 @@ test('a card says what a webinar is by its status and, where the clock has gone 
   await removeRows(product, 'webinars', title);
 });
 
-test('a webinar of the past is named until it has a new date', async ({ page, product }) => {
+test('a webinar of the past is named until it has a new date @deep', async ({ page, product }) => {
   const title = freshTitle('Old Kiln');
   await addRow(product, 'webinars', buildWebinar({ title, date: '2023-06-15' }));
   await openPanel(page, product, '/admin?tab=webinars');
@@ -156,7 +156,10 @@ test.describe('a start and an end', () => {
   test.use({ expectedErrors: [/status of 422/] });
 
   for (const width of [360, 1280]) {
-    test(`are asked for together, and write the texts, at ${width} px`, async ({ page, product }) => {
+    test(`are asked for together, and write the texts, at ${width} px${deepIf(width !== 360)}`, async ({
+      page,
+      product,
+    }) => {
       const title = freshTitle('Wheel Day');
       await openPanel(page, product, '/admin?tab=webinars&add=');
       await page.setViewportSize({ width, height: 800 });
@@ -189,7 +192,7 @@ test.describe('a start and an end', () => {
   }
 });
 
-test('who moves a webinar that people are registered for is led to where they are told', async ({
+test('who moves a webinar that people are registered for is led to where they are told @deep', async ({
   page,
   product,
 }) => {
@@ -212,7 +215,7 @@ test('who moves a webinar that people are registered for is led to where they ar
 test.describe('fewer seats than are taken', () => {
   test.use({ expectedErrors: [/status of 422/] });
 
-  test('are refused where they stand, with the way to whose registrations are cancelled', async ({
+  test('are refused where they stand, with the way to whose registrations are cancelled @deep', async ({
     page,
     product,
   }) => {

@@ -12,6 +12,7 @@ import {
   withoutScripts,
 } from './admin-workshop-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
+import { deepIf } from './fixtures.ts';
 import { fillPerson, somebody } from './leads-support.ts';
 import { expectToast } from './page-support.ts';
 
@@ -26,7 +27,7 @@ const markOf = async (product: Product, id = '') =>
 const counts = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
 
 for (const width of [360, 1280]) {
-  test.describe(`${width} wide`, () => {
+  test.describe(`${width} wide${deepIf(width !== 360)}`, () => {
     test('who came and who did not is a tap, and another takes it back', async ({
       page,
       product,
@@ -124,7 +125,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a walk-in whose answer got lost is not in the way of the next one', async ({
+test('a walk-in whose answer got lost is not in the way of the next one @deep', async ({
   page,
   product,
   makeWorkshop,
@@ -150,7 +151,7 @@ test('a walk-in whose answer got lost is not in the way of the next one', async 
     await expect(came(page, name)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('taps outlast a page that is closed before there is a connection', async ({
+test('taps outlast a page that is closed before there is a connection @deep', async ({
   page,
   context,
   product,
@@ -170,7 +171,7 @@ test('taps outlast a page that is closed before there is a connection', async ({
   await expect(came(later, priya?.name)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('taps that are lost on the way are sent again, and the last tap counts', async ({
+test('taps that are lost on the way are sent again, and the last tap counts @deep', async ({
   page,
   product,
   makeWorkshop,
@@ -192,7 +193,7 @@ test('taps that are lost on the way are sent again, and the last tap counts', as
   await expect(away(page, priya?.name)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('of two phones the later tap counts, also where the earlier one is heard of last', async ({
+test('of two phones the later tap counts, also where the earlier one is heard of last @deep', async ({
   page,
   context,
   product,
@@ -217,7 +218,7 @@ test('of two phones the later tap counts, also where the earlier one is heard of
   await other.context().close();
 });
 
-test('without scripts the buttons are ordinary ones, and walk-ins are added', async ({
+test('without scripts the buttons are ordinary ones, and walk-ins are added @deep', async ({
   page,
   product,
   browser,

@@ -61,7 +61,11 @@ test('thirty people with long names fit on one sheet, those on paper and walk-in
     expect(text).not.toContain(squeeze(words));
 });
 
-test('more people take more sheets, each under the same heading', async ({ page, product, makeWorkshop }) => {
+test('more people take more sheets, each under the same heading @deep', async ({
+  page,
+  product,
+  makeWorkshop,
+}) => {
   const workshop = await makeWorkshop({ max_attendees: 100 });
   await registerMany(product, workshop, 80);
   await openWorkshopAt(page, product, workshop, { query: '/list' });
@@ -71,7 +75,7 @@ test('more people take more sheets, each under the same heading', async ({ page,
 });
 
 for (const width of [360, 1280]) {
-  test(`on a screen the list is whole and can be printed, ${width} wide`, async ({
+  test(`on a screen the list is whole and can be printed, ${width} wide @deep`, async ({
     page,
     product,
     makeWorkshop,
@@ -94,7 +98,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('of a crowd the first are shown, everybody is found, and all are a link away', async ({
+test('of a crowd the first are shown, everybody is found, and all are a link away @deep', async ({
   page,
   product,
   makeWorkshop,

@@ -8,6 +8,7 @@ import {
   withoutScripts,
 } from './admin-workshop-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
+import { deepIf } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
 
 test.use({ expectedErrors: [/status of 422|ERR_FAILED/] });
@@ -16,7 +17,7 @@ const query = '?view=mails';
 const start = '2099-11-21T04:30:00Z';
 
 for (const width of [360, 1280]) {
-  test.describe(`${width} wide`, () => {
+  test.describe(`${width} wide${deepIf(width !== 360)}`, () => {
     test('each occasion says who got its mail, and who did not and why', async ({
       page,
       product,
@@ -95,7 +96,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('without scripts a message is sent, and sent again arrives once', async ({
+test('without scripts a message is sent, and sent again arrives once @deep', async ({
   page,
   product,
   browser,

@@ -8,12 +8,13 @@ import {
   withoutScripts,
 } from './admin-workshop-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
+import { deepIf } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
 
 test.use({ expectedErrors: [/status of 422/] });
 
 for (const width of [360, 1280]) {
-  test(`fewer seats than are taken ask whose registrations are cancelled, ${width} wide`, async ({
+  test(`fewer seats than are taken ask whose registrations are cancelled, ${width} wide${deepIf(width !== 360)}`, async ({
     page,
     product,
     makeWorkshop,
@@ -65,7 +66,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('without scripts the seats are lowered by those who are ticked', async ({
+test('without scripts the seats are lowered by those who are ticked @deep', async ({
   page,
   product,
   browser,

@@ -12,12 +12,13 @@ import {
   withoutScripts,
 } from './admin-workshop-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
+import { deepIf } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
 
 test.use({ expectedErrors: [/status of (404|422)/] });
 
 for (const width of [360, 1280]) {
-  test.describe(`${width} wide`, () => {
+  test.describe(`${width} wide${deepIf(width !== 360)}`, () => {
     test('a workshop tells when it is, how it stands and who registered', async ({
       page,
       product,
@@ -108,7 +109,7 @@ for (const width of [360, 1280]) {
       expect(await taken()).toBe(1);
     });
 
-    test('the number on paper is changed, and refused where there are not so many seats', async ({
+    test('the number on paper is changed, and refused where there are not so many seats @deep', async ({
       page,
       product,
       browser,
@@ -143,7 +144,7 @@ for (const width of [360, 1280]) {
       await plain.context().close();
     });
 
-    test('an online workshop that is near asks for the address to join at, and takes only a safe one', async ({
+    test('an online workshop that is near asks for the address to join at, and takes only a safe one @deep', async ({
       page,
       product,
       makeWorkshop,
@@ -226,7 +227,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('who need not be told is not asked about again, and gets no mail', async ({
+test('who need not be told is not asked about again, and gets no mail @deep', async ({
   page,
   product,
   browser,
@@ -273,7 +274,7 @@ test('an editor sees how the workshop stands and whom to tell, and nobody’s na
   await expect(page).toHaveURL('/admin');
 });
 
-test('a counsellor sees the people, and cannot edit the workshop', async ({
+test('a counsellor sees the people, and cannot edit the workshop @deep', async ({
   page,
   product,
   makeWorkshop,
@@ -286,7 +287,7 @@ test('a counsellor sees the people, and cannot edit the workshop', async ({
   await expect(page.getByRole('link', { name: 'All workshops' })).toBeVisible();
 });
 
-test('an address of no workshop says so', async ({ page, product, makeWorkshop }) => {
+test('an address of no workshop says so @deep', async ({ page, product, makeWorkshop }) => {
   const workshop = await makeWorkshop();
   await removeWorkshopWithPeople(product, workshop);
   await openWorkshopAt(page, product, workshop);

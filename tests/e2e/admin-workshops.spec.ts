@@ -45,7 +45,7 @@ test('a counsellor with a phone finds tonight’s workshop in the navigation, an
   await expect(page).toHaveURL('/admin/workshops');
 });
 
-test('an editor goes from the list to a workshop and on to the catalogue, and is offered no names', async ({
+test('an editor goes from the list to a workshop and on to the catalogue, and is offered no names @deep', async ({
   page,
   product,
   makeWorkshop,

@@ -55,7 +55,7 @@ test('somebody new signs in with Google and arrives where they were going', asyn
   await expect(page.getByText('It is your only way to sign in')).toBeVisible();
 });
 
-test('somebody who signs in with Google sets a password with a code from a mail', async ({
+test('somebody who signs in with Google sets a password with a code from a mail @deep', async ({
   page,
   google,
 }) => {
@@ -75,7 +75,7 @@ test('somebody who signs in with Google sets a password with a code from a mail'
   await expect(password.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
 });
 
-test('somebody who says no at Google is back with the reason', async ({ page }) => {
+test('somebody who says no at Google is back with the reason @deep', async ({ page }) => {
   await sitDown(page, 'deny');
   await page.goto('/auth');
   await continueWithGoogle(page);
@@ -84,7 +84,10 @@ test('somebody who says no at Google is back with the reason', async ({ page }) 
   await expectSignedOut(page);
 });
 
-test('an address that Google has not verified opens no account that exists', async ({ page, google }) => {
+test('an address that Google has not verified opens no account that exists @deep', async ({
+  page,
+  google,
+}) => {
   await google.product
     .service()
     .auth.admin.createUser({ email: 'unverified@example.com', email_confirm: true });
@@ -119,7 +122,7 @@ async function openGoogleSection(page: Page, google: { product: Product }) {
   return { account, section: page.getByRole('region', { name: 'Google' }) };
 }
 
-test('somebody who says no at Google while linking is back on the account page with the reason', async ({
+test('somebody who says no at Google while linking is back on the account page with the reason @deep', async ({
   page,
   google,
 }) => {
@@ -131,7 +134,7 @@ test('somebody who says no at Google while linking is back on the account page w
   await expect(section.getByRole('button', { name: 'Link Google' })).toBeVisible();
 });
 
-test('whoever is led to finish the link of a stranger is told, and nothing is linked', async ({
+test('whoever is led to finish the link of a stranger is told, and nothing is linked @deep', async ({
   page,
   google,
   browser,
@@ -159,7 +162,7 @@ test('whoever is led to finish the link of a stranger is told, and nothing is li
   await expect(attacker.section.getByText('Not linked.')).toBeVisible();
 });
 
-test('somebody who stayed too long at Google while linking is back on the account page too', async ({
+test('somebody who stayed too long at Google while linking is back on the account page too @deep', async ({
   page,
   google,
 }) => {
@@ -175,7 +178,7 @@ test('somebody who stayed too long at Google while linking is back on the accoun
   await expect(page).toHaveURL('/account');
 });
 
-test('a link that was begun ends with a sign-out on every device', async ({ page, google }) => {
+test('a link that was begun ends with a sign-out on every device @deep', async ({ page, google }) => {
   await sitDown(page, 'linked');
   const { account, section } = await openGoogleSection(page, google);
   await whileAtGoogle(page, () =>
@@ -186,13 +189,13 @@ test('a link that was begun ends with a sign-out on every device', async ({ page
   await expect(page).toHaveURL('/auth?next=%2Faccount');
 });
 
-test('a code that somebody else was given opens nothing', async ({ page }) => {
+test('a code that somebody else was given opens nothing @deep', async ({ page }) => {
   await page.goto('/?code=5f1e6a4e-0000-4000-8000-000000000000');
   await expect(page).toHaveURL('/auth');
   await expectSignedOut(page);
 });
 
-plain('where Google is not set up, the button says so', async ({ page }) => {
+plain('where Google is not set up, the button says so @deep', async ({ page }) => {
   await page.goto('/auth');
   await continueWithGoogle(page);
   await expectToast(page, 'Google Sign In Failed', 'Unsupported provider: provider is not enabled');

@@ -52,7 +52,7 @@ test.describe('signing up', () => {
     await expectSignedIn(page, { name: email.split('@')[0] ?? '' });
   });
 
-  test('a link that is opened in another browser confirms the address and asks to sign in', async ({
+  test('a link that is opened in another browser confirms the address and asks to sign in @deep', async ({
     page,
     product,
     browser,
@@ -71,7 +71,7 @@ test.describe('signing up', () => {
     await elsewhere.close();
   });
 
-  test('leads by the link to where the person was going, in this browser and in another', async ({
+  test('leads by the link to where the person was going, in this browser and in another @deep', async ({
     page,
     product,
     browser,
@@ -94,7 +94,10 @@ test.describe('signing up', () => {
     await elsewhere.close();
   });
 
-  test('a link that was used leads to where another mail can be asked for', async ({ page, product }) => {
+  test('a link that was used leads to where another mail can be asked for @deep', async ({
+    page,
+    product,
+  }) => {
     const email = freshEmail();
     await fillSignUp(page, email, { next: '/jobs' });
     await expect(page.getByLabel('Verification code')).toBeVisible();
@@ -107,13 +110,13 @@ test.describe('signing up', () => {
     await expectToast(page, 'Verification Failed', 'The link is invalid or has expired.');
   });
 
-  test('two different passwords are not sent', async ({ page }) => {
+  test('two different passwords are not sent @deep', async ({ page }) => {
     const panel = await fillSignUp(page, freshEmail(), { confirm: 'another password' });
     await expectToast(page, 'Error', 'Passwords do not match');
     await expect(panel.getByLabel('Full name')).toHaveValue('Meena Sundaram');
   });
 
-  test('a common password is refused in the words of the server', async ({ page }) => {
+  test('a common password is refused in the words of the server @deep', async ({ page }) => {
     await fillSignUp(page, freshEmail(), { password: 'password1' });
     await expectToast(page, 'Sign Up Failed', /^Password is known to be weak/);
   });
@@ -154,11 +157,11 @@ test.describe('a forgotten password', () => {
     await chooseNew(page, 'three dots and a line');
   });
 
-  test('says the same for an address that nobody has', async ({ page }) => {
+  test('says the same for an address that nobody has @deep', async ({ page }) => {
     await askForLink(page, freshEmail());
   });
 
-  test('a link works once; the second time it says why it does not', async ({ page, product }) => {
+  test('a link works once; the second time it says why it does not @deep', async ({ page, product }) => {
     const account = await createAccount(product);
     await askForLink(page, account.email);
     const { link } = await readMessage(product.dataDir, account.email);
@@ -174,7 +177,7 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test('words that somebody else wrote into a link are not shown', async ({ page }) => {
+test('words that somebody else wrote into a link are not shown @deep', async ({ page }) => {
   await page.goto('/?error=access_denied&error_description=Call+1800-EVIL+to+unlock+your+account');
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Sign In Failed', 'The link is invalid or has expired.');

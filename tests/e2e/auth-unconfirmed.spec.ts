@@ -37,7 +37,7 @@ test('somebody who has not confirmed the address gets another mail, and its link
   await expectSignedIn(page, account);
 });
 
-test('the code of that mail confirms the address, too', async ({ page, product }) => {
+test('the code of that mail confirms the address, too @deep', async ({ page, product }) => {
   const account = await createUnconfirmed(product);
   await page.goto('/auth?next=%2Fjobs');
   await hydrated(page);
@@ -53,7 +53,7 @@ test('the code of that mail confirms the address, too', async ({ page, product }
   await expectSignedIn(page, account);
 });
 
-test('a mail that is asked for too soon is refused in words, and can be asked for later', async ({
+test('a mail that is asked for too soon is refused in words, and can be asked for later @deep', async ({
   page,
   product,
 }) => {
@@ -71,7 +71,7 @@ test('a mail that is asked for too soon is refused in words, and can be asked fo
   await expect(panel.getByRole('button', { name: offer })).toBeEnabled();
 });
 
-test('nobody is offered a mail who does not know the password', async ({ page, product }) => {
+test('nobody is offered a mail who does not know the password @deep', async ({ page, product }) => {
   const account = await createUnconfirmed(product);
   await page.goto('/auth');
   await hydrated(page);
@@ -86,7 +86,7 @@ test('nobody is offered a mail who does not know the password', async ({ page, p
   }
 });
 
-test('a form that somebody made up hears the same for every address', async ({ page, product }) => {
+test('a form that somebody made up hears the same for every address @deep', async ({ page, product }) => {
   const known = await createUnconfirmed(product);
   const answers = [known.email, freshEmail()].map(async (email) => {
     const form = { intent: 'resend-confirmation', form: 'email', email };
@@ -100,7 +100,7 @@ test('a form that somebody made up hears the same for every address', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the mail is asked for, refused when too soon, and leads on', async ({ page, product }) => {
+  test('the mail is asked for, refused when too soon, and leads on @deep', async ({ page, product }) => {
     const account = await createUnconfirmed(product);
     const panel = page.getByRole('tabpanel', { name: 'Email' });
     await page.goto('/auth?next=%2Fjobs');

@@ -51,7 +51,7 @@ test.describe('by e-mail', () => {
     await expect(page).toHaveURL(/\/auth/);
   });
 
-  test('a service that cannot be reached is an unexpected error, and what was typed stays', async ({
+  test('a service that cannot be reached is an unexpected error, and what was typed stays @deep', async ({
     page,
   }) => {
     const panel = await openAuthTab(page, 'Email');
@@ -62,7 +62,9 @@ test.describe('by e-mail', () => {
     await expect(panel.getByLabel('Password')).toHaveValue(accountPassword);
   });
 
-  test('an answer that is not ours is an unexpected error, and what was typed stays', async ({ page }) => {
+  test('an answer that is not ours is an unexpected error, and what was typed stays @deep', async ({
+    page,
+  }) => {
     const panel = await openAuthTab(page, 'Email');
     for (const answer of [
       { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
@@ -76,7 +78,7 @@ test.describe('by e-mail', () => {
     }
   });
 
-  test('somebody on the way to a page arrives there', async ({ page, product }) => {
+  test('somebody on the way to a page arrives there @deep', async ({ page, product }) => {
     const account = await createAccount(product);
     await page.goto('/account');
     await expect(page).toHaveURL('/auth?next=%2Faccount');
@@ -86,7 +88,7 @@ test.describe('by e-mail', () => {
   });
 
   for (const trick of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-    test(`nobody is led to ${trick}`, async ({ page, product }) => {
+    test(`nobody is led to ${trick} @deep`, async ({ page, product }) => {
       const account = await createAccount(product);
       await page.goto(`/auth?next=${encodeURIComponent(trick)}`);
       await fillSignIn(page, account);
@@ -95,7 +97,7 @@ test.describe('by e-mail', () => {
     });
   }
 
-  test('somebody who is signed in is not asked again', async ({ page, product }) => {
+  test('somebody who is signed in is not asked again @deep', async ({ page, product }) => {
     await signIn(page, await createAccount(product));
     await page.goto('/auth?next=%2Fjobs');
     await expect(page).toHaveURL('/jobs');
@@ -128,7 +130,7 @@ test.describe('by phone', () => {
     await expectSignedIn(page, { name: phone });
   });
 
-  test('a number that cannot be texted is refused in the words of the server', async ({ page }) => {
+  test('a number that cannot be texted is refused in the words of the server @deep', async ({ page }) => {
     const panel = await openAuthTab(page, 'Phone');
     await panel.getByLabel('Phone number').fill('+1 202 555 0123');
     await panel.getByRole('button', { name: 'Send Verification Code' }).click();
@@ -140,7 +142,7 @@ test.describe('by phone', () => {
     await expect(panel.getByLabel('Phone number')).toHaveValue('+1 202 555 0123');
   });
 
-  test('Back to Phone Number begins again with nothing typed', async ({ page }) => {
+  test('Back to Phone Number begins again with nothing typed @deep', async ({ page }) => {
     const panel = await openAuthTab(page, 'Phone');
     await panel.getByLabel('Phone number').fill(freshPhone());
     await panel.getByRole('button', { name: 'Send Verification Code' }).click();
@@ -150,7 +152,7 @@ test.describe('by phone', () => {
     await expect(panel.getByLabel('Verification code')).toHaveCount(0);
   });
 
-  test('another code can be asked for after 60 seconds', async ({ page, product }) => {
+  test('another code can be asked for after 60 seconds @deep', async ({ page, product }) => {
     await page.clock.install();
     const phone = freshPhone();
     const panel = await openAuthTab(page, 'Phone');

@@ -11,7 +11,7 @@ test.describe('brochures', () => {
     expect((await download).suggestedFilename()).toBe('java-fullstack-brochure.pdf');
   });
 
-  test('are known by camelCase ids, and unknown ones are that of Python', async ({ request }) => {
+  test('are known by camelCase ids, and unknown ones are that of Python @deep', async ({ request }) => {
     for (const [file, slug] of [
       ['dataScienceAi.pdf', 'data-science-ai'],
       ['javaFullstack.pdf', 'java-fullstack'],
@@ -25,14 +25,14 @@ test.describe('brochures', () => {
     }
   });
 
-  test('are not sent twice to whoever has them', async ({ request }) => {
+  test('are not sent twice to whoever has them @deep', async ({ request }) => {
     const { etag = '' } = (await request.get('/brochures/java.pdf')).headers();
     const again = await request.get('/brochures/java.pdf', { headers: { 'If-None-Match': etag } });
     expect(again.status()).toBe(304);
   });
 });
 
-test('a link preview of every course is a picture of its own', async ({ page, request, baseURL }) => {
+test('a link preview of every course is a picture of its own @deep', async ({ page, request, baseURL }) => {
   const pictures = new Set<string>();
   for (const slug of seededCourses) {
     const response = await request.get(`/og/courses/${slug}.png`);

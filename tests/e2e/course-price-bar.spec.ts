@@ -28,7 +28,7 @@ test.describe('the sticky price bar', () => {
     });
   }
 
-  test('goes as a whole for whoever wants no motion', async ({ page }) => {
+  test('goes as a whole for whoever wants no motion @deep', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/courses/python');
     await scrollPastHeader(page);
@@ -48,7 +48,7 @@ test.describe('the sticky price bar', () => {
     expect(partsLeftBehind).toEqual([]);
   });
 
-  test('leaves a low screen to the text and ends the page there', async ({ page }) => {
+  test('leaves a low screen to the text and ends the page there @deep', async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 360 });
     await page.goto('/courses/python');
     await expect(barOf(page)).toHaveCSS('position', 'static');
@@ -69,7 +69,7 @@ test.describe('the sticky price bar', () => {
     await expect(barOf(page)).toContainText('together with any other course');
   });
 
-  test('shows the price with its offer where the discount names no percentage', async ({ page }) => {
+  test('shows the price with its offer where the discount names no percentage @deep', async ({ page }) => {
     await page.goto('/courses/data-analytics');
     await scrollPastHeader(page);
     await expect(barOf(page)).toContainText('₹15,000');
@@ -96,7 +96,10 @@ test.describe('the sticky price bar', () => {
     { width: 1280, height: 800, most: 144 },
     { width: 360, height: 740, most: 192 },
   ]) {
-    test(`is as low as ever under a long condition, ${width} pixels wide`, async ({ page, product }) => {
+    test(`is as low as ever under a long condition, ${width} pixels wide @deep`, async ({
+      page,
+      product,
+    }) => {
       await page.setViewportSize({ width, height });
       await withLongCondition(product, async (path) => {
         await goToCourse(page, path);
@@ -111,7 +114,7 @@ test.describe('the sticky price bar', () => {
     });
   }
 
-  test('says Enrollment Started and calls nobody', async ({ page }) => {
+  test('says Enrollment Started and calls nobody @deep', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
       if (/\/(rest|functions|auth)\/v1\//.test(request.url())) calls.push(request.url());
@@ -133,7 +136,7 @@ test.describe('the Tab key on a course page', () => {
     { width: 360, height: 640 },
     { width: 640, height: 360 },
   ]) {
-    test(`never leads out of sight, ${size.width} × ${size.height}`, async ({ page }) => {
+    test(`never leads out of sight, ${size.width} × ${size.height} @deep`, async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto('/courses/iam-okta');
       await expectFocusInSight(page);

@@ -49,7 +49,9 @@ async function writeToUs(page: Page, name: string) {
   await form.getByRole('button', { name: 'Send Message' }).click();
 }
 
-test('a page that cannot be shown comes by itself once the database is there again', async ({ page }) => {
+test('a page that cannot be shown comes by itself once the database is there again @deep', async ({
+  page,
+}) => {
   await cluster.stop();
   const answer = await page.goto(`${server.url}/courses/java`);
   expect(answer?.status()).toBe(503);
@@ -61,7 +63,9 @@ test('a page that cannot be shown comes by itself once the database is there aga
   await expect(page.getByRole('heading', { level: 1, name: /Java/ })).toBeVisible();
 });
 
-test('the panel keeps what it shows while the database is away, and goes on by itself', async ({ page }) => {
+test('the panel keeps what it shows while the database is away, and goes on by itself @deep', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/auth?next=/admin/leads`);
   await hydrated(page);
   await fillSignIn(page, admin);
@@ -102,7 +106,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Message Sent Successfully!')).toBeVisible();
   });
 
-  test('a seat is given up by the form that came back', async ({ page }) => {
+  test('a seat is given up by the form that came back @deep', async ({ page }) => {
     const pool = new pg.Pool({ connectionString: cluster.url });
     // Its connections end with the database.
     pool.on('error', () => {});

@@ -8,7 +8,10 @@ test.describe.configure({ mode: 'default' });
 
 const atTwin = (url: string, path: string) => `https://${twinHost}:${new URL(url).port}${path}`;
 
-test('whoever types the other name is led to the site, and can sign in there', async ({ page, product }) => {
+test('whoever types the other name is led to the site, and can sign in there @deep', async ({
+  page,
+  product,
+}) => {
   await page.goto(atTwin(product.server.url, '/jobs?work_mode=remote'));
   await expect(page).toHaveURL('/jobs?work_mode=remote');
   const account = await createAccount(product);

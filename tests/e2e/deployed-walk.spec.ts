@@ -49,7 +49,7 @@ test('a message is sent', async ({ page, product, cookies }) => {
   await cookies.expectSecure();
 });
 
-test('a seat is given up by the link of its mail, which no form tells of', async ({
+test('a seat is given up by the link of its mail, which no form tells of @deep', async ({
   page,
   product,
   cookies,
@@ -68,7 +68,7 @@ test('a seat is given up by the link of its mail, which no form tells of', async
   await removeWorkshop(product, workshop);
 });
 
-test('somebody signs up, in, out, and in with two steps', async ({ page, product, cookies }) => {
+test('somebody signs up, in, out, and in with two steps @deep', async ({ page, product, cookies }) => {
   const email = freshEmail();
   const account: Account = { id: '', email, name: email.split('@')[0] ?? '', password: accountPassword };
   await fillSignUp(page, email);
@@ -97,7 +97,7 @@ test('somebody signs up, in, out, and in with two steps', async ({ page, product
   expect(await cookies.everSet()).toEqual(['auth-return', 'flash', 'sb-session', 'sb-session-code-verifier']);
 });
 
-test('somebody signs in with Google', async ({ page, cookies }) => {
+test('somebody signs in with Google @deep', async ({ page, cookies }) => {
   await sitDown(page, 'kavitha');
   await page.goto('/account');
   await continueWithGoogle(page);
@@ -109,7 +109,7 @@ test('somebody signs in with Google', async ({ page, cookies }) => {
   expect(await cookies.everSet()).toContain('auth-return');
 });
 
-test('an administrator saves a course with a picture and sees a lead come in', async ({
+test('an administrator saves a course with a picture and sees a lead come in @deep', async ({
   page,
   product,
   cookies,
@@ -140,7 +140,7 @@ test('an administrator saves a course with a picture and sees a lead come in', a
   await cookies.expectSecure('sb-session');
 });
 
-test('the prompt builder’s words are shown while they are written', async ({ page, cookies }) => {
+test('the prompt builder’s words are shown while they are written @deep', async ({ page, cookies }) => {
   await open(page);
   await prompt(page).fill(bakeryPrompt);
   await chosenTool(page).selectOption('lovable-website');
@@ -156,7 +156,7 @@ test('the prompt builder’s words are shown while they are written', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message is sent, a prompt is built, and somebody signs in and out', async ({
+  test('a message is sent, a prompt is built, and somebody signs in and out @deep', async ({
     page,
     product,
     cookies,
@@ -182,7 +182,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`Back shows nobody’s name after signing out ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`Back shows nobody’s name after signing out ${javaScriptEnabled ? 'with' : 'without'} JavaScript @deep`, async ({
     browser,
     baseURL,
     product,

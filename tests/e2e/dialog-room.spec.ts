@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editor } from './admin-support.ts';
-import { expect, test } from './fixtures.ts';
+import { deepIf, expect, test } from './fixtures.ts';
 import { isLoadingReact } from './page-support.ts';
 import { openPanelOnPhone } from './reach-support.ts';
 
@@ -13,7 +13,7 @@ const sizes = [
 const openers = { 'an invoker command': 'button', 'the page’s first script': 'link' };
 
 for (const size of sizes) {
-  test.describe(`at ${size.width} × ${size.height}`, () => {
+  test.describe(`at ${size.width} × ${size.height}${deepIf(size !== sizes[0])}`, () => {
     test.use({ viewport: size });
 
     test('title and close button stay while a lead dialog is scrolled to its end', async ({ page }) => {
@@ -33,7 +33,9 @@ for (const size of sizes) {
     });
 
     for (const [way, kind] of Object.entries(openers)) {
-      test(`a lead dialog that ${way} opens begins in its first field, and React comes`, async ({ page }) => {
+      test(`a lead dialog that ${way} opens begins in its first field, and React comes @deep`, async ({
+        page,
+      }) => {
         await page.goto('/services');
         const opener = page.locator(`main [data-opener=${kind}]`).first();
         // One of the two is not shown here, by what the browser knows.
@@ -57,7 +59,9 @@ for (const size of sizes) {
   });
 }
 
-test('on a phone held sideways header and price bar leave more than half of the screen', async ({ page }) => {
+test('on a phone held sideways header and price bar leave more than half of the screen @deep', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 640, height: 360 });
   await page.goto('/courses/python');
   for (const top of [0, 700]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { deepIf, expect, test } from './fixtures.ts';
 
 // Sections out of sight are not laid out yet (content-visibility), and still everybody lands where a section begins.
 
@@ -9,7 +9,7 @@ const screens = [
 ];
 
 for (const viewport of screens) {
-  test.describe(`${viewport.width} px wide`, () => {
+  test.describe(`${viewport.width} px wide${deepIf(viewport.width !== 360)}`, () => {
     test.use({ viewport });
 
     for (const section of ['courses', 'workshops', 'why-choose-us', 'contact']) {
@@ -19,7 +19,9 @@ for (const viewport of screens) {
       });
     }
 
-    test('Courses in the header leads there, from another page and from the home page', async ({ page }) => {
+    test('Courses in the header leads there, from another page and from the home page @deep', async ({
+      page,
+    }) => {
       await page.goto('/services');
       await followCourses(page);
       await expectAtTop(page, 'courses');
@@ -48,7 +50,7 @@ for (const viewport of screens) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('an address and a link lead there', async ({ page }) => {
+      test('an address and a link lead there @deep', async ({ page }) => {
         await page.goto('/#contact');
         await expectAtTop(page, 'contact');
         await page.goto('/');

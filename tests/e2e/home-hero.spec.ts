@@ -60,7 +60,7 @@ test('previous, next and the dots show any slide and wrap both ways', async ({ p
   await expect(page).toHaveURL('/');
 });
 
-test('every slide leads to the courses and to the contact form', async ({ page }) => {
+test('every slide leads to the courses and to the contact form @deep', async ({ page }) => {
   await page.goto('/');
   for (const [name, address] of [
     ['Explore Our Courses', '/#courses'],
@@ -87,7 +87,7 @@ test('Pause stops the hero and Play lets it go on', async ({ page }) => {
   await expectSlide(page, 2);
 });
 
-test('Play works while pointer and focus stay on it', async ({ page }) => {
+test('Play works while pointer and focus stay on it @deep', async ({ page }) => {
   await openOnStoppedClock(page);
   await hero(page).getByRole('button', { name: 'Pause' }).click();
   await hero(page).getByRole('button', { name: 'Play' }).click();
@@ -96,7 +96,7 @@ test('Play works while pointer and focus stay on it', async ({ page }) => {
   await expectSlide(page, 2);
 });
 
-test('Play works by the keyboard, until the focus goes on within the hero', async ({ page }) => {
+test('Play works by the keyboard, until the focus goes on within the hero @deep', async ({ page }) => {
   await openOnStoppedClock(page);
   const next = hero(page).getByRole('button', { name: 'Next slide' });
   await next.focus();
@@ -114,7 +114,7 @@ test('Play works by the keyboard, until the focus goes on within the hero', asyn
   await expectSlide(page, 2);
 });
 
-test('a dot that was clicked does not stop the hero', async ({ page }) => {
+test('a dot that was clicked does not stop the hero @deep', async ({ page }) => {
   await openOnStoppedClock(page);
   await hero(page).getByRole('link', { name: 'Slide 3: ' }).click();
   await expectSlide(page, 3);
@@ -128,7 +128,7 @@ async function leave(page: Page) {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
-test('the hero waits while the pointer is on it', async ({ page }) => {
+test('the hero waits while the pointer is on it @deep', async ({ page }) => {
   await openOnStoppedClock(page);
   await hero(page).hover();
   await page.clock.runFor(20_000);
@@ -138,7 +138,7 @@ test('the hero waits while the pointer is on it', async ({ page }) => {
   await expectSlide(page, 2);
 });
 
-test('the hero waits while the focus is in it', async ({ page }) => {
+test('the hero waits while the focus is in it @deep', async ({ page }) => {
   await openOnStoppedClock(page);
   await slide(page).getByRole('link', { name: 'Contact Us' }).focus();
   await page.clock.runFor(20_000);
@@ -148,7 +148,7 @@ test('the hero waits while the focus is in it', async ({ page }) => {
   await expectSlide(page, 2);
 });
 
-test('the hero waits in a hidden tab', async ({ page }) => {
+test('the hero waits in a hidden tab @deep', async ({ page }) => {
   await openOnStoppedClock(page);
   const setHidden = (hidden: boolean) =>
     page.evaluate((value) => {
@@ -163,7 +163,7 @@ test('the hero waits in a hidden tab', async ({ page }) => {
   await expectSlide(page, 2);
 });
 
-test('the arrow keys turn the slides and keep the focus on the same button', async ({ page }) => {
+test('the arrow keys turn the slides and keep the focus on the same button @deep', async ({ page }) => {
   await openOnStoppedClock(page);
   await slide(page).getByRole('link', { name: 'Contact Us' }).focus();
   await page.keyboard.press('ArrowRight');

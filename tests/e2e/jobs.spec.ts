@@ -65,7 +65,7 @@ test.describe('the list', () => {
     expect(await colour('Full-time')).not.toBe(await colour('Contract'));
   });
 
-  test('leaves out closed jobs, drafts and jobs without a title', async ({ page, product }) => {
+  test('leaves out closed jobs, drafts and jobs without a title @deep', async ({ page, product }) => {
     const hidden = [{ status: 'closed' }, { status: 'draft' }, { title: '' }, { title: '  ' }];
     const jobs = hidden.map((changes) => ({ location: 'Hampi', ...changes }));
     await withJobs(product, jobs, async () => {
@@ -188,7 +188,7 @@ test.describe('search and filters', () => {
     await expect(page.getByLabel('Location')).toHaveValue('Chennai');
   });
 
-  test('a shared address shows the filters that it names, even gone ones', async ({ page }) => {
+  test('a shared address shows the filters that it names, even gone ones @deep', async ({ page }) => {
     await page.goto('/jobs?q=okta&location=Atlantis');
     await expect(count(page)).toHaveText('0 Jobs Found');
     await expect(page.getByLabel('Location')).toHaveValue('Atlantis');
@@ -197,7 +197,7 @@ test.describe('search and filters', () => {
   });
 
   const awkward = 'C++ "lead", 100%_(any) *or* \\ [x]{2} a|b ^$ Ünïcode';
-  test('every character of a search means itself', async ({ page, product }) => {
+  test('every character of a search means itself @deep', async ({ page, product }) => {
     await withJobs(product, [{ title: awkward, location: 'Salem, "TN" (hybrid)' }], async () => {
       for (const q of [
         'c++',
@@ -223,7 +223,7 @@ test.describe('search and filters', () => {
     });
   });
 
-  test('the keyboard reaches every control in order, and Enter searches', async ({ page }) => {
+  test('the keyboard reaches every control in order, and Enter searches @deep', async ({ page }) => {
     await page.goto('/jobs');
     await hydrated(page);
     await search(page).focus();

@@ -58,7 +58,7 @@ test.describe('while the database is away', () => {
     await expect(search).toHaveValue(wanted.name);
   });
 
-  test('a click in the panel stays with what is typed, and says what did not come', async ({
+  test('a click in the panel stays with what is typed, and says what did not come @deep', async ({
     page,
     product,
   }) => {
@@ -78,7 +78,7 @@ test.describe('while the database is away', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/Failed to load resource|WebSocket/] });
 
-  test('a list of jobs under the words of another search says so until the search is done', async ({
+  test('a list of jobs under the words of another search says so until the search is done @deep', async ({
     page,
     context,
   }) => {
@@ -97,7 +97,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('oracle');
   });
 
-  test('Back writes the words of the address into the search, though the list stays', async ({
+  test('Back writes the words of the address into the search, though the list stays @deep', async ({
     page,
     context,
   }) => {
@@ -111,7 +111,7 @@ test.describe('without a connection', () => {
     await expect(page.getByLabel('Location')).toHaveValue('');
   });
 
-  test('a click on any page of the panel stays with what is typed, and is followed once it can be', async ({
+  test('a click on any page of the panel stays with what is typed, and is followed once it can be @deep', async ({
     page,
     context,
     product,
@@ -145,7 +145,7 @@ test.describe('without a connection', () => {
 });
 
 test.describe('before the scripts have arrived', () => {
-  test('a save that meets somebody else’s change says so, and keeps what was chosen', async ({
+  test('a save that meets somebody else’s change says so, and keeps what was chosen @deep', async ({
     page,
     product,
   }) => {

@@ -84,7 +84,7 @@ test.describe('refused or cut off', () => {
     ]);
   });
 
-  test('a server that fails is a failure like any other', async ({ page }) => {
+  test('a server that fails is a failure like any other @deep', async ({ page }) => {
     const { form, submit } = await openContact(page);
     const person = somebody();
     await fillPerson(form, person);
@@ -95,7 +95,7 @@ test.describe('refused or cut off', () => {
     await expectPerson(form, person);
   });
 
-  test('what the server cannot take is said at its field, with everything kept', async ({
+  test('what the server cannot take is said at its field, with everything kept @deep', async ({
     page,
     product,
   }) => {
@@ -115,7 +115,7 @@ test.describe('refused or cut off', () => {
   });
 });
 
-test('hostile words are stored as they were typed', async ({ page, product }) => {
+test('hostile words are stored as they were typed @deep', async ({ page, product }) => {
   const person = {
     ...somebody(),
     name: `<img src=x onerror=alert(1)> '); drop table courses;-- \u202Eמ 👩🏽‍💻`,
@@ -145,7 +145,7 @@ test('a form filled in by a machine is stored and flagged', async ({ page, produ
   expect(row.signals).toContain('honeypot');
 });
 
-test('people and screen readers never meet the trap', async ({ page }) => {
+test('people and screen readers never meet the trap @deep', async ({ page }) => {
   const { form } = await openContact(page);
   await expect(form.getByRole('textbox')).toHaveCount(4);
   await form.getByLabel('Name').focus();
@@ -175,7 +175,7 @@ test.describe('services', () => {
     ]);
   });
 
-  test('an emptied message is none', async ({ page, product }) => {
+  test('an emptied message is none @deep', async ({ page, product }) => {
     const person = somebody();
     await page.goto('/services?service=ai-chatbots');
     await hydrated(page);
@@ -210,7 +210,7 @@ test('what was typed before React arrived is still there afterwards', async ({ p
   await expect(dialog.getByLabel('Phone')).toBeFocused();
 });
 
-test('a form that is sent before React has arrived is sent all the same', async ({ page, product }) => {
+test('a form that is sent before React has arrived is sent all the same @deep', async ({ page, product }) => {
   const person = somebody();
   await holdScripts(page);
   await page.goto('/?utm_source=poster');
@@ -224,7 +224,7 @@ test('a form that is sent before React has arrived is sent all the same', async 
   ]);
 });
 
-test('a form that is on its way when React arrives, and is sent again, is stored once', async ({
+test('a form that is on its way when React arrives, and is sent again, is stored once @deep', async ({
   page,
   product,
 }) => {

@@ -96,7 +96,7 @@ test('the enrolment dialog opens, closes, refuses and stores', async ({ page, pr
   ]);
 });
 
-test('the address alone opens the dialog of a course, a workshop and a service', async ({
+test('the address alone opens the dialog of a course, a workshop and a service @deep', async ({
   page,
   product,
 }) => {
@@ -118,7 +118,7 @@ test('the address alone opens the dialog of a course, a workshop and a service',
   }
 });
 
-test('a workshop that has just filled up says so in its dialog, with everything kept', async ({
+test('a workshop that has just filled up says so in its dialog, with everything kept @deep', async ({
   page,
   product,
 }) => {
@@ -142,7 +142,7 @@ test('a workshop that has just filled up says so in its dialog, with everything 
   await removeWorkshop(product, workshop);
 });
 
-test('too many messages are answered with 429, when to come back, and everything kept', async ({
+test('too many messages are answered with 429, when to come back, and everything kept @deep', async ({
   page,
   product,
 }) => {
@@ -164,7 +164,7 @@ test('too many messages are answered with 429, when to come back, and everything
   await expectPerson(form, person);
 });
 
-test('more than any form can hold is not read', async ({ request }) => {
+test('more than any form can hold is not read @deep', async ({ request }) => {
   const response = await request.post('/?index', {
     form: { form: 'contact', message: 'x'.repeat(1_100_000) },
   });

@@ -52,7 +52,10 @@ test.describe('a workshop', () => {
     await removeWorkshop(product, workshop);
   });
 
-  test('seats a family that shares a phone number, and then an email address', async ({ page, product }) => {
+  test('seats a family that shares a phone number, and then an email address @deep', async ({
+    page,
+    product,
+  }) => {
     const workshop = await createWorkshop(product, { seatsLeft: 5 });
     const mother = somebody();
     const daughter = { ...somebody(), phone: mother.phone };
@@ -101,7 +104,7 @@ test.describe('a workshop', () => {
     await removeWorkshop(product, workshop);
   });
 
-  test('tells a person who has a seat already', async ({ page, product }) => {
+  test('tells a person who has a seat already @deep', async ({ page, product }) => {
     const workshop = await createWorkshop(product, { seatsLeft: 5 });
     const person = somebody();
     await product

@@ -40,7 +40,9 @@ test('somebody from a campaign enrols at an unknown course, on the page that eve
 });
 
 test.describe('the dialog', () => {
-  test('has a title, a description and a close button, and keeps the page behind still', async ({ page }) => {
+  test('has a title, a description and a close button, and keeps the page behind still @deep', async ({
+    page,
+  }) => {
     const { dialog } = await openEnrolment(page);
     await expect(dialog).toHaveAccessibleDescription(/Leave your details/);
     await expect(dialog.getByLabel('Name')).toBeFocused();
@@ -80,7 +82,7 @@ test.describe('the dialog', () => {
     await expect(dialog.getByLabel('Name')).toHaveValue('Priya');
   });
 
-  test('opens from the sticky bar with the toast of the bar and without a call', async ({ page }) => {
+  test('opens from the sticky bar with the toast of the bar and without a call @deep', async ({ page }) => {
     await page.goto('/courses/python');
     await hydrated(page);
     const calls: string[] = [];
@@ -175,7 +177,7 @@ test.describe('on a bad connection', () => {
     expect(await enrollmentsOf(product, person)).toHaveLength(1);
   });
 
-  test('a server that never answers is a failure after half a minute', async ({ page, product }) => {
+  test('a server that never answers is a failure after half a minute @deep', async ({ page, product }) => {
     const person = somebody();
     await page.clock.install();
     const { dialog, submit } = await openEnrolment(page);
@@ -192,7 +194,7 @@ test.describe('on a bad connection', () => {
     expect(await enrollmentsOf(product, person)).toHaveLength(1);
   });
 
-  test('while it is sent again the buttons wait, and neither a double click nor Escape closes the dialog', async ({
+  test('while it is sent again the buttons wait, and neither a double click nor Escape closes the dialog @deep', async ({
     page,
     product,
   }) => {
@@ -220,7 +222,7 @@ test.describe('on a bad connection', () => {
     expect(await enrollmentsOf(product, person)).toHaveLength(1);
   });
 
-  test('words that were corrected after a lost answer are not taken for the old ones', async ({
+  test('words that were corrected after a lost answer are not taken for the old ones @deep', async ({
     page,
     product,
   }) => {
@@ -254,7 +256,7 @@ test('a double click stores one lead', async ({ page, product }) => {
   expect(await enrollmentsOf(product, person)).toHaveLength(1);
 });
 
-test('the third enrolment of one visit is stored like the first', async ({ page, product }) => {
+test('the third enrolment of one visit is stored like the first @deep', async ({ page, product }) => {
   const person = somebody();
   const { dialog, submit } = await openEnrolment(page);
   for (let count = 1; count <= 3; count += 1) {
@@ -269,7 +271,7 @@ test('the third enrolment of one visit is stored like the first', async ({ page,
 test.describe('too often', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('too many leads from one person are answered kindly, with 429 and when to come back', async ({
+  test('too many leads from one person are answered kindly, with 429 and when to come back @deep', async ({
     page,
     product,
   }) => {

@@ -28,7 +28,7 @@ for (const [path, title, says] of pages) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     });
 
-    test('says what it must, when it was changed and whom to write to', async ({ page }) => {
+    test('says what it must, when it was changed and whom to write to @deep', async ({ page }) => {
       await page.goto(path);
       const main = page.getByRole('main');
       for (const words of says) await expect(main).toContainText(words);
@@ -36,7 +36,7 @@ for (const [path, title, says] of pages) {
       await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
     });
 
-    test('has contents that name every section in order', async ({ page }) => {
+    test('has contents that name every section in order @deep', async ({ page }) => {
       await page.goto(path);
       const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
       const titles = await links.allTextContents();

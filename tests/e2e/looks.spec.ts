@@ -16,7 +16,7 @@ for (const { name, width } of [
   { name: 'on a phone', width: 360 },
   { name: 'at 200 % on a laptop', width: 640 },
 ]) {
-  test(`no text lies on artwork ${name}`, async ({ page }) => {
+  test(`no text lies on artwork ${name} @deep`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     for (const path of [...publicPages, '/courses/iam-okta', '/courses/java-fullstack']) {
       await layOut(page, path);
@@ -33,7 +33,7 @@ test('a photo takes the place of the figure in its frame', async ({ page }) => {
   for (const figure of await frame.locator('.kolam').all()) await expect(figure).toBeHidden();
 });
 
-test('nobody who saves data loads a photo, and the figure fills its frame', async ({ page }) => {
+test('nobody who saves data loads a photo, and the figure fills its frame @deep', async ({ page }) => {
   const asked = await countPhotos(page);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -36,7 +36,7 @@ test('a printed course page holds all five tabs, the price and whom to call', as
 });
 
 for (const path of ['/courses/python', '/', '/jobs', '/services', '/privacy']) {
-  test(`${path} on paper is dark ink on white, without anything to press`, async ({ page }) => {
+  test(`${path} on paper is dark ink on white, without anything to press @deep`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator(controls).filter({ visible: true })).toHaveCount(0);

@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
     await expect(prompt(page)).toHaveValue(`${bakeryPrompt}\nand a map`);
   });
 
-  test('what is missing is said, and what was typed stays', async ({ page }) => {
+  test('what is missing is said, and what was typed stays @deep', async ({ page }) => {
     await page.goto('/prompt-builder');
     await prompt(page).fill('A logo');
     await enhance(page).click();
@@ -63,7 +63,7 @@ test('a form sent before scripts arrive is answered by the server, and the page 
   await expect(board(page).locator('ins').first()).toBeVisible();
 });
 
-test('nothing jumps from the first paint to the result', async ({ page }) => {
+test('nothing jumps from the first paint to the result @deep', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -99,7 +99,10 @@ test('there is no barrier that axe can find, and nothing sticks out', async ({ p
   await expectNoBarrier(page);
 });
 
-test('a model’s words are shown while it writes, and Cancel hangs up on it', async ({ page, deployed }) => {
+test('a model’s words are shown while it writes, and Cancel hangs up on it @deep', async ({
+  page,
+  deployed,
+}) => {
   const chat = await startChatServer(stallsAfter('# Task\nBake a website'));
   const env = { LLM_BASE_URL: chat.baseUrl, LLM_API_KEY: 'test-key', LLM_MODEL: 'test-model' };
   const product = await startProduct(env, { deployed });

@@ -25,7 +25,7 @@ test.describe('Copy', () => {
     expect(copied.trim()).toBe(text?.trim());
   });
 
-  test('copies the line alone for Midjourney, which takes nothing else', async ({ page, context }) => {
+  test('copies the line alone for Midjourney, which takes nothing else @deep', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page);
     await makeResult(page, 'a tea stall in the rain, no people', 'midjourney-art');
@@ -36,7 +36,7 @@ test.describe('Copy', () => {
     expect(copied).toMatch(/^a tea stall in the rain, .* --no people$/);
   });
 
-  test('without permission it says so and selects the text', async ({ page, context }) => {
+  test('without permission it says so and selects the text @deep', async ({ page, context }) => {
     // To grant one permission is to refuse all others.
     await context.grantPermissions(['geolocation']);
     await open(page);
@@ -74,7 +74,7 @@ test.describe('the last results', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('are ten at most', async ({ page }) => {
+  test('are ten at most @deep', async ({ page }) => {
     await page.addInitScript(() => {
       const entry = {
         prompt: 'Old',
@@ -95,7 +95,7 @@ test.describe('the last results', () => {
     await expect(entries.last()).toContainText('Old 8');
   });
 
-  test('of the engine before this one come back word for word, and are refined without losing any', async ({
+  test('of the engine before this one come back word for word, and are refined without losing any @deep', async ({
     page,
   }) => {
     const enhancedPrompt =
@@ -121,7 +121,7 @@ test.describe('the last results', () => {
     );
   });
 
-  test('are only remembered for the visit where the browser refuses storage', async ({ page }) => {
+  test('are only remembered for the visit where the browser refuses storage @deep', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -164,7 +164,7 @@ test('a share link brings prompt and use case back, and its text never reaches t
   await friend.close();
 });
 
-test('a share link that was sent in the first year still opens', async ({ page }) => {
+test('a share link that was sent in the first year still opens @deep', async ({ page }) => {
   await page.goto('/prompt-builder#share=WyJvdGhlcnMiLCLgrq7grrTgr4ggcG9lbSJd');
   await expect(prompt(page)).toHaveValue('மழை poem');
   await expect(chosenTool(page)).toHaveValue('others');

@@ -1,31 +1,35 @@
 import { expectNoBarrier } from './axe-support.ts';
-import { test } from './fixtures.ts';
+import { deepIf, test } from './fixtures.ts';
 
-const pages = [
+const everyday = [
   '/',
   '/jobs',
-  '/jobs?q=nothing-like-it',
-  '/jobs/b0000000-0000-4000-8000-000000000001',
   '/services',
   '/workshops/ai-tools-mastery-webinar',
-  '/workshops/introduction-to-full-stack-development',
-  '/privacy',
   '/terms',
-  '/cookies',
   '/courses/data-science-ai',
-  '/courses/oracle-db#schedule',
   '/courses/data-science-ai#curriculum',
-  '/courses/mysql#curriculum',
-  '/courses/python#details',
-  '/courses/iam-okta#trainer',
   '/auth',
-  '/auth#phone',
   '/auth#sign-up',
   '/forgot-password',
 ];
+const deep = [
+  '/jobs?q=nothing-like-it',
+  '/jobs/b0000000-0000-4000-8000-000000000001',
+  '/workshops/introduction-to-full-stack-development',
+  '/privacy',
+  '/cookies',
+  '/courses/oracle-db#schedule',
+  '/courses/mysql#curriculum',
+  '/courses/python#details',
+  '/courses/iam-okta#trainer',
+  '/auth#phone',
+];
 
-for (const path of pages) {
-  test(`${path} has no barrier that axe can find, and nothing sticks out`, async ({ page }) => {
+for (const path of [...everyday, ...deep]) {
+  test(`${path} has no barrier that axe can find, and nothing sticks out${deepIf(deep.includes(path))}`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expectNoBarrier(page);
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addWorkshop, bookSeat, moveWorkshop, removeWorkshop, seatsTaken } from '#tests/support/workshops.ts';
 import { arriveSignedIn, createAccount, signOut } from './account-support.ts';
 import { expectNoBarrier } from './axe-support.ts';
-import { expect, test } from './fixtures.ts';
+import { deepIf, expect, test } from './fixtures.ts';
 import { expectToast } from './page-support.ts';
 
 const open = (page: Page, { token }: { token: string }, more = '') =>
@@ -14,7 +14,7 @@ for (const { width, scripts } of [
   { width: 1280, scripts: true },
   { width: 1280, scripts: false },
 ]) {
-  test.describe(`${width} px wide, ${scripts ? 'with' : 'without'} scripts`, () => {
+  test.describe(`${width} px wide, ${scripts ? 'with' : 'without'} scripts${deepIf((width === 360) !== scripts)}`, () => {
     test.use({
       viewport: { width, height: 740 },
       javaScriptEnabled: scripts,
@@ -79,7 +79,7 @@ for (const { width, scripts } of [
   });
 }
 
-test('a second cancelling changes nothing, and one that comes too late is told so', async ({
+test('a second cancelling changes nothing, and one that comes too late is told so @deep', async ({
   page,
   product,
 }) => {
@@ -133,7 +133,10 @@ test('the link to join is there from an hour before the start to the end, for a 
   await removeWorkshop(product, workshop);
 });
 
-test('it tells apart who cancelled, and whether there is a workshop at all', async ({ page, product }) => {
+test('it tells apart who cancelled, and whether there is a workshop at all @deep', async ({
+  page,
+  product,
+}) => {
   const { pool } = product.database;
   const workshop = await addWorkshop(product, { startsIn: 1440 });
   const [seat, other] = [await bookSeat(product, workshop), await bookSeat(product, workshop)];
@@ -165,7 +168,7 @@ test('nobody hears of its address: neither the next page nor another host', asyn
   await removeWorkshop(product, workshop);
 });
 
-test('whoever is signed in signs out there as elsewhere', async ({ page, product }) => {
+test('whoever is signed in signs out there as elsewhere @deep', async ({ page, product }) => {
   const workshop = await addWorkshop(product, { startsIn: 1440 });
   const seat = await bookSeat(product, workshop);
   const account = await createAccount(product);
@@ -175,7 +178,7 @@ test('whoever is signed in signs out there as elsewhere', async ({ page, product
   await removeWorkshop(product, workshop);
 });
 
-test('of a workshop that was moved the new date comes first', async ({ page, product }) => {
+test('of a workshop that was moved the new date comes first @deep', async ({ page, product }) => {
   const workshop = await addWorkshop(product, { startsIn: 1440 });
   const seat = await bookSeat(product, workshop);
   await moveWorkshop(product, workshop, 2 * 1440);
@@ -186,7 +189,7 @@ test('of a workshop that was moved the new date comes first', async ({ page, pro
   await removeWorkshop(product, workshop);
 });
 
-test('of one that was moved within its day, the new time', async ({ page, product }) => {
+test('of one that was moved within its day, the new time @deep', async ({ page, product }) => {
   const workshop = await addWorkshop(product, {
     starts_at: '2099-11-21T04:30:00Z',
     ends_at: '2099-11-21T06:30:00Z',

@@ -27,7 +27,7 @@ async function signOutElsewhere(context: BrowserContext, account: Account): Prom
   return second;
 }
 
-test('a half-written note stays, the lead does not, and the note is sent after signing in again', async ({
+test('a half-written note stays, the lead does not, and the note is sent after signing in again @deep', async ({
   page,
   product,
   context,
@@ -86,7 +86,11 @@ test('when somebody else signs in, nothing of the first one stays, and nobody is
   expect(questions).toEqual([]);
 });
 
-test('with nothing typed, or no longer, the page is left as before', async ({ page, product, context }) => {
+test('with nothing typed, or no longer, the page is left as before @deep', async ({
+  page,
+  product,
+  context,
+}) => {
   const lead = await storeInquiry(product);
   const worker = await createDeskWorker(product, 'Asha');
   await arrive(page, worker, `/admin/leads/${lead.id}`);
@@ -96,7 +100,7 @@ test('with nothing typed, or no longer, the page is left as before', async ({ pa
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
-test('in an editor the notice is where it can be reached', async ({ page, product, context }) => {
+test('in an editor the notice is where it can be reached @deep', async ({ page, product, context }) => {
   const title = freshTitle('Half a job');
   const worker = await createDeskWorker(product, 'Asha');
   await arrive(page, worker, '/admin?tab=jobs');
@@ -116,7 +120,7 @@ test('in an editor the notice is where it can be reached', async ({ page, produc
   await expect(editor(page).getByRole('button', { name: 'Add Job' })).toBeVisible();
 });
 
-test('what was typed on the account page stays, too', async ({ page, product, context }) => {
+test('what was typed on the account page stays, too @deep', async ({ page, product, context }) => {
   const account = await createAccount(product);
   await arrive(page, account, '/account');
   await page.getByLabel('Full name').fill('Meena S. Raman');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildCourse, buildInquiry, insertAndRead } from '#tests/support/builders.ts';
 import type { Product } from '#tests/support/product.ts';
-import { expect, test } from './fixtures.ts';
+import { deepIf, expect, test } from './fixtures.ts';
 import { openPanelOnPhone, publicPages } from './reach-support.ts';
 
 const panelPages = [
@@ -38,7 +38,7 @@ for (const viewport of [
   { width: 320, height: 568 },
   { width: 640, height: 360 },
 ]) {
-  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`at ${viewport.width} × ${viewport.height}${deepIf(viewport.width !== 320)}`, () => {
     test.use({ viewport, expectedErrors: [/status of 404/] });
 
     test('no public page is wider than the screen', async ({ page }) => {
@@ -48,7 +48,7 @@ for (const viewport of [
       }
     });
 
-    test('no page of the panel is wider than the screen', async ({ page, product }) => {
+    test('no page of the panel is wider than the screen @deep', async ({ page, product }) => {
       await openPanelOnPhone(page, product, '/admin');
       for (const path of [...panelPages, ...(await workshopPages(product))]) {
         await page.goto(path);
@@ -62,7 +62,7 @@ test.describe('words without an end, as people paste them', () => {
   const address = `https://www.example.com/${'a-path-without-a-space-'.repeat(6)}`;
 
   for (const width of [320, 1280]) {
-    test(`stay inside the panel and the page of a course, ${width} wide`, async ({ page, product }) => {
+    test(`stay inside the panel and the page of a course, ${width} wide @deep`, async ({ page, product }) => {
       const { pool } = product.database;
       const run = (sql: string, values: unknown[]) => pool.query(sql, values);
       const course = await insertAndRead(run, 'courses', {
@@ -149,7 +149,7 @@ const smallTargets = (page: Page) =>
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('leave the current tab, the selected choice, progress and the focus recognisable', async ({
+  test('leave the current tab, the selected choice, progress and the focus recognisable @deep', async ({
     page,
     product,
   }) => {

@@ -26,11 +26,11 @@ test('React starts by itself where a form was answered, and where a dialog was a
   await expect(page.locator('#lead-dialog:modal')).toBeVisible();
 });
 
-test('React starts by itself for those who sign in', async ({ page }) => {
+test('React starts by itself for those who sign in @deep', async ({ page }) => {
   await Promise.all([isLoadingReact(page), page.goto('/auth')]);
 });
 
-test('whoever reads the tabs of a course loads no React', async ({ page }) => {
+test('whoever reads the tabs of a course loads no React @deep', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/courses/java');
@@ -68,7 +68,10 @@ test('a flash is shown on a page without React, is put into the live region, and
   await expect(toast).toHaveCount(0);
 });
 
-test('whoever has rung or written sends the form without leaving the page', async ({ page, product }) => {
+test('whoever has rung or written sends the form without leaving the page @deep', async ({
+  page,
+  product,
+}) => {
   await page.addInitScript(() => {
     addEventListener('beforeunload', () => sessionStorage.setItem('handed on', 'yes'));
   });
@@ -92,7 +95,7 @@ test('whoever has rung or written sends the form without leaving the page', asyn
   expect(await inquiriesOf(product, person)).toHaveLength(1);
 });
 
-test('Ctrl + Enter sends the prompt before React has arrived', async ({ page }) => {
+test('Ctrl + Enter sends the prompt before React has arrived @deep', async ({ page }) => {
   await holdScripts(page);
   await page.goto('/prompt-builder');
   await page.getByLabel('Use case').selectOption('lovable-website');
@@ -105,7 +108,7 @@ test('Ctrl + Enter sends the prompt before React has arrived', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Enhanced prompt', exact: true })).toContainText('bakery');
 });
 
-test('Ctrl + Enter sends the prompt once, when React is there', async ({ page }) => {
+test('Ctrl + Enter sends the prompt once, when React is there @deep', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   await page.goto('/prompt-builder');
@@ -147,7 +150,7 @@ test.describe('without a network before React has come', () => {
     expect(await inquiriesOf(product, person)).toHaveLength(1);
   });
 
-  test('an enrollment waits 10 s for a network that is dead, and React sends it when it comes', async ({
+  test('an enrollment waits 10 s for a network that is dead, and React sends it when it comes @deep', async ({
     page,
     product,
   }) => {
@@ -179,7 +182,7 @@ test.describe('without a network before React has come', () => {
     expect(await enrollmentsOf(product, person)).toHaveLength(1);
   });
 
-  test('a prompt that cannot be sent stays in its form', async ({ page, context }) => {
+  test('a prompt that cannot be sent stays in its form @deep', async ({ page, context }) => {
     await page.goto('/prompt-builder');
     await context.setOffline(true);
     await page.getByLabel('Use case').selectOption('lovable-website');

@@ -65,7 +65,7 @@ test.describe('what was typed into a translated page before React has arrived', 
     await expect(form.getByLabel('WhatsApp')).toBeFocused();
   });
 
-  test('stays in the form for signing in', async ({ page }) => {
+  test('stays in the form for signing in @deep', async ({ page }) => {
     const releaseScripts = await holdScripts(page);
     await page.goto('/auth');
     await translate(page);
@@ -87,7 +87,9 @@ test.describe('what somebody is in the middle of on a translated page, when Reac
     ['/services', 'Get Started'],
     ['/', 'Register'],
   ] as const) {
-    test(`the dialog of ${path} stays open, with the caret and all that was typed`, async ({ page }) => {
+    test(`the dialog of ${path} stays open, with the caret and all that was typed @deep`, async ({
+      page,
+    }) => {
       const releaseScripts = await holdScripts(page);
       await page.goto(path);
       await translate(page);
@@ -109,7 +111,7 @@ test.describe('what somebody is in the middle of on a translated page, when Reac
     });
   }
 
-  test('the hero stays on its slide, paused', async ({ page }) => {
+  test('the hero stays on its slide, paused @deep', async ({ page }) => {
     const releaseScripts = await holdScripts(page);
     await page.goto('/');
     await translate(page);
@@ -126,7 +128,7 @@ test.describe('what somebody is in the middle of on a translated page, when Reac
 });
 
 test.describe('translated again and again while it is used', () => {
-  test('the contact form refuses and thanks', async ({ page }) => {
+  test('the contact form refuses and thanks @deep', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await translate(page);
@@ -141,7 +143,7 @@ test.describe('translated again and again while it is used', () => {
     await expectToast(page, ...toasts.sent);
   });
 
-  test('the job search finds more and less', async ({ page }) => {
+  test('the job search finds more and less @deep', async ({ page }) => {
     await page.goto('/jobs');
     await hydrated(page);
     for (const [words, found] of [
@@ -155,7 +157,7 @@ test.describe('translated again and again while it is used', () => {
     }
   });
 
-  test('the prompt builder writes, and leaves what it wrote as it is', async ({ page }) => {
+  test('the prompt builder writes, and leaves what it wrote as it is @deep', async ({ page }) => {
     await open(page);
     await translate(page);
     await makeResult(page);

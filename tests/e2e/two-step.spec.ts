@@ -49,7 +49,7 @@ test('a recovery code stands in for the app, once', async ({ page, product }) =>
   }
 });
 
-test('it is turned off again', async ({ page, product }) => {
+test('it is turned off again @deep', async ({ page, product }) => {
   const account = await createAccount(product);
   await signIn(page, account);
   await setUp(page);
@@ -61,7 +61,7 @@ test('it is turned off again', async ({ page, product }) => {
   await signIn(page, account);
 });
 
-test('it is turned on and off by forms alone, before React has arrived', async ({ page, product }) => {
+test('it is turned on and off by forms alone, before React has arrived @deep', async ({ page, product }) => {
   await signIn(page, await createAccount(product));
   await holdScripts(page);
   await setUp(page);
@@ -72,7 +72,7 @@ test('it is turned on and off by forms alone, before React has arrived', async (
 });
 
 test.describe('the admin panel', () => {
-  test('is for administrators: the others are led away', async ({ page, product }) => {
+  test('is for administrators: the others are led away @deep', async ({ page, product }) => {
     await page.goto('/admin');
     await expect(page).toHaveURL('/auth?next=%2Fadmin');
     const account = await createAccount(product);
@@ -90,7 +90,7 @@ test.describe('the admin panel', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
   });
 
-  test('asks an administrator for the second step first', async ({ page, product }) => {
+  test('asks an administrator for the second step first @deep', async ({ page, product }) => {
     const account = await createAccount(product, { role: 'admin' });
     await signIn(page, account);
     const { secret } = await setUp(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Product } from '#tests/support/product.ts';
 import { addWorkshop, bookSeat, moveWorkshop, removeWorkshop, seatsTaken } from '#tests/support/workshops.ts';
 import { expectNoBarrier } from './axe-support.ts';
-import { expect, test } from './fixtures.ts';
+import { deepIf, expect, test } from './fixtures.ts';
 import { enrollmentsOf, fillPerson, somebody, toasts } from './leads-support.ts';
 import { expectToast, hydrated } from './page-support.ts';
 
@@ -27,7 +27,7 @@ for (const { width, scripts } of [
   { width: 1280, scripts: true },
   { width: 1280, scripts: false },
 ]) {
-  test.describe(`${width} px wide, ${scripts ? 'with' : 'without'} scripts`, () => {
+  test.describe(`${width} px wide, ${scripts ? 'with' : 'without'} scripts${deepIf((width === 360) !== scripts)}`, () => {
     test.use({
       viewport: { width, height: 740 },
       javaScriptEnabled: scripts,
@@ -158,14 +158,14 @@ test('one that was moved says from when', async ({ page, product }) => {
   await removeWorkshop(product, workshop);
 });
 
-test('a cancelled workshop has no barrier that axe can find', async ({ page, product }) => {
+test('a cancelled workshop has no barrier that axe can find @deep', async ({ page, product }) => {
   const workshop = await addWorkshop(product, { startsIn: 1440, status: 'cancelled' });
   await page.goto(pathOf(workshop));
   await expectNoBarrier(page);
   await removeWorkshop(product, workshop);
 });
 
-test('a link to the form of a full workshop leads to its page and opens no form', async ({
+test('a link to the form of a full workshop leads to its page and opens no form @deep', async ({
   page,
   product,
 }) => {
@@ -178,7 +178,7 @@ test('a link to the form of a full workshop leads to its page and opens no form'
   await removeWorkshop(product, workshop);
 });
 
-test('without scripts a form for a workshop that has left the home page still says what became of it', async ({
+test('without scripts a form for a workshop that has left the home page still says what became of it @deep', async ({
   browser,
   product,
 }) => {
@@ -198,7 +198,7 @@ test('without scripts a form for a workshop that has left the home page still sa
   await removeWorkshop(product, workshop);
 });
 
-test('whoever comes back sees the seats of now', async ({ page, product }) => {
+test('whoever comes back sees the seats of now @deep', async ({ page, product }) => {
   const workshop = await addWorkshop(product, { startsIn: 1440, max_attendees: 10 });
   await page.goto(pathOf(workshop));
   await expect(page.getByText('10 of 10 seats left')).toBeVisible();
@@ -251,7 +251,7 @@ test('/workshops leads to the part of the home page, and an address that no work
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test('a name without an end stays inside its page', async ({
+test('a name without an end stays inside its page @deep', async ({
   page,
   product,
 }: {

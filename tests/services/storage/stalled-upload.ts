@@ -5,7 +5,7 @@ import { openStore } from './stores.ts';
 
 /**
  * A server of its own, which stops in the middle of an upload, or when the file is there and its row is not, and waits to be
- * killed. Run by durability.test.ts.
+ * killed. Run by durability.deep.test.ts.
  */
 const [connectionString = '', place = '', stopAt = ''] = process.argv.slice(2);
 

@@ -5,7 +5,7 @@ import { enhance } from './built-in.ts';
 import { repeated, traps } from './traps.ts';
 
 // How long each takes is measured by `npm run bench -- prompt-engine`; one that never ended would end this file.
-test('no pattern repeated to the limit stops the engine or breaks its text', () => {
+test('no pattern repeated to the limit stops the engine or breaks its text @deep', () => {
   for (const trap of traps) {
     for (const { value } of useCases) {
       assert.ok(enhance(repeated(trap), value).isWellFormed(), `${JSON.stringify(trap)} in ${value}`);

@@ -33,7 +33,7 @@ before(async () => {
 
 after(() => database.close());
 
-test('the brochures of all nine courses hold every module, week and topic, the batches and the price', async () => {
+test('the brochures of all nine courses hold every module, week and topic, the batches and the price @deep', async () => {
   assert.equal(courses.length, 9);
   for (const course of courses) {
     const { text } = await readBrochure(course);
@@ -91,7 +91,7 @@ test('a discount without a percentage shows the price alone', async () => {
   assert.ok(!text.includes('%OFF'));
 });
 
-test('a screen reader is told every text of a brochure, in order, with its headings and lists', async () => {
+test('a screen reader is told every text of a brochure, in order, with its headings and lists @deep', async () => {
   for (const course of courses) {
     const { read, untagged } = await readTags(await renderBrochure({ course, institute, siteUrl }, fonts));
     assert.deepEqual(untagged, [], course.slug);
@@ -203,7 +203,7 @@ test('of an institute that has said little of itself nothing empty stands on the
   assert.deepEqual([...new Set(links)], ['https://www.example.com/courses/python']);
 });
 
-test('hours that differ every day, long names and many figures take no page more', async () => {
+test('hours that differ every day, long names and many figures take no page more @deep', async () => {
   const hours = { days: 'Wednesday', hours: '10:30 AM - 12:45 PM', dayNames: [], opens: '', closes: '' };
   const { pages } = await readBrochure(courseOf('python'));
   const long = await readBrochure(courseOf('python'), {

@@ -29,7 +29,7 @@ function reportOf(spec: string) {
 }
 
 test('what failed and what passed the second time are named, each with what was wrong', () => {
-  const outcome = reportOf(`
+  const { times, ...outcome } = reportOf(`
     test('holds', () => {});
     test.describe('a claim', () => {
       test('is wrong', () => expect(1, 'the number').toBe(2));
@@ -44,6 +44,15 @@ test('what failed and what passed the second time are named, each with what was 
     failures: ['tests/e2e/some.spec.ts › a claim › is wrong: Error: the number'],
     secondTries: ['tests/e2e/some.spec.ts › holds now and then: Error: not yet'],
   });
+  assert.deepEqual(
+    times.map(({ kind, name }) => `${kind} ${name}`),
+    [
+      'test tests/e2e/some.spec.ts › holds',
+      'test tests/e2e/some.spec.ts › holds now and then',
+      'test tests/e2e/some.spec.ts › a claim › is wrong',
+      'file tests/e2e/some.spec.ts',
+    ],
+  );
 });
 
 test('a file that cannot be read is a failure', () => {

@@ -7,42 +7,44 @@ import { runCommand } from '#tests/support/running-command.ts';
 import { documentedCommands, proseOf } from './documented-commands.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const documents = ['README.md', 'CONTRIBUTING.md'];
+const documents = ['README.md', 'CONTRIBUTING.md', 'docs/testing.md'];
 const read = (file: string, folder = root) => readFileSync(join(folder, file), 'utf8');
 const somePassed = /\b[1-9]\d* passed, 0 failed/;
 
-/** What .ci/run does itself, being the two commands that everybody begins with. */
+/** What .ci/run does itself: it installs, starts, and runs both tiers of the tests. */
 const install = /^"\$\{as_account\[@\]\}" npm ci$/m;
-const testAll = /^"\$\{as_account\[@\]\}" npm test -- "\$@"$/m;
+const testAll = /^"\$\{as_account\[@\]\}" npm run test:all -- "\$@"$/m;
 const onCi = {
   'npm ci && npm start': [install, /^ {2}"\$\{as_account\[@\]\}" env PORT=.* npm start &$/m],
   'npm ci && npm test': [install, testAll],
   'npm test': [testAll],
+  'npm run test:deep': [testAll],
+  'npm run test:all': [testAll],
 };
 
 const inItsOwnFile = {
-  'npm run dev': 'dev.test.ts',
-  'npm run demo': 'demo.test.ts',
-  'npm run test:clock': 'clock.test.ts',
-  'npm run admin': 'admin.test.ts',
-  'npm run admin -- reset-password EMAIL': 'admin.test.ts',
-  'npm run backup': 'operating.test.ts',
-  'npm run restore FILE': 'operating.test.ts',
-  'npm run doctor': 'doctor.test.ts',
-  'npm run keys': 'keys.test.ts',
-  'npm run database-setup': '../services/product/managed-postgres.test.ts',
-  'npm run uploads': 'backup.test.ts',
-  'npm run upgrade-postgres': 'upgrade-postgres.test.ts',
+  'npm run dev': 'dev.deep.test.ts',
+  'npm run demo': 'demo.deep.test.ts',
+  'npm run test:clock': 'clock.deep.test.ts',
+  'npm run admin': 'admin.deep.test.ts',
+  'npm run admin -- reset-password EMAIL': 'admin.deep.test.ts',
+  'npm run backup': 'operating.deep.test.ts',
+  'npm run restore FILE': 'operating.deep.test.ts',
+  'npm run doctor': 'doctor.deep.test.ts',
+  'npm run keys': 'keys.deep.test.ts',
+  'npm run database-setup': '../services/product/managed-postgres.deep.test.ts',
+  'npm run uploads': 'backup.deep.test.ts',
+  'npm run upgrade-postgres': 'upgrade-postgres.deep.test.ts',
 };
 
-const spec = 'tests/e2e/long-words.spec.ts';
+const spec = 'tests/e2e/long-words.deep.spec.ts';
 const lines = read(spec).split('\n');
 const oneBrowserTest = `${spec}:${lines.findIndex((line) => line.startsWith('test(')) + 1}`;
 
 interface Run {
   /** The commands that this shows to work. */
   of: string[];
-  /** Where the whole takes minutes, which `npm test` spends anyway, a part of it. */
+  /** Where the whole takes minutes, which the whole run spends anyway, a part of it. */
   command: string;
   env?: Record<string, string>;
   says: RegExp;
@@ -134,7 +136,7 @@ test('npm run types: writes what is there already', async () => {
   assert.equal(read('supabase/database.types.ts', folder), read('supabase/database.types.ts'));
 });
 
-test('npm ci, npm start and npm test are what CI runs', () => {
+test('npm ci, npm start and the tests of both tiers are what CI runs', () => {
   const script = read('.ci/run');
   for (const line of Object.values(onCi).flat()) assert.match(script, line);
 });

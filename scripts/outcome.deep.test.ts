@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { copyCheckout } from '#tests/support/checkout-copy.ts';
 import { runCommand } from '#tests/support/running-command.ts';
+import type { Time } from './times.ts';
 
 const { folder, remove } = copyCheckout('failing');
 after(remove);
@@ -33,6 +34,13 @@ test('a run ends with the tests that it left out and those that failed, each wit
   assert.match(running.output(), /\nLeft out:\n {2}app\/lib\/fails\.test\.ts: is for root: Needs root\.\n/);
   const leftOut = readFileSync(join(folder, 'test-results', 'left-out.txt'), 'utf8');
   assert.equal(leftOut, 'app/lib/fails.test.ts\n');
+  const times = JSON.parse(readFileSync(join(folder, 'test-results', 'times.json'), 'utf8'));
+  assert.deepEqual(times.map(({ kind, name }: Time) => `${kind} ${name}`).sort(), [
+    'phase Node',
+    'test app/lib/fails.test.ts: passes',
+    'test app/lib/fails.test.ts: passes too',
+  ]);
+  assert.match(running.output(), /\nPhases:\n +\d+\.\d s {2}Node\n +\d+\.\d s {2}all of them\n/);
   const [, end] = running.output().split('\nFailed:\n');
   assert.match(
     end ?? running.output(),
