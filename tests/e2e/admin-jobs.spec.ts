@@ -1,4 +1,5 @@
 import { buildJob } from '#tests/support/builders.ts';
+import { arriveSignedIn, createAccount } from './account-support.ts';
 import {
   addRow,
   card,
@@ -98,10 +99,11 @@ test.describe('what cannot be saved', () => {
 
   test('because the session has ended stays in the form @deep', async ({ page, product }) => {
     const { id, title } = await addRow(product, 'jobs', buildJob({ title: freshTitle('Glazier') }));
-    await openPanel(page, product, `/admin?tab=jobs&edit=${id}`);
+    const account = await createAccount(product, { role: 'admin' });
+    await arriveSignedIn(page, account, `/admin?tab=jobs&edit=${id}`);
     const dialog = editor(page);
     await dialog.getByLabel('Company').fill('Example Kilns');
-    await product.database.pool.query('delete from auth.sessions');
+    await product.database.pool.query('delete from auth.sessions where user_id = $1', [account.id]);
     await dialog.getByRole('button', { name: 'Save job' }).click();
     await expectToast(page, 'Error', 'Failed to update job');
     await expect(dialog.getByText('You are signed out.')).toBeVisible();

@@ -78,7 +78,7 @@ test('an administrator asks everybody for a second step, and is led to set up th
   page,
   product,
 }) => {
-  await openPanel(page, product, '/admin/people');
+  await arriveSignedIn(page, await createAccount(product, { role: 'admin' }), '/admin/people');
   await page.getByRole('button', { name: 'Ask Everybody for It' }).click();
   const question = page.getByRole('dialog', { name: 'Ask everybody for a second step?' });
   await expect(question).toContainText(/you among them/);

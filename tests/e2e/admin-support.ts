@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Cookie, Page } from '@playwright/test';
 import type { TablesInsert } from '#supabase/database.types.ts';
 import { insertAndRead } from '#tests/support/builders.ts';
 import type { Product } from '#tests/support/product.ts';
-import { arriveSignedIn, createAccount } from './account-support.ts';
+import { arriveSignedIn, createAccount, sessionCookies } from './account-support.ts';
+import { hydrated } from './page-support.ts';
 
 type Table = 'courses' | 'webinars' | 'jobs';
 
@@ -20,9 +21,20 @@ export const picture = {
   ),
 };
 
-/** Signs a new administrator in, and opens the panel there. */
+/** The session of an administrator for each product, which its tests share: `createAccount` makes somebody of a test's own. */
+const sessions = new WeakMap<Product, Cookie[]>();
+
+/** Opens the panel there as the administrator whom this product's tests share. */
 export async function openPanel(page: Page, product: Product, path = '/admin') {
+  const session = sessions.get(product);
+  if (session) {
+    await page.context().addCookies(session);
+    await page.goto(path);
+    await hydrated(page);
+    return;
+  }
   await arriveSignedIn(page, await createAccount(product, { role: 'admin' }), path);
+  sessions.set(product, await sessionCookies(page));
 }
 
 /** Somebody else at a computer of their own. */
