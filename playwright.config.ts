@@ -1,7 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium } from '#scripts/chromium.ts';
 import { secondTry } from '#scripts/second-try.ts';
-import type { WorkerOptions } from '#tests/e2e/fixtures.ts';
+import type { WorkerOptions } from '#tests/e2e/support/fixtures.ts';
 import { chromiumArguments } from '#tests/support/deployed-host.ts';
 
 type Project = NonNullable<PlaywrightTestConfig<object, WorkerOptions>['projects']>[number];
@@ -12,7 +12,7 @@ const tiers: Record<string, Project> = { everyday: { grepInvert: deep }, deep: {
 const tier = tiers[process.env.TEST_TIER ?? ''];
 
 /** The everyday tests of a few pages of each kind, for `npm run test:deep`. */
-const hostedSpecs = /\/(home|leads-workshop|auth|jobs|admin-jobs)\.spec\.ts$/;
+const hostedSpecs = /\/(home|leads\/workshop|sign-in|jobs)\.spec\.ts$/;
 const hosted: Record<string, Project> = {
   some: { name: 'hosted', use: { hosted: true }, testMatch: hostedSpecs, grepInvert: deep, workers: 1 },
   all: { name: 'hosted', use: { hosted: true } },
@@ -20,7 +20,7 @@ const hosted: Record<string, Project> = {
 
 /** Their workers start another product. A worker for all of them, from the start, takes no turns with the others. */
 const apart =
-  /\/(admin-settings|admin-backups|admin-backups-off|looks|texts-on-the-site|auth-google|database-away|deployed-\w+)(\.deep)?\.spec\.ts$/;
+  /\/(settings|backups|backups-off|looks|texts-on-the-site|google|database-away|deployed-\w+)(\.deep)?\.spec\.ts$/;
 
 const withoutFeatures = [
   // A page of its own behind the address bar of every window: it took a third of the time of these tests.
@@ -45,7 +45,7 @@ const withoutFeatures = [
 
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
-  globalSetup: 'tests/e2e/global-setup.ts',
+  globalSetup: 'tests/e2e/support/global-setup.ts',
   projects: [
     hosted[process.env.TEST_HOSTED ?? ''] ?? [],
     { name: 'apart', testMatch: apart, workers: 1, ...tier },

@@ -38,7 +38,7 @@ export const sharedTests = findTests(
   [
     'tests/services/realtime/*.test.ts',
     'tests/services/{*,!(product|realtime)/*}.test.ts',
-    'supabase/tests/*.test.ts',
+    'supabase/tests/**/*.test.ts',
     beside,
   ],
   ownProcess,

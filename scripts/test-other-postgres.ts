@@ -12,12 +12,12 @@ import { readNamedTests } from './read-named-tests.ts';
 
 const root = join(import.meta.dirname, '..');
 const patterns = [
-  'supabase/tests/*.test.ts',
+  'supabase/tests/**/*.test.ts',
   'tests/services/**/*.test.ts',
   'tests/other-postgres/*.test.ts',
 ];
 /** Plans are told by a library that only a superuser may load. */
-const exclude = ['supabase/tests/*-plans.deep.test.ts'];
+const exclude = ['supabase/tests/plans/*-plans.deep.test.ts'];
 
 const usage = `npm run test:other-postgres [-- [--bundled] [FILE …]]
     Runs the policy and contract tests, or these test files, on each PostgreSQL of the system's packages, as a role that

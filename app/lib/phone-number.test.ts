@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { digitsToDial } from './phone-number.ts';
 
-// How phoneToE164 reads numbers: supabase/tests/phone-numbers.test.ts, beside the parser that the database has.
+// How phoneToE164 reads numbers: supabase/tests/leads/phone-numbers.test.ts, beside the parser that the database has.
 
 test('a number that cannot be read is dialled as it was typed', () => {
   assert.equal(digitsToDial('098765-43213'), '09876543213');

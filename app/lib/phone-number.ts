@@ -5,7 +5,7 @@ const bracketedTrunkPattern = /^(\(?(?:\+|00)(?!39|378)[1-9]\d{0,2}\)?)\(0\)/;
 
 /**
  * The number in international form (E.164) when it can be read as one, else null. `private.phone_to_e164` reads the
- * numbers of leads in the same way; supabase/tests/phone-number-table.ts holds both.
+ * numbers of leads in the same way; supabase/tests/leads/phone-number-table.ts holds both.
  */
 export function phoneToE164(typed: string): string | null {
   const dialled = typed

@@ -37,7 +37,7 @@ const inItsOwnFile = {
   'npm run upgrade-postgres': 'upgrade-postgres.deep.test.ts',
 };
 
-const spec = 'tests/e2e/long-words.deep.spec.ts';
+const spec = 'tests/e2e/everywhere/long-words.deep.spec.ts';
 const lines = read(spec).split('\n');
 const oneBrowserTest = `${spec}:${lines.findIndex((line) => line.startsWith('test(')) + 1}`;
 
@@ -75,7 +75,7 @@ const runs: Run[] = [
   },
   {
     of: ['npm run test:other-postgres'],
-    command: 'npm run test:other-postgres -- --bundled supabase/tests/jobs.test.ts',
+    command: 'npm run test:other-postgres -- --bundled supabase/tests/jobs/jobs.test.ts',
     says: /as a role that is not superuser/,
   },
   {
@@ -94,7 +94,11 @@ const runs: Run[] = [
     says: /is written/,
   },
   { of: ['npm run build'], command: 'npm run build', says: /^The site is built$/m },
-  { of: ['node --test FILE'], command: 'npx node --test supabase/tests/jobs.test.ts', says: /pass [1-9]/ },
+  {
+    of: ['node --test FILE'],
+    command: 'npx node --test supabase/tests/jobs/jobs.test.ts',
+    says: /pass [1-9]/,
+  },
   {
     of: ['npm run screenshots'],
     command: 'npm run screenshots -- --width 360 --scheme dark not-found admin-leads',
@@ -116,7 +120,7 @@ for (const { of, command, env, says } of runs) {
 }
 
 test('npx playwright test FILE: finds Chromium and starts PostgreSQL by itself', async () => {
-  const command = 'npx playwright test tests/e2e/shell.spec.ts -g skip';
+  const command = 'npx playwright test tests/e2e/everywhere/shell.spec.ts -g skip';
   const running = runCommand(command, { cwd: root, env: { TEST_DATABASE_URL: '' } });
   await running.endsWith(0);
   assert.match(running.output(), /\b[1-9]\d* passed/);

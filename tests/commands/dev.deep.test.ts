@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Browser, expect as baseExpect, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '#scripts/chromium.ts';
-import { hydrated } from '#tests/e2e/page-support.ts';
+import { hydrated } from '#tests/e2e/support/page-support.ts';
 import { copyCheckout } from '#tests/support/checkout-copy.ts';
 import { type RunningCommand, runCommand } from '#tests/support/running-command.ts';
 import { freePort } from '#tests/support/running-process.ts';

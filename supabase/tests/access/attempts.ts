@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Pool, PoolClient } from 'pg';
 import type { RequestPool } from '#supabase-embedded/postgres/as-role.ts';
 import { type Person, withinTransactionOf } from '#tests/support/people.ts';
-import { sqlState } from '../sql-state.ts';
+import { sqlState } from '../support/sql-state.ts';
 import { grantedColumns } from './catalog.ts';
 import type { Thing } from './things.ts';
 

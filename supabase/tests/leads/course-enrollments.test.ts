@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, test } from 'node:test';
+import { buildEnrollment, insertAndRead, insertRow } from '#tests/support/builders.ts';
+import { actingIn, createPeople } from '#tests/support/people.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { testMatrix } from '../access/policy-matrix.ts';
+import { line, testBounds } from '../support/bounds.ts';
+import { assertForbidden, assertRefused } from '../support/sql-state.ts';
+
+const { pool, pools, close } = await createTestDatabase({ seed: false });
+after(close);
+const as = actingIn(pools.requests);
+const people = await createPeople(pool);
+const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
+
+const { id } = await insertAndRead(owner, 'course_enrollments', buildEnrollment());
+const enrol = `insert into public.course_enrollments (name, email, phone, course_name, course_id, page, utm,
+  consent_version, whatsapp_opt_in, idempotency_key) values ('Ravi', 'ravi@example.com', '98765 43210', 'Python',
+  'python', '/', '{"utm_source": "poster"}', '2026-11', true, gen_random_uuid())`;
+
+testMatrix(as, people, [
+  {
+    claim: 'enrol',
+    text: enrol,
+    outcomes: ['allowed', 'allowed', 'allowed', 'allowed'],
+  },
+  {
+    claim: 'enrol and read it back',
+    text: `${enrol} returning id`,
+    outcomes: ['no grant', 'no policy', 'no policy', 'allowed'],
+  },
+  {
+    claim: 'read enrolments',
+    text: 'select * from public.course_enrollments',
+    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
+  },
+  {
+    claim: 'move an enrolment on',
+    text: `update public.course_enrollments set status = 'contacted' where id = $1`,
+    values: [id],
+    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
+  },
+  {
+    claim: 'cancel an enrolment',
+    text: 'update public.course_enrollments set cancelled_at = now() where id = $1',
+    values: [id],
+    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
+  },
+  {
+    claim: "change an enrolment's person",
+    text: `update public.course_enrollments set email = 'other@example.com' where id = $1`,
+    values: [id],
+    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
+  },
+  {
+    claim: 'move an enrolment to another workshop',
+    text: 'update public.course_enrollments set webinar_id = gen_random_uuid() where id = $1',
+    values: [id],
+    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
+  },
+  {
+    claim: 'delete an enrolment',
+    text: 'delete from public.course_enrollments where id = $1',
+    values: [id],
+    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
+  },
+  {
+    claim: 'empty the table of enrolments',
+    text: 'truncate public.course_enrollments',
+    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
+  },
+]);
+
+for (const [column, value] of Object.entries({
+  id: randomUUID(),
+  status: 'enrolled',
+  suspicious: false,
+  cancelled_at: '2001-01-01',
+  created_at: '2001-01-01',
+  updated_at: '2001-01-01',
+  webinar_id: null,
+})) {
+  test(`neither a visitor nor a user can set ${column} of an enrolment`, async () => {
+    const row = buildEnrollment({ [column]: value });
+    await assertForbidden(insertRow(as(people.visitor), 'course_enrollments', row));
+    await assertForbidden(insertRow(as(people.user), 'course_enrollments', row));
+  });
+}
+
+test('an enrolment without a course id is a lead like any other', async () => {
+  await insertRow(as(people.visitor), 'course_enrollments', buildEnrollment({ course_id: null }));
+});
+
+test('the same enrolment sent twice is stored once, and the second hears that it was stored', async () => {
+  const row = buildEnrollment({ email: 'twice@example.com', idempotency_key: randomUUID() });
+  const sendIt = () => insertRow(as(people.visitor), 'course_enrollments', row);
+  const answers = await Promise.allSettled([sendIt(), sendIt()]);
+  assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
+  await assertRefused(sendIt(), {
+    code: '23505',
+    message: 'lead_already_stored',
+    constraint: 'course_enrollments_idempotency_key_key',
+  });
+});
+
+const utm = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - '{"a": ""}'.length) });
+
+testBounds(
+  { as, writer: () => people.visitor, table: 'course_enrollments', row: buildEnrollment() },
+  {
+    name: line(200),
+    email: line(320),
+    phone: line(50),
+    course_name: { accepts: ['', 'அ'.repeat(200)], refuses: ['x'.repeat(201), 'a\nb'] },
+    course_id: { accepts: [null, '', 'x'.repeat(100)], refuses: ['x'.repeat(101), 'a\nb'] },
+    page: { accepts: [null, 'x'.repeat(500)], refuses: ['x'.repeat(501)] },
+    utm: { accepts: [null, '{}', utm(2000)], refuses: ['[]', '"text"', utm(2001)] },
+    consent_version: { accepts: [null, 'x'.repeat(50)], refuses: ['x'.repeat(51)] },
+  },
+);

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { buildCourse, buildJob, insertAndRead, insertRow } from '#tests/support/builders.ts';
+import { actingIn, createPerson } from '#tests/support/people.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { assertRefused } from '../support/sql-state.ts';
+
+const { pool, pools, close } = await createTestDatabase({ seed: false });
+after(close);
+const as = actingIn(pools.requests);
+
+const asha = await createPerson(pool, 'Asha', { role: 'admin' });
+const elango = await createPerson(pool, 'Elango', { role: 'editor' });
+const kavya = await createPerson(pool, 'Kavya', { role: 'counsellor' });
+const byAsha = as(asha);
+const course = await insertAndRead(as(elango), 'courses', buildCourse());
+await insertRow(byAsha, 'jobs', buildJob());
+await byAsha(`update public.courses set title = 'Morning Pottery' where id = $1`, [course.id]);
+
+interface Found {
+  id: string;
+  at: string;
+  action: string;
+  kind: string;
+  name: string;
+}
+
+const find = async (filters: string, values: unknown[] = []) =>
+  (await byAsha<Found>(`select *, at::text as at from public.find_record(${filters})`, values)).rows;
+const found = async (filters: string, values: unknown[] = []) =>
+  (await find(filters, values)).map(({ action, kind, name }) => `${action} ${kind} ${name}`);
+
+test('the record is read newest first, and filtered by person, by what it is about and by day', async () => {
+  const all = await found('');
+  const deeds = all.filter((line) => !/person/.test(line));
+  assert.deepEqual(deeds, [
+    'changed course Morning Pottery',
+    'added job Kiln Operator',
+    'added course Evening Pottery',
+  ]);
+  assert.deepEqual(await found('person => $1', [elango.id]), [
+    'added course Evening Pottery',
+    'signed in person Elango',
+  ]);
+  assert.deepEqual(await found(`thing => 'job'`), ['added job Kiln Operator']);
+  assert.deepEqual(await found('thing_id => $1', [course.id]), [
+    'changed course Morning Pottery',
+    'added course Evening Pottery',
+  ]);
+  assert.deepEqual(await found(`until => '2020-01-01'`), []);
+  assert.deepEqual(await found(`since => '2020-01-01'`), all);
+  assert.deepEqual(await found(`thing => $1`, [`job' or true --`]), []);
+});
+
+test('a day of the record is a day in India', async () => {
+  await pool.query(
+    `insert into private.record (command_id, at, action, thing) values
+     (gen_random_uuid(), '2026-03-01T20:00:00Z', 'added', 'mail')`,
+  );
+  assert.deepEqual(await found(`thing => 'mail', since => '2026-03-02', until => '2026-03-02'`), [
+    'added mail ',
+  ]);
+  assert.deepEqual(await found(`thing => 'mail', since => '2026-03-01', until => '2026-03-01'`), []);
+});
+
+test('pages of the record follow each other without a gap, also among entries of the same moment', async () => {
+  await pool.query(
+    `insert into private.record (command_id, at, action, thing)
+     select gen_random_uuid(), now(), 'erased', 'lead' from generate_series(1, 5)`,
+  );
+  const seen: string[] = [];
+  let page = await find('page_size => 2');
+  while (page.length > 0) {
+    seen.push(...page.map(({ id }) => id));
+    const last = page.at(-1);
+    page = await find('page_size => 2, before_at => $1, before_id => $2', [last?.at, last?.id]);
+  }
+  assert.deepEqual(
+    seen,
+    (await find('')).map(({ id }) => id),
+  );
+});
+
+test('everybody who is in it is named once, by the newest name', async () => {
+  await as(kavya)(`update public.profiles set full_name = 'Kavya Iyer' where id = auth.uid()`);
+  await pool.query(
+    `insert into auth.sessions (id, user_id, created_at, updated_at) values (gen_random_uuid(), $1, now(), now())`,
+    [kavya.id],
+  );
+  assert.deepEqual((await byAsha('select * from public.people_in_record()')).rows, [
+    { id: asha.id, name: 'Asha', email: 'asha@example.com' },
+    { id: elango.id, name: 'Elango', email: 'elango@example.com' },
+    { id: kavya.id, name: 'Kavya Iyer', email: 'kavya@example.com' },
+  ]);
+});
+
+test('two who have chosen the same name are told apart by the addresses of their accounts', async () => {
+  const other = await createPerson(pool, 'Other', { role: 'editor', fullName: 'Elango' });
+  await insertRow(as(elango), 'jobs', buildJob({ title: 'Potter' }));
+  await insertRow(as(other), 'jobs', buildJob({ title: 'Glazer' }));
+  const { rows } = await byAsha(
+    `select name, actor_name, actor_email from public.find_record(thing => 'job', page_size => 2)`,
+  );
+  assert.deepEqual(rows, [
+    { name: 'Glazer', actor_name: 'Elango', actor_email: 'other@example.com' },
+    { name: 'Potter', actor_name: 'Elango', actor_email: 'elango@example.com' },
+  ]);
+});
+
+test('an editor is told who has saved an entry last, and reads nothing else of the record', async () => {
+  const { rows } = await as(elango)('select public.last_saved_by($1) as name', [course.id]);
+  assert.deepEqual(rows, [{ name: 'Asha' }]);
+  for (const call of ['find_record()', 'people_in_record()']) {
+    const refused = { code: '42501', message: 'You may not read the record' };
+    await assertRefused(as(elango)(`select public.${call}`), refused);
+  }
+});
