@@ -21,10 +21,37 @@ const people = {
 };
 // So that the other one is not the last.
 await createPerson(pool, 'Bala', { role: 'admin' });
-const signedOut = await createPerson(pool, 'Chitra', { role: 'counsellor', session: 'ended' });
+/** Whatever their role is, they can do no more than a user. */
+const powerless = {
+  'a counsellor who has signed out': await createPerson(pool, 'Chitra', {
+    role: 'counsellor',
+    session: 'ended',
+  }),
+  'an administrator who has signed out': await createPerson(pool, 'Gita', {
+    role: 'admin',
+    session: 'ended',
+  }),
+  'an administrator whose session has run out': await createPerson(pool, 'Hari', {
+    role: 'admin',
+    session: 'expired',
+  }),
+  'a banned administrator': await createPerson(pool, 'Indira', {
+    role: 'admin',
+    bannedUntil: new Date(Date.now() + 86_400_000),
+  }),
+  'an administrator who still owes the second factor': await createPerson(pool, 'Jaya', {
+    role: 'admin',
+    factor: 'verified',
+  }),
+};
 const owing = await createPerson(pool, 'Dinesh', { role: 'counsellor' });
 const withSecondFactor = await createPerson(pool, 'Esha', {
   role: 'counsellor',
+  factor: 'verified',
+  aal: 'aal2',
+});
+const adminWithSecondFactor = await createPerson(pool, 'Kala', {
+  role: 'admin',
   factor: 'verified',
   aal: 'aal2',
 });
@@ -89,6 +116,16 @@ test('who may add or change some columns alone may do so with those that are mea
   assert.deepEqual(compareLines('columns', readLines(meant.columns), await findPartialGrants(pool)), []);
 });
 
+test('nobody can empty a table', async () => {
+  const { rows } = await pool.query(
+    `select format('%s: %s', c.oid::regclass, role) as open
+     from pg_class c, unnest(array['anon', 'authenticated']) role
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and has_table_privilege(role, c.oid, 'truncate')`,
+  );
+  assert.deepEqual(rows, []);
+});
+
 test('nobody can name what is private', async () => {
   const relations = await listRelations(pool, 'private');
   const lines = new Map(relations.map((name) => [name, '']));
@@ -117,8 +154,15 @@ const findMore = (somebody: Abilities, than: Abilities) =>
     return [...has].some((letter, index) => letter !== '-' && letter !== '0' && letter !== most[index]);
   });
 
-test('a counsellor who has signed out can do no more than a user', async () => {
-  assert.deepEqual(findMore(await abilitiesOf(signedOut), await abilitiesOf(people.user)), []);
+const abilitiesOfUser = await abilitiesOf(people.user);
+for (const [name, person] of Object.entries(powerless)) {
+  test(`${name} can do no more than a user`, async () => {
+    assert.deepEqual(findMore(await abilitiesOf(person), abilitiesOfUser), []);
+  });
+}
+
+test('an administrator who has passed the second factor can do what one without it can', async () => {
+  assert.deepEqual(await abilitiesOf(adminWithSecondFactor), await abilitiesOf(people.admin));
 });
 
 test('where staff need a second factor, one who has not passed it can do no more than a user', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Pool, PoolClient } from 'pg';
 import type { RequestPool } from '#supabase-embedded/postgres/as-role.ts';
-import { type Person, withinTransactionOf } from '#tests/support/people.ts';
+import { actingIn, type Person, withinTransactionOf } from '#tests/support/people.ts';
 import { sqlState } from '../support/sql-state.ts';
 import { grantedColumns } from './catalog.ts';
 import type { Thing } from './things.ts';
@@ -12,13 +12,18 @@ type Ending = 'done' | 'nothing' | 'refused';
 const tryAs =
   (requests: RequestPool, person: Person) =>
   (text: string, values: unknown[] = []): Promise<Ending> => {
-    const work = async (client: PoolClient): Promise<Ending> => {
-      // Storage says so before it deletes.
-      await client.query(`select set_config('storage.can_delete', 'true', true)`);
-      return (await client.query(text, values)).rowCount === 0 ? 'nothing' : 'done';
-    };
-    return withinTransactionOf(requests, person, work, { rollback: true }).catch(endingOf);
+    const as = actingIn(requests)(person, { rollback: true });
+    // Storage says so before it deletes.
+    const asked = text.startsWith('delete from storage.')
+      ? withinTransactionOf(requests, person, (client) => deleteAsStorage(client, text), { rollback: true })
+      : as(text, values);
+    return asked.then(({ rowCount }) => (rowCount === 0 ? 'nothing' : 'done'), endingOf);
   };
+
+async function deleteAsStorage(client: PoolClient, text: string) {
+  await client.query(`select set_config('storage.can_delete', 'true', true)`);
+  return client.query(text);
+}
 
 /**
  * Grants and policies come before constraints, and what a function refuses with a code of its own it has looked at: both
@@ -29,6 +34,16 @@ function endingOf(error: unknown): Ending {
   if (code === '42501' || code === '55000') return 'refused';
   assert.match(code, /^(22|23|PT)/, String(error));
   return 'done';
+}
+
+const asked = new Map<string, Promise<string[]>>();
+
+/** Grants stay as they are while a file runs. */
+function columnsOf(pool: Pool, table: string, role?: string, right?: string): Promise<string[]> {
+  const key = [table, role, right].join(' ');
+  const columns = asked.get(key) ?? grantedColumns(pool, table, role, right);
+  asked.set(key, columns);
+  return columns;
 }
 
 /** The four operations, as meant.ts writes them. */
@@ -43,9 +58,9 @@ export async function tryThing(pool: Pool, requests: RequestPool, person: Person
     return precisely === 'refused' ? blindly : precisely;
   };
   const [every, toAdd, toChange] = await Promise.all([
-    grantedColumns(pool, table),
-    grantedColumns(pool, table, person.identity.role, 'insert'),
-    grantedColumns(pool, table, person.identity.role, 'update'),
+    columnsOf(pool, table),
+    columnsOf(pool, table, person.identity.role, 'insert'),
+    columnsOf(pool, table, person.identity.role, 'update'),
   ]);
   const both = Object.keys(added).filter((column) => toAdd.includes(column));
   const adds = (both.length > 0 ? both : toAdd.length > 0 ? toAdd : Object.keys(added)).join(', ');

@@ -12,9 +12,14 @@ export const things = `
                             anon   user   counsellor   editor   admin   service
 courses, shown              r---   r-00   r-00         racd     racd    racd
 courses, hidden             0---   0-00   r-00         racd     racd    racd
-webinars                    r---   r-00   r-00         racd     racd    racd
+courses, untitled           0---   0-00   r-00         racd     racd    racd
+webinars, upcoming          r---   r-00   r-00         racd     racd    racd
+webinars, cancelled         r---   r-00   r-00         racd     racd    racd
+webinars, untitled          0---   0-00   r-00         racd     racd    racd
 jobs, shown                 r---   r-00   r-00         racd     racd    racd
-jobs, hidden                0---   0-00   r-00         racd     racd    racd
+jobs, closed                r---   r-00   r-00         racd     racd    racd
+jobs, draft                 0---   0-00   r-00         racd     racd    racd
+jobs, untitled              0---   0-00   r-00         racd     racd    racd
 hero_slides, shown          r---   r-00   r-00         racd     racd    racd
 hero_slides, hidden         0---   0-00   r-00         racd     racd    racd
 highlights, shown           r---   r-00   r-00         racd     racd    racd
@@ -35,7 +40,9 @@ employers, shown            r---   r-00   r-00         racd     racd    racd
 employers, hidden           0---   0-00   r-00         racd     racd    racd
 testimonials                ----   0-00   r-00         racd     racd    racd
 student_projects            ----   0-00   r-00         racd     racd    racd
+storage.buckets             0-00   0-00   0-00         0-00     0-00    racd
 bucket course-images        0-00   0-00   0-00         racd     racd    racd
+bucket elsewhere            0-00   0-00   0-00         0-00     0-00    racd
 content_version             r---   r---   r---         r---     r---    racd
 
 contact_inquiries           -a--   0a00   rac0         0a00     racd    racd

@@ -27,10 +27,19 @@ export interface Thing {
 export async function plantThings(pool: Pool, somebodyElse: string): Promise<Record<string, Thing>> {
   const owner = (sql: string, values: unknown[] = []) => pool.query(sql, values);
   const course = await insertAndRead(owner, 'courses', buildCourse());
-  const draft = await insertAndRead(owner, 'courses', buildCourse({ status: 'draft' }));
+  const paused = await insertAndRead(owner, 'courses', buildCourse({ status: 'paused' }));
+  const untitledCourse = await insertAndRead(
+    owner,
+    'courses',
+    buildCourse({ title: '\t', slug: 'untitled' }),
+  );
   const workshop = await insertAndRead(owner, 'webinars', buildWebinar());
+  const cancelled = await insertAndRead(owner, 'webinars', buildWebinar({ status: 'cancelled' }));
+  const untitledWorkshop = await insertAndRead(owner, 'webinars', buildWebinar({ title: '' }));
   const job = await insertAndRead(owner, 'jobs', buildJob());
-  const unlisted = await insertAndRead(owner, 'jobs', buildJob({ status: 'draft' }));
+  const closed = await insertAndRead(owner, 'jobs', buildJob({ status: 'closed' }));
+  const draft = await insertAndRead(owner, 'jobs', buildJob({ status: 'draft' }));
+  const untitledJob = await insertAndRead(owner, 'jobs', buildJob({ title: ' ' }));
   const inquiry = await insertAndRead(owner, 'contact_inquiries', buildInquiry());
   const enrollment = await insertAndRead(owner, 'course_enrollments', buildEnrollment(buildLead(2)));
   const registration = await insertAndRead(owner, 'course_enrollments', buildRegistration(workshop.id, 5));
@@ -45,7 +54,9 @@ export async function plantThings(pool: Pool, somebodyElse: string): Promise<Rec
   await owner(`insert into public.settings (name, value, is_public) values ('planted', 'true', true)`);
   await owner(`insert into public.staff_invitations (email, role) values ('invited@example.com', 'editor')`);
   await owner(`insert into public.backup_runs (name) values ('planted')`);
-  await owner(`insert into storage.objects (bucket_id, name) values ('course-images', 'planted.png')`);
+  await owner(`insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere')`);
+  for (const bucket of ['course-images', 'elsewhere'])
+    await owner(`insert into storage.objects (bucket_id, name) values ($1, 'planted.png')`, [bucket]);
   const texts = await plantTexts(owner);
   const row =
     ({ id }: { id: string }) =>
@@ -57,12 +68,17 @@ export async function plantThings(pool: Pool, somebodyElse: string): Promise<Rec
     'courses, shown': { table: 'public.courses', where: row(course), added: buildCourse() },
     'courses, hidden': {
       table: 'public.courses',
-      where: row(draft),
-      added: buildCourse({ status: 'draft' }),
+      where: row(paused),
+      added: buildCourse({ status: 'paused' }),
     },
-    webinars: { table: 'public.webinars', where: row(workshop), added: buildWebinar() },
+    'courses, untitled': { table: 'public.courses', where: row(untitledCourse), added: buildCourse() },
+    'webinars, upcoming': { table: 'public.webinars', where: row(workshop), added: buildWebinar() },
+    'webinars, cancelled': { table: 'public.webinars', where: row(cancelled), added: buildWebinar() },
+    'webinars, untitled': { table: 'public.webinars', where: row(untitledWorkshop), added: buildWebinar() },
     'jobs, shown': { table: 'public.jobs', where: row(job), added: buildJob() },
-    'jobs, hidden': { table: 'public.jobs', where: row(unlisted), added: buildJob() },
+    'jobs, closed': { table: 'public.jobs', where: row(closed), added: buildJob() },
+    'jobs, draft': { table: 'public.jobs', where: row(draft), added: buildJob() },
+    'jobs, untitled': { table: 'public.jobs', where: row(untitledJob), added: buildJob() },
     ...texts,
     contact_inquiries: {
       table: 'public.contact_inquiries',
@@ -123,13 +139,21 @@ export async function plantThings(pool: Pool, somebodyElse: string): Promise<Rec
     },
     content_version: { table: 'public.content_version', where: any, added: { kind: 'planted' } },
     backup_runs: { table: 'public.backup_runs', where: any, added: { name: 'new' } },
-    'bucket course-images': {
-      table: 'storage.objects',
-      where: () => `bucket_id = 'course-images'`,
-      added: { bucket_id: 'course-images', name: 'new.png' },
+    'storage.buckets': {
+      table: 'storage.buckets',
+      where: () => `id = 'course-images'`,
+      added: { id: 'new', name: 'new' },
     },
+    'bucket course-images': filesOf('course-images'),
+    'bucket elsewhere': filesOf('elsewhere'),
   };
 }
+
+const filesOf = (bucket: string): Thing => ({
+  table: 'storage.objects',
+  where: () => `bucket_id = '${bucket}'`,
+  added: { bucket_id: bucket, name: 'new.png' },
+});
 
 /** Every kind of text has the same rights, but those of people whom only their consent shows. */
 async function plantTexts(owner: (sql: string) => Promise<unknown>): Promise<Record<string, Thing>> {

@@ -3,7 +3,6 @@ import { after, test } from 'node:test';
 import { actingIn, createPeople, createPerson, serviceRole } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { untilWaitedFor } from '#tests/support/until-waited-for.ts';
-import { testMatrix } from '../access/policy-matrix.ts';
 import { assertOutOfBounds } from '../support/sql-state.ts';
 
 const { pool, pools, close } = await createTestDatabase({ seed: false });
@@ -13,26 +12,6 @@ const asService = as(serviceRole);
 const people = await createPeople(pool);
 
 const setRole = 'select public.set_account_role($1, $2) as answer';
-const forNobody = ['no grant', 'no grant', 'no grant', 'no grant'] as const;
-testMatrix(as, people, [
-  { claim: 'list the administrators', text: 'select public.administrator_accounts()', outcomes: forNobody },
-  { claim: 'list the staff', text: 'select public.staff_accounts()', outcomes: forNobody },
-  { claim: 'count the accounts', text: 'select public.count_accounts()', outcomes: forNobody },
-  {
-    claim: 'look for an address',
-    text: `select public.find_account('usha@example.com')`,
-    outcomes: forNobody,
-  },
-  { claim: 'read the roles', text: 'select public.account_roles()', outcomes: forNobody },
-  { claim: 'give a role', text: setRole, values: [people.user.id, 'admin'], outcomes: forNobody },
-  {
-    claim: 'take a second factor away',
-    text: 'select public.reset_two_step($1)',
-    values: [people.adminWithSecondFactor.id],
-    outcomes: forNobody,
-  },
-]);
-
 async function answerOf<T>(text: string, values: string[] = []): Promise<T> {
   const { rows } = await asService<{ answer: T }>(text, values);
   return rows[0]?.answer as T;

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { actingIn, createPeople, createPerson, serviceRole } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { testMatrix } from '../access/policy-matrix.ts';
 import { assertForbidden, assertOutOfBounds } from '../support/sql-state.ts';
 
 const { pool, pools, close } = await createTestDatabase({ seed: false });
@@ -10,43 +9,6 @@ after(close);
 const as = actingIn(pools.requests);
 const people = await createPeople(pool);
 const usha = people.user.id;
-
-testMatrix(as, people, [
-  {
-    claim: "read the user's profile",
-    text: 'select * from public.profiles where id = $1',
-    values: [usha],
-    outcomes: ['no grant', 'allowed', 'zero rows', 'allowed'],
-  },
-  {
-    claim: 'add a profile',
-    text: 'insert into public.profiles (id) values (gen_random_uuid())',
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-  {
-    claim: "change the user's name",
-    text: `update public.profiles set full_name = 'Somebody' where id = $1`,
-    values: [usha],
-    outcomes: ['no grant', 'allowed', 'zero rows', 'zero rows'],
-  },
-  {
-    claim: "change the user's role",
-    text: `update public.profiles set role = 'admin' where id = $1`,
-    values: [usha],
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-  {
-    claim: "delete the user's profile",
-    text: 'delete from public.profiles where id = $1',
-    values: [usha],
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-  {
-    claim: 'ask whether they are an administrator by calling the predicate',
-    text: 'select private.is_admin()',
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-]);
 
 const ownRole = 'select role from public.profiles where id = $1';
 

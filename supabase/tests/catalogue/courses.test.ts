@@ -3,7 +3,6 @@ import { after, test } from 'node:test';
 import { buildCourse, insertAndRead } from '#tests/support/builders.ts';
 import { actingIn, createPeople } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { testMatrix } from '../access/policy-matrix.ts';
 import { between, list, testBounds, text, webAddress } from '../support/bounds.ts';
 
 const { pool, pools, close } = await createTestDatabase({ seed: false });
@@ -13,60 +12,6 @@ const people = await createPeople(pool);
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
 
 const active = await insertAndRead(owner, 'courses', buildCourse());
-const untitled = await insertAndRead(owner, 'courses', buildCourse({ title: '\t', slug: 'untitled' }));
-const inactive = await insertAndRead(owner, 'courses', buildCourse({ status: 'paused' }));
-
-const read = 'select * from public.courses where id = $1';
-const edit = `update public.courses set price = '₹1' where id = $1`;
-
-testMatrix(as, people, [
-  {
-    claim: 'read an active course',
-    text: read,
-    values: [active.id],
-    outcomes: ['allowed', 'allowed', 'allowed', 'allowed'],
-  },
-  {
-    claim: 'read an inactive course',
-    text: read,
-    values: [inactive.id],
-    outcomes: ['zero rows', 'zero rows', 'zero rows', 'allowed'],
-  },
-  {
-    claim: 'read an active course without a title',
-    text: read,
-    values: [untitled.id],
-    outcomes: ['zero rows', 'zero rows', 'zero rows', 'allowed'],
-  },
-  {
-    claim: 'add a course',
-    text: `insert into public.courses (title) values ('Weaving')`,
-    outcomes: ['no grant', 'no policy', 'no policy', 'allowed'],
-  },
-  {
-    claim: 'edit an active course',
-    text: edit,
-    values: [active.id],
-    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
-  },
-  {
-    claim: 'edit an inactive course',
-    text: edit,
-    values: [inactive.id],
-    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
-  },
-  {
-    claim: 'delete a course',
-    text: 'delete from public.courses where id = $1',
-    values: [active.id],
-    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
-  },
-  {
-    claim: 'empty the table of courses',
-    text: 'truncate public.courses',
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-]);
 
 test('a course may be all blanks, and is then active', async () => {
   const { rows } = await as(people.admin, { rollback: true })(

@@ -4,7 +4,6 @@ import { after, test } from 'node:test';
 import { buildInquiry, insertAndRead, insertRow } from '#tests/support/builders.ts';
 import { actingIn, createPeople, serviceRole } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { testMatrix } from '../access/policy-matrix.ts';
 import { line, testBounds } from '../support/bounds.ts';
 import { assertForbidden, assertRefused } from '../support/sql-state.ts';
 
@@ -12,53 +11,6 @@ const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
 const as = actingIn(pools.requests);
 const people = await createPeople(pool);
-const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
-
-const { id } = await insertAndRead(owner, 'contact_inquiries', buildInquiry());
-const send = `insert into public.contact_inquiries (name, email, phone, course, message, page, utm, consent_version,
-  whatsapp_opt_in, idempotency_key) values ('Ravi', 'ravi@example.com', '98765 43210', 'python', 'Hello', '/',
-  '{"utm_source": "poster"}', '2026-11', true, gen_random_uuid())`;
-
-testMatrix(as, people, [
-  {
-    claim: 'send an enquiry',
-    text: send,
-    outcomes: ['allowed', 'allowed', 'allowed', 'allowed'],
-  },
-  {
-    claim: 'send an enquiry and read it back',
-    text: `${send} returning id`,
-    outcomes: ['no grant', 'no policy', 'no policy', 'allowed'],
-  },
-  {
-    claim: 'read enquiries',
-    text: 'select * from public.contact_inquiries',
-    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
-  },
-  {
-    claim: 'move an enquiry on',
-    text: `update public.contact_inquiries set status = 'contacted' where id = $1`,
-    values: [id],
-    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
-  },
-  {
-    claim: "change an enquiry's text",
-    text: `update public.contact_inquiries set message = 'Other' where id = $1`,
-    values: [id],
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-  {
-    claim: 'delete an enquiry',
-    text: 'delete from public.contact_inquiries where id = $1',
-    values: [id],
-    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
-  },
-  {
-    claim: 'empty the table of enquiries',
-    text: 'truncate public.contact_inquiries',
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-]);
 
 for (const [column, value] of Object.entries({
   id: randomUUID(),

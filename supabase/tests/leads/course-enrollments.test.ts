@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
-import { buildEnrollment, insertAndRead, insertRow } from '#tests/support/builders.ts';
+import { buildEnrollment, insertRow } from '#tests/support/builders.ts';
 import { actingIn, createPeople } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { testMatrix } from '../access/policy-matrix.ts';
 import { line, testBounds } from '../support/bounds.ts';
 import { assertForbidden, assertRefused } from '../support/sql-state.ts';
 
@@ -12,65 +11,6 @@ const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
 const as = actingIn(pools.requests);
 const people = await createPeople(pool);
-const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
-
-const { id } = await insertAndRead(owner, 'course_enrollments', buildEnrollment());
-const enrol = `insert into public.course_enrollments (name, email, phone, course_name, course_id, page, utm,
-  consent_version, whatsapp_opt_in, idempotency_key) values ('Ravi', 'ravi@example.com', '98765 43210', 'Python',
-  'python', '/', '{"utm_source": "poster"}', '2026-11', true, gen_random_uuid())`;
-
-testMatrix(as, people, [
-  {
-    claim: 'enrol',
-    text: enrol,
-    outcomes: ['allowed', 'allowed', 'allowed', 'allowed'],
-  },
-  {
-    claim: 'enrol and read it back',
-    text: `${enrol} returning id`,
-    outcomes: ['no grant', 'no policy', 'no policy', 'allowed'],
-  },
-  {
-    claim: 'read enrolments',
-    text: 'select * from public.course_enrollments',
-    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
-  },
-  {
-    claim: 'move an enrolment on',
-    text: `update public.course_enrollments set status = 'contacted' where id = $1`,
-    values: [id],
-    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
-  },
-  {
-    claim: 'cancel an enrolment',
-    text: 'update public.course_enrollments set cancelled_at = now() where id = $1',
-    values: [id],
-    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
-  },
-  {
-    claim: "change an enrolment's person",
-    text: `update public.course_enrollments set email = 'other@example.com' where id = $1`,
-    values: [id],
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-  {
-    claim: 'move an enrolment to another workshop',
-    text: 'update public.course_enrollments set webinar_id = gen_random_uuid() where id = $1',
-    values: [id],
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-  {
-    claim: 'delete an enrolment',
-    text: 'delete from public.course_enrollments where id = $1',
-    values: [id],
-    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
-  },
-  {
-    claim: 'empty the table of enrolments',
-    text: 'truncate public.course_enrollments',
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-]);
 
 for (const [column, value] of Object.entries({
   id: randomUUID(),

@@ -10,8 +10,7 @@ import {
 } from '#tests/support/builders.ts';
 import { actingIn, createPeople, createPerson, type Person, serviceRole } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { type Outcome, testMatrix } from '../access/policy-matrix.ts';
-import { assertForbidden, assertRefused } from '../support/sql-state.ts';
+import { assertRefused } from '../support/sql-state.ts';
 
 const { pool, pools, url, close } = await createTestDatabase({ seed: false });
 after(close);
@@ -20,28 +19,6 @@ const people = await createPeople(pool);
 const admin = as(people.admin);
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
 const workshop = await insertAndRead(owner, 'webinars', buildWebinar());
-
-const closed: readonly [Outcome, Outcome, Outcome, Outcome] = [
-  'no grant',
-  'no grant',
-  'no grant',
-  'no grant',
-];
-const attempts = [
-  { claim: 'read the salt', text: 'select * from private.erasure_salt' },
-  { claim: 'read who was erased', text: 'select * from private.erasures' },
-  { claim: 'record an erasure', text: `insert into private.erasures values (repeat('a', 64), now())` },
-  { claim: 'forget an erasure', text: 'delete from private.erasures' },
-  { claim: 'compute a key', text: `select private.erasure_key('phone', '+919800000001')` },
-  { claim: 'name a lead as erased', text: `select private.record_erased_lead('+919800000001', 'x', now())` },
-  { claim: 'apply erasures', text: 'select private.apply_erasures()' },
-].map((attempt) => ({ ...attempt, outcomes: closed }));
-
-testMatrix(as, people, attempts);
-
-test('the holder of the secret key can do nothing of that either', async () => {
-  for (const { text } of attempts) await assertForbidden(as(serviceRole)(text));
-});
 
 const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
 

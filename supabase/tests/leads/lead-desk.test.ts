@@ -12,7 +12,6 @@ import {
 import { actingIn, createPeople } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { withinADay } from '#tests/support/within-a-day.ts';
-import { type Outcome, testMatrix } from '../access/policy-matrix.ts';
 import { assertRefused } from '../support/sql-state.ts';
 
 const { pool, pools, close } = await createTestDatabase({ seed: false });
@@ -26,105 +25,6 @@ const workshop = await insertAndRead(owner, 'webinars', buildWebinar());
 const inquiry = await insertAndRead(owner, 'contact_inquiries', buildInquiry());
 const enrollment = await insertAndRead(owner, 'course_enrollments', buildEnrollment(buildLead(2)));
 const registration = await insertAndRead(owner, 'course_enrollments', buildRegistration(workshop.id, 3));
-
-const withTheRight: readonly [Outcome, Outcome, Outcome, Outcome] = [
-  'no grant',
-  'no right',
-  'no right',
-  'allowed',
-];
-const hidden: readonly [Outcome, Outcome, Outcome, Outcome] = [
-  'no grant',
-  'zero rows',
-  'zero rows',
-  'allowed',
-];
-
-testMatrix(as, people, [
-  { claim: 'read the list of leads', text: 'select * from public.leads', outcomes: hidden },
-  { claim: 'find leads', text: 'select * from public.find_leads()', outcomes: withTheRight },
-  { claim: 'count leads', text: 'select public.count_leads()', outcomes: withTheRight },
-  { claim: 'count enrolments', text: 'select public.count_enrolments()', outcomes: withTheRight },
-  {
-    claim: 'tally leads',
-    text: 'select public.tally_leads()',
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-  {
-    claim: 'list a person’s leads',
-    text: 'select * from public.person_leads($1)',
-    values: [inquiry.id],
-    outcomes: withTheRight,
-  },
-  {
-    claim: 'erase a person',
-    text: 'select public.erase_person($1)',
-    values: [inquiry.id],
-    outcomes: withTheRight,
-  },
-  {
-    claim: 'export a person',
-    text: 'select public.export_person($1)',
-    values: [inquiry.id],
-    outcomes: withTheRight,
-  },
-  {
-    claim: 'list whom a lead can be given to',
-    text: 'select * from public.lead_owners()',
-    outcomes: withTheRight,
-  },
-  { claim: 'see leads per day', text: 'select * from public.leads_per_day(7)', outcomes: withTheRight },
-  {
-    claim: 'see leads per course',
-    text: 'select * from public.leads_per_course(7)',
-    outcomes: withTheRight,
-  },
-  {
-    claim: 'give a lead to somebody',
-    text: 'update public.contact_inquiries set owner_id = $1',
-    values: [people.admin.id],
-    outcomes: hidden,
-  },
-  {
-    claim: 'plan a follow-up',
-    text: `update public.course_enrollments set follow_up_on = '2026-12-01'`,
-    outcomes: hidden,
-  },
-  {
-    claim: 'write a note',
-    text: `insert into public.lead_events (inquiry_id, kind, body) values ($1, 'note', 'Rang twice')`,
-    values: [inquiry.id],
-    outcomes: ['no grant', 'no policy', 'no policy', 'allowed'],
-  },
-  {
-    claim: 'write a note under an id of their own',
-    text: `insert into public.lead_events (id, inquiry_id, kind, body) values (gen_random_uuid(), $1, 'note', 'x')`,
-    values: [inquiry.id],
-    outcomes: ['no grant', 'no policy', 'no policy', 'allowed'],
-  },
-  {
-    claim: 'invent a change',
-    text: `insert into public.lead_events (inquiry_id, kind, body) values ($1, 'status', 'x')`,
-    values: [inquiry.id],
-    outcomes: ['no grant', 'no policy', 'no policy', 'no policy'],
-  },
-  {
-    claim: 'write in another name',
-    text: `insert into public.lead_events (inquiry_id, kind, body, actor_id) values ($1, 'note', 'x', $2)`,
-    values: [inquiry.id, people.user.id],
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-  {
-    claim: 'rewrite the timeline',
-    text: `update public.lead_events set body = 'x'`,
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-  {
-    claim: 'delete from the timeline',
-    text: 'delete from public.lead_events',
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-]);
 
 const events = async (id: string) =>
   (

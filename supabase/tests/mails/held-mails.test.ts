@@ -4,14 +4,12 @@ import { listen } from '#supabase-embedded/postgres/listen.ts';
 import { buildInquiry, buildLead, insertRow } from '#tests/support/builders.ts';
 import { actingIn, createPeople, serviceRole } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { testMatrix } from '../access/policy-matrix.ts';
 
 const { pool, pools, url, close } = await createTestDatabase({ seed: false });
 after(close);
 const as = actingIn(pools.requests);
 const people = await createPeople(pool);
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
-const administratorsOnly = ['no grant', 'no right', 'no right', 'allowed'] as const;
 
 for (const number of [1, 2]) await insertRow(owner, 'contact_inquiries', buildInquiry(buildLead(number)));
 
@@ -41,16 +39,6 @@ const claim = async () =>
     ({ claim_mails }) => claim_mails.id,
   );
 const allHeld = ['failed 2 f', 'held 3 f', 'held 4 f', 'sent 1 f'];
-
-testMatrix(as, people, [
-  { claim: 'release held mails', text: 'select public.release_held_mails()', outcomes: administratorsOnly },
-  { claim: 'discard held mails', text: 'select public.discard_held_mails()', outcomes: administratorsOnly },
-  {
-    claim: 'hold mails',
-    text: 'select private.hold_mails()',
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-]);
 
 test('holding takes every mail that waits, also out of a worker’s hands, and no other', async () => {
   assert.equal(await hold(), 2);

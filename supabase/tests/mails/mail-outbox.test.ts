@@ -10,7 +10,6 @@ import {
 } from '#tests/support/builders.ts';
 import { actingIn, createPeople, serviceRole } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { testMatrix } from '../access/policy-matrix.ts';
 import { assertRefused } from '../support/sql-state.ts';
 
 const { pool, pools, close } = await createTestDatabase({ seed: false });
@@ -19,38 +18,8 @@ const as = actingIn(pools.requests);
 const people = await createPeople(pool);
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
 
-const { id: inquiry } = await insertAndRead(owner, 'contact_inquiries', buildInquiry());
+await insertRow(owner, 'contact_inquiries', buildInquiry());
 const { rows: mails } = await pool.query('select id from public.mail_outbox order by kind');
-const nobody = ['no grant', 'no grant', 'no grant', 'no grant'] as const;
-
-testMatrix(as, people, [
-  {
-    claim: 'read the outbox',
-    text: 'select * from public.mail_outbox',
-    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
-  },
-  {
-    claim: 'write a mail into the outbox',
-    text: `insert into public.mail_outbox (kind, inquiry_id) values ('lead_notice', $1)`,
-    values: [inquiry],
-    outcomes: nobody,
-  },
-  { claim: 'change a mail', text: `update public.mail_outbox set status = 'sent'`, outcomes: nobody },
-  { claim: 'delete a mail', text: 'delete from public.mail_outbox', outcomes: nobody },
-  { claim: 'claim mails', text: 'select public.claim_mails(10, 60)', outcomes: nobody },
-  {
-    claim: 'say that a mail was sent',
-    text: 'select public.finish_mail($1, null, false, 0)',
-    values: [mails[0].id],
-    outcomes: nobody,
-  },
-  {
-    claim: 'say that several mails were sent',
-    text: 'select public.finish_mails($1)',
-    values: [JSON.stringify([{ id: mails[0].id, attempts: 0, became: 'sent' }])],
-    outcomes: nobody,
-  },
-]);
 
 test('who runs the site retries mails, and nobody else does', async () => {
   const retry = 'select public.retry_mail($1)';

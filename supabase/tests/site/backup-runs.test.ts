@@ -1,33 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { actingIn, createPeople, serviceRole } from '#tests/support/people.ts';
+import { actingIn, serviceRole } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { testMatrix } from '../access/policy-matrix.ts';
 import { assertRefused } from '../support/sql-state.ts';
 
 const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
 const as = actingIn(pools.requests);
-const people = await createPeople(pool);
-await pool.query('insert into public.backup_runs default values');
-const nobody = ['no grant', 'no grant', 'no grant', 'no grant'] as const;
-
-testMatrix(as, people, [
-  {
-    claim: 'read the backup runs',
-    text: 'select * from public.backup_runs',
-    outcomes: ['no grant', 'zero rows', 'zero rows', 'allowed'],
-  },
-  { claim: 'write a backup run', text: 'insert into public.backup_runs default values', outcomes: nobody },
-  { claim: 'change a backup run', text: 'update public.backup_runs set error = null', outcomes: nobody },
-  { claim: 'delete a backup run', text: 'delete from public.backup_runs', outcomes: nobody },
-  { claim: 'read or move the watch', text: 'select * from private.backup_watch', outcomes: nobody },
-  {
-    claim: 'ask how it stands with the backups',
-    text: 'select public.backup_state()',
-    outcomes: ['no grant', 'no right', 'no right', 'allowed'],
-  },
-]);
 
 interface Run {
   /** All in hours before now. */

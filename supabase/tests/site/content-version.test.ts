@@ -13,7 +13,6 @@ import {
 } from '#tests/support/builders.ts';
 import { actingIn, createPeople } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { testMatrix } from '../access/policy-matrix.ts';
 
 const { pool, pools, url, close } = await createTestDatabase({ seed: false });
 const listener = new pg.Client({ connectionString: url });
@@ -25,29 +24,6 @@ after(async () => {
 });
 const as = actingIn(pools.requests);
 const people = await createPeople(pool);
-
-testMatrix(as, people, [
-  {
-    claim: 'read the content version',
-    text: 'select version from public.content_version',
-    outcomes: ['allowed', 'allowed', 'allowed', 'allowed'],
-  },
-  {
-    claim: 'add a content version',
-    text: "insert into public.content_version (kind) values ('jobs')",
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-  {
-    claim: 'set the content version',
-    text: 'update public.content_version set version = 7',
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-  {
-    claim: 'delete the content version',
-    text: 'delete from public.content_version',
-    outcomes: ['no grant', 'no grant', 'no grant', 'no grant'],
-  },
-]);
 
 const versions = async () => {
   const { rows } = await as(people.visitor)('select kind, version from public.content_version');

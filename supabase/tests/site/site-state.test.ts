@@ -4,18 +4,11 @@ import { findNewestMigration } from '#server/readiness.ts';
 import type { SiteState } from '#server/watch/site-state.ts';
 import { actingIn, createPeople, serviceRole } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { testMatrix } from '../access/policy-matrix.ts';
 
 const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
 const as = actingIn(pools.requests);
 const people = await createPeople(pool);
-const nobody = ['no grant', 'no grant', 'no grant', 'no grant'] as const;
-
-testMatrix(as, people, [
-  { claim: 'ask how the site is', text: 'select public.site_state()', outcomes: nobody },
-  { claim: 'ask for the newest migration', text: 'select public.newest_migration()', outcomes: nobody },
-]);
 
 const readState = async () => {
   const { rows } = await as(serviceRole)('select public.site_state() as state');
