@@ -8,7 +8,11 @@ type Project = NonNullable<PlaywrightTestConfig<object, WorkerOptions>['projects
 
 /** With @deep in a title, or deep in a file's name. Without a tier, as when files are named, every test is run. */
 const deep = /@deep|\.deep\.spec\.ts/;
-const tiers: Record<string, Project> = { everyday: { grepInvert: deep }, deep: { grep: deep } };
+const tiers: Record<string, Project> = {
+  // Without motion, which is a fifth of a page's work here. A run of both tiers has it.
+  everyday: { grepInvert: deep, use: { contextOptions: { reducedMotion: 'reduce' } } },
+  deep: { grep: deep },
+};
 const tier = tiers[process.env.TEST_TIER ?? ''];
 
 /** The everyday tests of a few pages of each kind, for `npm run test:deep`. */

@@ -1,6 +1,7 @@
 import './compile-cache.ts';
 import './temporary-folder.ts';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunOptions, run } from 'node:test';
 import { borrowCluster } from '#tests/support/test-database.ts';
@@ -23,11 +24,13 @@ interface Options {
   titles?: Pick<RunOptions, 'testNamePatterns' | 'testSkipPatterns'>;
 }
 
-/** In as many processes as run at a time, in each one file after the other. */
+/** In as many processes as run at a time, which take one file after the other from the list. */
 export function runTogether(files: string[], options: Options = {}): Promise<Outcome> {
   const { concurrency = usualConcurrency } = options;
-  const groups = Object.groupBy(files, (_, index) => index % concurrency);
-  return runGroups(Object.values(groups) as string[][], options);
+  return runGroups(
+    Array.from({ length: Math.min(concurrency, files.length) }, () => files),
+    options,
+  );
 }
 
 /**
@@ -61,20 +64,26 @@ export async function withCluster<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
+/** A process for each group. What one has begun, the others leave to it. */
 async function runGroups(groups: string[][], options: Options): Promise<Outcome> {
   const { concurrency = usualConcurrency, timeout = 600_000, env = process.env, titles } = options;
   const outcomes: Outcome[] = [];
   const queue = [...groups.entries()];
+  const claims = mkdtempSync(join(tmpdir(), 'claims-'));
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [index, files] = next;
       const stream = run({
-        ...{ cwd: root, files: [loader], argv: files, isolation: 'process', timeout, env },
+        ...{ cwd: root, files: [loader], argv: [claims, ...files], isolation: 'process', timeout, env },
         ...titles,
       });
       outcomes[index] = await reportNodeTests(stream, files);
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, lane));
-  return addOutcomes(outcomes);
+  try {
+    await Promise.all(Array.from({ length: concurrency }, lane));
+    return addOutcomes(outcomes);
+  } finally {
+    rmSync(claims, { recursive: true, force: true });
+  }
 }

@@ -15,7 +15,7 @@ export const deepTitle = /@deep$/;
 
 /** Whether an everyday file has such tests. */
 export const hasDeepTests = (file: string) =>
-  !isDeep(file) && /@deep['`]/.test(readFileSync(join(root, file), 'utf8'));
+  !isDeep(file) && /@deep['`]|deepIf\(/.test(readFileSync(join(root, file), 'utf8'));
 
 const beside = '{app,server,supabase-embedded,supabase/functions}/**/*.test.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { deepIf } from '#tests/support/deep-if.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
-import { deepIf, expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { expectToast, holdScripts } from '../support/page-support.ts';
 import {
   accountPassword,

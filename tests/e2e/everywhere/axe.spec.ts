@@ -1,5 +1,6 @@
+import { deepIf } from '#tests/support/deep-if.ts';
 import { expectNoBarrier } from '../support/axe-support.ts';
-import { deepIf, test } from '../support/fixtures.ts';
+import { test } from '../support/fixtures.ts';
 
 const everyday = [
   '/',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { deepIf } from '#tests/support/deep-if.ts';
 import { editor } from '../panel/panel-support.ts';
-import { deepIf, expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { isLoadingReact } from '../support/page-support.ts';
 import { openPanelOnPhone } from '../support/reach-support.ts';
 

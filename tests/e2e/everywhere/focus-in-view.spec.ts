@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { deepIf, expect, test } from '../support/fixtures.ts';
+import { deepIf } from '#tests/support/deep-if.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { hydrated } from '../support/page-support.ts';
 
 /** Whether somebody sees what has the focus: inside the window, and not behind header, price bar or toast. */

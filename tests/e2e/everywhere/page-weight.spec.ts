@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { deepIf } from '#tests/support/deep-if.ts';
 import { inlineScript } from '#tests/support/inline-script.ts';
-import { deepIf, expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { hydrated } from '../support/page-support.ts';
 
 const kilobyte = 1024;

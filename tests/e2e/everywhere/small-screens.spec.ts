@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { buildCourse, buildInquiry, insertAndRead } from '#tests/support/builders.ts';
+import { deepIf } from '#tests/support/deep-if.ts';
 import type { Product } from '#tests/support/product.ts';
-import { deepIf, expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { openPanelOnPhone, publicPages } from '../support/reach-support.ts';
 
 const panelPages = [
@@ -96,6 +97,7 @@ test.describe('words without an end, as people paste them', () => {
 });
 
 test('the hero’s Pause is whole on the smallest phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/');
   const pause = page.getByRole('button', { name: 'Pause' });

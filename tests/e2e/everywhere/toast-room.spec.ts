@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { deepIf, expect, test } from '../support/fixtures.ts';
+import { deepIf } from '#tests/support/deep-if.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { hydrated, scrollPastHeader } from '../support/page-support.ts';
 import { coveredControls, holdToast, openPanelOnPhone } from '../support/reach-support.ts';
 

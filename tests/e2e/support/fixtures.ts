@@ -7,9 +7,6 @@ import { keepSecrets } from '#tests/support/site-logs.ts';
 
 export { expect };
 
-/** At the end of a generated title: a variant that only the deep tier tries. */
-export const deepIf = (isDeep: boolean) => (isDeep ? ' @deep' : '');
-
 export interface WorkerOptions {
   /** The site talks to a Supabase elsewhere and opens no database connection of its own. */
   hosted: boolean;

@@ -1,8 +1,9 @@
 import { addressOf } from '#app/features/panel/catalogue/address.ts';
 import { declarations } from '#app/features/panel/catalogue/declarations.ts';
 import { catalogueKinds, kindNames } from '#app/features/panel/catalogue/kinds.ts';
-import { deepIf, expect, test } from '#tests/e2e/support/fixtures.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { expectToast } from '#tests/e2e/support/page-support.ts';
+import { deepIf } from '#tests/support/deep-if.ts';
 import { typedEntry } from '#tests/support/typed-values.ts';
 import { editor, openPanel } from '../panel-support.ts';
 import { controlsOf } from './entry-form-support.ts';

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { deepIf, expect, test } from '#tests/e2e/support/fixtures.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { expectToast } from '#tests/e2e/support/page-support.ts';
 import { buildRegistration, buildWebinar, insertRow } from '#tests/support/builders.ts';
+import { deepIf } from '#tests/support/deep-if.ts';
 import {
   addRow,
   card,

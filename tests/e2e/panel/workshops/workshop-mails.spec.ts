@@ -1,6 +1,6 @@
 import { expectNoBarrier } from '#tests/e2e/support/axe-support.ts';
-import { deepIf } from '#tests/e2e/support/fixtures.ts';
 import { expectToast } from '#tests/e2e/support/page-support.ts';
+import { deepIf } from '#tests/support/deep-if.ts';
 import { confirmation } from '../panel-support.ts';
 import { expect, test } from './workshop-fixtures.ts';
 import { addressOf, openWorkshopAt, readValue, registerPeople, withoutScripts } from './workshop-support.ts';

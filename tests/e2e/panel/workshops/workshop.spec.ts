@@ -1,7 +1,7 @@
 import { arriveSignedIn, createAccount } from '#tests/e2e/account/account-support.ts';
 import { expectNoBarrier } from '#tests/e2e/support/axe-support.ts';
-import { deepIf } from '#tests/e2e/support/fixtures.ts';
 import { expectToast } from '#tests/e2e/support/page-support.ts';
+import { deepIf } from '#tests/support/deep-if.ts';
 import { confirmation } from '../panel-support.ts';
 import { expect, removeWorkshopWithPeople, test } from './workshop-fixtures.ts';
 import {

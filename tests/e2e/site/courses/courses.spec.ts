@@ -1,5 +1,6 @@
 import { firstInstitute } from '#supabase/first-institute.ts';
-import { deepIf, expect, test } from '#tests/e2e/support/fixtures.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { deepIf } from '#tests/support/deep-if.ts';
 
 const courseCards = [
   ['python', 'Python Development', '₹5,000', '8 weeks'],

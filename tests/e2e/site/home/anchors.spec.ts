@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { deepIf, expect, test } from '#tests/e2e/support/fixtures.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { deepIf } from '#tests/support/deep-if.ts';
 
 // Sections out of sight are not laid out yet (content-visibility), and still everybody lands where a section begins.
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { hydrated } from '#tests/e2e/support/page-support.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const titles = [
   'Learn in the classroom, or live from home',
   'Build the whole application',

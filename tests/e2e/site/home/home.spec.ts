@@ -38,6 +38,8 @@ test('the strip of campus facts names the figures', async ({ page }) => {
   ]);
 });
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const tour = (page: Page) => page.getByRole('region', { name: 'See the campus' });
 const play = (page: Page) =>
   tour(page).getByRole('link', { name: /^Play the video: A walk through our campus/ });

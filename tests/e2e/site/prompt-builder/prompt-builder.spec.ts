@@ -1,4 +1,5 @@
-import { deepIf, expect, test } from '#tests/e2e/support/fixtures.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { deepIf } from '#tests/support/deep-if.ts';
 import {
   bakeryPrompt,
   board,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { arriveSignedIn, createAccount, signOut } from '#tests/e2e/account/account-support.ts';
 import { expectNoBarrier } from '#tests/e2e/support/axe-support.ts';
-import { deepIf, expect, test } from '#tests/e2e/support/fixtures.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { expectToast } from '#tests/e2e/support/page-support.ts';
+import { deepIf } from '#tests/support/deep-if.ts';
 import { addWorkshop, bookSeat, moveWorkshop, removeWorkshop, seatsTaken } from '#tests/support/workshops.ts';
 
 const open = (page: Page, { token }: { token: string }, more = '') =>

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoBarrier } from '#tests/e2e/support/axe-support.ts';
-import { deepIf, expect, test } from '#tests/e2e/support/fixtures.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { expectToast, hydrated } from '#tests/e2e/support/page-support.ts';
+import { deepIf } from '#tests/support/deep-if.ts';
 import type { Product } from '#tests/support/product.ts';
 import { addWorkshop, bookSeat, moveWorkshop, removeWorkshop, seatsTaken } from '#tests/support/workshops.ts';
 import { enrollmentsOf, fillPerson, somebody, toasts } from '../leads/leads-support.ts';
@@ -37,7 +38,8 @@ for (const { width, scripts } of [
     test('a workshop says what it is in the first screen, what it costs in the second, how to go on in the third', async ({
       page,
     }) => {
-      await page.goto('/');
+      // At once: a section far below is laid out while it is scrolled to, and a click meanwhile misses.
+      await page.goto('/#workshops');
       const main = page.getByRole('main');
       await main.getByRole('link', { name: 'AI Tools Mastery Webinar', exact: true }).click();
       await expect(page).toHaveURL(seed);
