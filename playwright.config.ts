@@ -8,18 +8,15 @@ type Project = NonNullable<PlaywrightTestConfig<object, WorkerOptions>['projects
 
 /** With @deep in a title, or deep in a file's name. Without a tier, as when files are named, every test is run. */
 const deep = /@deep|\.deep\.spec\.ts/;
-const tiers: Record<string, Project> = {
-  // Without motion, which is a fifth of a page's work here. A run of both tiers has it.
-  everyday: { grepInvert: deep, use: { contextOptions: { reducedMotion: 'reduce' } } },
-  deep: { grep: deep },
-};
+const tiers: Record<string, Project> = { everyday: { grepInvert: deep }, deep: { grep: deep } };
 const tier = tiers[process.env.TEST_TIER ?? ''];
 
 /** The everyday tests of a few pages of each kind, for `npm run test:deep`. */
 const hostedSpecs = /\/(home|leads\/workshop|sign-in|jobs)\.spec\.ts$/;
+const asHosted = { hosted: true, contextOptions: { reducedMotion: 'no-preference' } } as const;
 const hosted: Record<string, Project> = {
-  some: { name: 'hosted', use: { hosted: true }, testMatch: hostedSpecs, grepInvert: deep, workers: 1 },
-  all: { name: 'hosted', use: { hosted: true } },
+  some: { name: 'hosted', use: asHosted, testMatch: hostedSpecs, grepInvert: deep, workers: 1 },
+  all: { name: 'hosted', use: asHosted },
 };
 
 /** Their workers start another product. A worker for all of them, from the start, takes no turns with the others. */
@@ -84,6 +81,8 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },
+    // Motion is a fifth of a page's work here. Tests that are about it ask for it, and those of the hosted mode have it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
 });

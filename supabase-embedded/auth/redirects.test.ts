@@ -11,6 +11,8 @@ test('the site itself is allowed, and nothing that only looks like it', () => {
     'http://institute.example',
     'https://institute.example.evil.example',
     'https://institute.example@evil.example',
+    'https://evilinstitute.example',
+    'https://evil.institute.example',
     'https://user@institute.example',
     'https://institute.example\\.evil.example',
     'https://institute.example%2eevil.example',

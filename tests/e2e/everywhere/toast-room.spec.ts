@@ -26,6 +26,9 @@ for (const path of ['/', '/courses/python', '/services', '/jobs', '/prompt-build
         scrollTo({ top: part * (scrollHeight - innerHeight), behavior: 'instant' });
       }, share);
       await toast(page);
+      const header = await page.locator('.site-header').boundingBox();
+      const strip = await page.locator('.toast').boundingBox();
+      expect(strip?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1);
       expect(await coveredControls(page), `${share} of the way down`).toEqual([]);
       await expect(page.locator('.toast')).toBeInViewport({ ratio: 1 });
     }

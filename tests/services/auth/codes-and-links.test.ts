@@ -211,6 +211,7 @@ describe('where links lead', () => {
     'https://evil.example\\@institute.example',
     'https://institute.example@evil.example',
     'https://institute.example.evil.example',
+    'https://evilinstitute.example',
     'https://evil.example#https://institute.example',
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)//institute.example',
