@@ -90,8 +90,8 @@ module.exports = {
     only(
       'the-contract-knows-no-code',
       'It asks any server the same questions, by its address and its keys alone.',
-      { path: '^tests/contract/' },
-      ['^tests/contract/'],
+      { path: '^supabase-embedded/tests/contract/' },
+      ['^supabase-embedded/tests/contract/'],
     ),
     {
       name: 'tests-stay-outside',
@@ -99,7 +99,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(app|server|supabase|supabase-embedded)/',
-        pathNot: ['\\.test\\.ts$', '^supabase/tests/'],
+        pathNot: ['\\.test\\.ts$', '^(supabase|supabase-embedded)/tests/'],
       },
       to: { path: '^(tests|bench|scripts)/' },
     },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#tests/support/running-process.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
 import { measureByTurns } from './load.ts';
 import { printTable } from './print-table.ts';
 import { stopChildWithBench } from './stop-with-bench.ts';

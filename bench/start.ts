@@ -27,7 +27,7 @@ interface Started {
 
 /** From the command to the first page, and what the site then takes of the machine's memory. */
 export async function measureStart(): Promise<void> {
-  const copy = copyCheckout('bench-start', ['tests', 'bench']);
+  const copy = copyCheckout('bench-start', ['tests', 'supabase-embedded/tests', 'bench']);
   const data = mkdtempSync(join(tmpdir(), 'bench-start-data-'));
   chmodSync(data, 0o755);
   const start = (args: string[], times: number) => measure(args, copy.folder, data, times);

@@ -22,7 +22,7 @@ const planted: Record<string, [file: string, imported: string]> = {
   'services-stand-alone': ['supabase-embedded/rest/planted.ts', '#supabase-embedded/auth/contacts.ts'],
   'only-the-server-composes': ['app/features/account/planted-server.ts', '#server/config.ts'],
   'only-data-makes-clients': ['app/features/account/planted-client.ts', '@supabase/supabase-js'],
-  'the-contract-knows-no-code': ['tests/contract/planted.ts', '#server/config.ts'],
+  'the-contract-knows-no-code': ['supabase-embedded/tests/contract/planted.ts', '#server/config.ts'],
   'tests-stay-outside': ['server/planted.ts', '#tests/support/builders.ts'],
 };
 const besides: [file: string, imported: string] = ['server/planted-cycle-b.ts', '#server/planted-cycle-a.ts'];

@@ -16,6 +16,7 @@ const leftOut = [
   // A test tells its story whole.
   '**/*.test.ts',
   'supabase/tests/**',
+  'supabase-embedded/tests/**',
 ];
 
 /** As much as a short function. Lists of imports are the same wherever the same things are needed. */

@@ -14,7 +14,8 @@ let remove: () => void;
 const elsewhere = [
   ...['data', 'features', 'forms', 'ui'].map((folder) => `app/${folder}`),
   ...['auth', 'realtime', 'rest', 'storage'].map((service) => `supabase-embedded/${service}`),
-  ...['contract', 'e2e', 'faults', 'services'].map((folder) => `tests/${folder}`),
+  ...['auth', 'contract', 'realtime', 'rest', 'storage'].map((folder) => `supabase-embedded/tests/${folder}`),
+  ...['e2e', 'faults', 'product'].map((folder) => `tests/${folder}`),
   'bench',
   'docs',
   'public',

@@ -1,4 +1,5 @@
-import { type ContractTarget, startCliTarget, startProductTarget } from '#tests/support/contract-targets.ts';
+import { type ContractTarget, startCliTarget } from '#supabase-embedded/tests/support/cli-target.ts';
+import { startProductTarget } from '#tests/support/product-target.ts';
 import { addOutcomes, finish, type Outcome } from './outcome.ts';
 import { runTogether } from './run-node-tests.ts';
 import { contractTests } from './test-files.ts';
@@ -7,7 +8,7 @@ export type ContractStart = () => Promise<ContractTarget>;
 
 const everywhere: ContractStart[] = [startCliTarget, startProductTarget];
 
-/** Runs tests/contract against cli.ts and against the product's server, side by side. */
+/** Runs supabase-embedded/tests/contract against cli.ts and against the product's server, side by side. */
 export async function runContractTests(starts = everywhere, files = contractTests): Promise<Outcome> {
   const targets = await Promise.all(starts.map((start) => start()));
   try {

@@ -3,6 +3,7 @@ import { type Outcome, runPhase } from './outcome.ts';
 import { runBrowserTests } from './run-browser-tests.ts';
 import { runContractTests } from './run-contract-tests.ts';
 import { runApart } from './run-node-tests.ts';
+import { contractTests } from './test-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -10,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 export async function runNamedTests(given: string[]): Promise<Outcome[]> {
   const files = given.map((file) => relative(root, resolve(file)));
   const specs = files.filter((file) => /\.spec\.ts(?::\d+)?$/.test(file));
-  const contracts = files.filter((file) => file.startsWith('tests/contract/'));
+  const contracts = files.filter((file) => contractTests.includes(file));
   const tests = files.filter((file) => !specs.includes(file) && !contracts.includes(file));
   const outcomes: Outcome[] = [];
   if (tests.length > 0) outcomes.push(await runPhase('Node', () => runApart(tests)));

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunOptions, run } from 'node:test';
-import { borrowCluster } from '#tests/support/test-database.ts';
+import { borrowCluster } from '#supabase-embedded/tests/support/test-database.ts';
 import { reportNodeTests } from './node-test-report.ts';
 import { addOutcomes, type Outcome } from './outcome.ts';
 

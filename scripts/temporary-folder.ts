@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scratchFolder } from '#tests/support/test-cluster.ts';
+import { scratchFolder } from '#supabase-embedded/tests/support/test-cluster.ts';
 
 /** For several data folders and an installed copy of the site at a time. */
 const room = 6 * 1024 ** 3;

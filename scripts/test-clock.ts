@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { startTestCluster } from '#tests/support/test-cluster.ts';
+import { startTestCluster } from '#supabase-embedded/tests/support/test-cluster.ts';
 import { createFakeClock } from './fake-clock.ts';
 import type { Outcome } from './outcome.ts';
 import { finish } from './outcome.ts';

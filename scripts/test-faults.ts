@@ -2,7 +2,7 @@ import { buildSite } from '#server/build-site.ts';
 import { finish } from './outcome.ts';
 import { readNamedTests } from './read-named-tests.ts';
 import { runApart, withCluster } from './run-node-tests.ts';
-import { findTests } from './test-files.ts';
+import { faultTests } from './test-files.ts';
 
 const usage = `npm run test:faults [-- FILE …]
     Runs the faults of npm test, or these test files, with more rounds and larger crowds. FAULT_ROUNDS is how many
@@ -13,5 +13,5 @@ process.env.FAULT_ROUNDS ??= '20';
 const longestFile = 3_600_000;
 
 buildSite(console.log);
-const files = named.length > 0 ? named : findTests(['tests/faults/**/*.test.ts']);
+const files = named.length > 0 ? named : faultTests;
 finish([await withCluster(() => runApart(files, { timeout: longestFile }))]);

@@ -9,15 +9,18 @@ import {
   startOtherPostgres,
 } from '#tests/support/other-postgres.ts';
 import { readNamedTests } from './read-named-tests.ts';
+import { contractTests, faultTests } from './test-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const patterns = [
   'supabase/tests/**/*.test.ts',
-  'tests/services/**/*.test.ts',
+  'supabase-embedded/tests/**/*.test.ts',
+  'supabase-embedded/backup/loaded-indexes.test.ts',
+  'tests/product/*.test.ts',
   'tests/other-postgres/*.test.ts',
 ];
-/** Plans are told by a library that only a superuser may load. */
-const exclude = ['supabase/tests/plans/*-plans.deep.test.ts'];
+/** Plans are told by a library that only a superuser may load; the contract has its own runner. */
+const exclude = ['supabase/tests/plans/*-plans.deep.test.ts', ...contractTests, ...faultTests];
 
 const usage = `npm run test:other-postgres [-- [--bundled] [FILE …]]
     Runs the policy and contract tests, or these test files, on each PostgreSQL of the system's packages, as a role that

@@ -1,4 +1,5 @@
-import { startCliTarget, startProductTarget } from '#tests/support/contract-targets.ts';
+import { startCliTarget } from '#supabase-embedded/tests/support/cli-target.ts';
+import { startProductTarget } from '#tests/support/product-target.ts';
 import { addOutcomes, type Outcome } from './outcome.ts';
 import type { ContractStart } from './run-contract-tests.ts';
 import type { runTogether } from './run-node-tests.ts';

@@ -42,6 +42,8 @@ const steps: Step[] = [
   },
 ];
 
+const ofTests = /\.test\.tsx?$|^supabase-embedded\/tests$/;
+
 /** Where a build writes. */
 const written = ['build', '.cache', '.react-router', 'node_modules/.vite-temp'];
 
@@ -122,7 +124,8 @@ function filesBelow(path: string): string[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const below = `${path}/${entry.name}`;
+      if (ofTests.test(below)) return [];
       if (entry.isDirectory()) return filesBelow(below);
-      return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [below] : [];
+      return entry.isFile() ? [below] : [];
     });
 }

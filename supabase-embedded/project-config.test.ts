@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeFolder } from '#tests/support/garden-project.ts';
 import { readProjectConfig } from './project-config.ts';
+import { makeFolder } from './tests/support/garden-project.ts';
 
 function txEndOf(toml: string) {
   const { workdir, write, remove } = makeFolder();

@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { readPostmaster, startTestCluster } from '#supabase-embedded/tests/support/test-cluster.ts';
 import { childrenOf } from '#tests/support/processes.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
-import { readPostmaster, startTestCluster } from '#tests/support/test-cluster.ts';
 import { stopWithBench } from '../stop-with-bench.ts';
 
 /** A second, as Linux counts it. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '#tests/support/running-process.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
 import { stopChildWithBench } from '../stop-with-bench.ts';
 
 /** Runs Node with these arguments and asks for a page until one comes. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { createTestDatabase, withDatabase } from '#tests/support/test-database.ts';
+import { withDatabase } from '#supabase-embedded/tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import type { LogEvent } from '../log.ts';
 import { followErasures, keepPublished } from './follow-erasures.ts';
 

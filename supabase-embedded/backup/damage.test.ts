@@ -13,7 +13,7 @@ import {
   sourceOf,
   unpack,
   withManifest,
-} from '#tests/support/backups.ts';
+} from '../tests/support/backups.ts';
 import { type Manifest, manifestName } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -1,132 +1,22 @@
 import assert from 'node:assert/strict';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { before, describe, test } from 'node:test';
+import { test } from 'node:test';
 import pg from 'pg';
 import {
-  backUpOf,
   createLater,
   inEmptyDatabase,
   makeProject,
   makeScratch,
   makeSite,
-  manifestOf,
   sourceOf,
-  unpack,
-} from '#tests/support/backups.ts';
-import { migrate } from '../postgres/migrate.ts';
+} from '../tests/support/backups.ts';
+import { contractProject } from '../tests/support/test-database.ts';
 import { endSessions } from './end-sessions.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const later = createLater();
 
-/** The product's own, since no other project here has as many migrations, nor ones that write rows. */
-const today = join(import.meta.dirname, '..', '..', 'supabase');
-const migrations = readdirSync(join(today, 'migrations')).sort();
-const newest = migrations.filter((name) => name > '20261119090309');
-
-/** The newest migrations write them into a table of then. */
-const kindsSinceThen = 2;
-
-const countOf = async (client: pg.Client | pg.Pool, table: string) =>
+const countOf = async (client: pg.Client, table: string) =>
   Number((await client.query(`select count(*) from ${table}`)).rows[0].count);
-
-describe('a backup from before the newest migrations', () => {
-  let first: Awaited<ReturnType<typeof unpack>>;
-  let restored: pg.Client;
-  let url: string;
-  let dataDir: string;
-  const said: string[] = [];
-  before(async () => {
-    const project = join(makeScratch(later), 'supabase');
-    cpSync(today, project, { recursive: true });
-    for (const name of newest) rmSync(join(project, 'migrations', name));
-    // Its other parts fill columns of today.
-    const seed = readFileSync(join(today, 'seed.sql'), 'utf8');
-    writeFileSync(join(project, 'seed.sql'), seed.slice(seed.indexOf('insert into public.jobs')));
-    const site = await makeSite(later, { project });
-    await site.pool.query(manyTokens);
-    const { bytes } = await site.backUp();
-    first = await unpack(bytes);
-    dataDir = makeScratch(later);
-    url = await inEmptyDatabase(later, (databaseUrl) =>
-      restoreBackup({
-        ...{ backup: sourceOf(bytes), dataDir, name: 'backup-tests', databaseUrl, project: today },
-        settle: endSessions,
-        say: (step) => said.push(step),
-      }),
-    );
-    restored = new pg.Client({ connectionString: url });
-    await restored.connect();
-    later(() => restored.end());
-  });
-
-  test('has them when it is restored, and a start finds nothing to do', async () => {
-    assert.deepEqual(
-      said.filter((step) => step.startsWith('Applying')),
-      newest.map((name) => `Applying migration ${name}`),
-    );
-    const more: string[] = [];
-    await migrate({ connection: { connectionString: url }, project: today, say: (step) => more.push(step) });
-    assert.deepEqual(more, []);
-    assert.equal(await countOf(restored, 'supabase_migrations.schema_migrations'), migrations.length);
-  });
-
-  test('keeps its rows, and those that migrations and seeds write come once', async () => {
-    const second = await unpack((await backUpOf({ connectionString: url }, dataDir)).bytes);
-    const now = new Map(manifestOf(second).tables.map((table) => [`${table.schema}.${table.name}`, table]));
-    const touched = /^(auth|auth_embedded|supabase_embedded|supabase_migrations)\./;
-    let kept = 0;
-    for (const { schema, name, rows } of manifestOf(first).tables) {
-      if (touched.test(`${schema}.${name}`)) continue;
-      const added = name === 'content_version' ? kindsSinceThen : 0;
-      assert.equal(now.get(`${schema}.${name}`)?.rows, rows + added, name);
-      kept += rows;
-    }
-    assert.ok(kept > 0);
-    assert.equal(await countOf(restored, 'auth.users'), 1);
-  });
-
-  test('lets nobody in by a session, a link or a code of then, and sends nothing', async () => {
-    for (const table of passing) assert.equal(await countOf(restored, table), 0, table);
-    const { rows } = await restored.query('select * from auth.users');
-    const left = Object.entries(rows[0]).filter(([name, value]) => name.includes('token') && value !== '');
-    assert.deepEqual(left, []);
-    assert.equal(rows[0].encrypted_password, 'kept');
-  });
-});
-
-test('newer migrations are each applied as if alone, and what is removed then shows in no view', async () => {
-  const older = [
-    `create table public.people (id int primary key, home int);
-     create table public.homes (id int primary key, owner int references public.people deferrable initially deferred);
-     create materialized view public.gone as select count(*) from public.people;
-     create materialized view public.kept as select count(*)::int from public.people;`,
-  ];
-  const newer = [
-    `insert into public.homes values (1, 9); insert into public.people values (9, 1); set local datestyle = 'German';`,
-    `alter table public.homes add column since date default '01/02/2026';
-     drop materialized view public.gone;
-     create materialized view public.fresh as select count(*)::int from public.people;`,
-  ];
-  const site = await makeSite(later, { project: makeProject(later, older) });
-  await site.pool.query(`insert into public.people values (1), (2); refresh materialized view public.kept`);
-  const backup = sourceOf((await site.backUp()).bytes);
-  const url = await inEmptyDatabase(later, (databaseUrl) =>
-    restoreBackup({
-      ...{ backup, dataDir: makeScratch(later), name: 'backup-tests', databaseUrl, say: () => {} },
-      project: makeProject(later, [...older, ...newer]),
-      settle: async (client) => void (await client.query('delete from public.people where id = 2')),
-    }),
-  );
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(
-    'select since::text, fresh.count as fresh, kept.count as kept from public.homes, public.fresh, public.kept',
-  );
-  await client.end();
-  assert.deepEqual(rows, [{ since: '2026-01-02', fresh: 2, kept: 2 }]);
-});
 
 const passing = [
   'auth.sessions',
@@ -165,3 +55,55 @@ insert into auth_embedded.pending_links (flow_state_id, session_id, person) valu
 insert into auth_embedded.account_mails (id, user_id, token_id, sealed, expires_at)
   values (${id}, ${id}, ${id}, 'x', now() + interval '1 day'), (gen_random_uuid(), ${id}, null, 'x', now());
 `;
+
+test('a restored backup lets nobody in by a session, a link or a code of then, and sends nothing', async () => {
+  const site = await makeSite(later);
+  await site.pool.query(manyTokens);
+  const backup = sourceOf((await site.backUp()).bytes);
+  const url = await inEmptyDatabase(later, (databaseUrl) =>
+    restoreBackup({
+      ...{ backup, dataDir: makeScratch(later), name: 'backup-tests', databaseUrl, project: contractProject },
+      ...{ settle: endSessions, say: () => {} },
+    }),
+  );
+  const restored = new pg.Client({ connectionString: url });
+  await restored.connect();
+  later(() => restored.end());
+  for (const table of passing) assert.equal(await countOf(restored, table), 0, table);
+  const { rows } = await restored.query('select * from auth.users');
+  const left = Object.entries(rows[0]).filter(([name, value]) => name.includes('token') && value !== '');
+  assert.deepEqual(left, []);
+  assert.equal(rows[0].encrypted_password, 'kept');
+});
+
+test('newer migrations are each applied as if alone, and what is removed then shows in no view', async () => {
+  const older = [
+    `create table public.people (id int primary key, home int);
+     create table public.homes (id int primary key, owner int references public.people deferrable initially deferred);
+     create materialized view public.gone as select count(*) from public.people;
+     create materialized view public.kept as select count(*)::int from public.people;`,
+  ];
+  const newer = [
+    `insert into public.homes values (1, 9); insert into public.people values (9, 1); set local datestyle = 'German';`,
+    `alter table public.homes add column since date default '01/02/2026';
+     drop materialized view public.gone;
+     create materialized view public.fresh as select count(*)::int from public.people;`,
+  ];
+  const site = await makeSite(later, { project: makeProject(later, older) });
+  await site.pool.query(`insert into public.people values (1), (2); refresh materialized view public.kept`);
+  const backup = sourceOf((await site.backUp()).bytes);
+  const url = await inEmptyDatabase(later, (databaseUrl) =>
+    restoreBackup({
+      ...{ backup, dataDir: makeScratch(later), name: 'backup-tests', databaseUrl, say: () => {} },
+      project: makeProject(later, [...older, ...newer]),
+      settle: async (client) => void (await client.query('delete from public.people where id = 2')),
+    }),
+  );
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    'select since::text, fresh.count as fresh, kept.count as kept from public.homes, public.fresh, public.kept',
+  );
+  await client.end();
+  assert.deepEqual(rows, [{ since: '2026-01-02', fresh: 2, kept: 2 }]);
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { lockFolder } from '../postgres/folder-lock.ts';
 import {
   createLater,
   type Entry,
@@ -12,8 +13,7 @@ import {
   sourceOf,
   unpack,
   withManifest,
-} from '#tests/support/backups.ts';
-import { lockFolder } from '../postgres/folder-lock.ts';
+} from '../tests/support/backups.ts';
 import type { Manifest } from './manifest.ts';
 import { proveBackup } from './prove-backup.ts';
 

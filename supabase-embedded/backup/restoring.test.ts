@@ -3,7 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import pg from 'pg';
-import { makeStore, openStore } from '#tests/services/storage/stores.ts';
+import { lockFolder } from '../postgres/folder-lock.ts';
+import { openDatabase } from '../postgres/open-database.ts';
+import { claimStore } from '../storage/files/claim-store.ts';
+import { fileOfVersion } from '../storage/files/folder-store.ts';
+import { makeStore, openStore } from '../tests/storage/stores.ts';
 import {
   backUpOf,
   createLater,
@@ -13,13 +17,9 @@ import {
   makeSite,
   sourceOf,
   unpack,
-} from '#tests/support/backups.ts';
-import { isRunning, startProcess } from '#tests/support/running-process.ts';
-import { readPostmaster } from '#tests/support/test-cluster.ts';
-import { lockFolder } from '../postgres/folder-lock.ts';
-import { openDatabase } from '../postgres/open-database.ts';
-import { claimStore } from '../storage/files/claim-store.ts';
-import { fileOfVersion } from '../storage/files/folder-store.ts';
+} from '../tests/support/backups.ts';
+import { isRunning, startProcess } from '../tests/support/running-process.ts';
+import { readPostmaster } from '../tests/support/test-cluster.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const later = createLater();

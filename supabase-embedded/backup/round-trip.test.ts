@@ -10,10 +10,10 @@ import {
   manifestOf,
   sourceOf,
   unpack,
-} from '#tests/support/backups.ts';
-import { describeDatabase } from '#tests/support/describe-database.ts';
-import { impatience, oddMigrations, oddRows } from '#tests/support/odd-project.ts';
-import { contractProject } from '#tests/support/test-database.ts';
+} from '../tests/support/backups.ts';
+import { describeDatabase } from '../tests/support/describe-database.ts';
+import { impatience, oddMigrations, oddRows } from '../tests/support/odd-project.ts';
+import { contractProject } from '../tests/support/test-database.ts';
 import { loadDatabase } from './load-database.ts';
 import { verifyBackup } from './read-backup.ts';
 

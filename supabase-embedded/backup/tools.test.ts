@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { createLater, makeProject, makeScratch, makeSite } from '#tests/support/backups.ts';
-import { haveProgram } from '#tests/support/debian-program.ts';
+import { createLater, makeProject, makeScratch, makeSite } from '../tests/support/backups.ts';
+import { haveProgram } from '../tests/support/debian-program.ts';
 import type { Manifest } from './manifest.ts';
 import { makeBackupKey } from './wrapping.ts';
 

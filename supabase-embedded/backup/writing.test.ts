@@ -5,6 +5,8 @@ import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { before, test } from 'node:test';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { createFolderStore, fileOfVersion } from '../storage/files/folder-store.ts';
+import { createStrays } from '../storage/files/strays.ts';
 import {
   backUpOf,
   createLater,
@@ -15,9 +17,7 @@ import {
   manifestOf,
   sourceOf,
   unpack,
-} from '#tests/support/backups.ts';
-import { createFolderStore, fileOfVersion } from '../storage/files/folder-store.ts';
-import { createStrays } from '../storage/files/strays.ts';
+} from '../tests/support/backups.ts';
 import { loadDatabase } from './load-database.ts';
 import { verifyBackup } from './read-backup.ts';
 import { makeBackupKey } from './wrapping.ts';

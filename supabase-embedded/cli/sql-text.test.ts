@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeFolder } from '#tests/support/garden-project.ts';
-import { type RunningCli, startCli } from '#tests/support/running-cli.ts';
+import { makeFolder } from '../tests/support/garden-project.ts';
+import { type RunningCli, startCli } from '../tests/support/running-cli.ts';
 
 /** The careless function that many projects have had at some time: whoever calls it writes the SQL. */
 const migration = `

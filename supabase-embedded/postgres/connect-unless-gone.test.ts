@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { after, test } from 'node:test';
-import { borrowCluster } from '#tests/support/test-database.ts';
 import { Gone } from '../gone.ts';
+import { borrowCluster } from '../tests/support/test-database.ts';
 import { connectUnlessGone } from './connect-unless-gone.ts';
 import { createPool } from './pool.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '../tests/support/test-database.ts';
 import { migrate } from './migrate.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'migrate-'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { startTestCluster } from '#tests/support/test-cluster.ts';
+import { startTestCluster } from '../tests/support/test-cluster.ts';
 import { createPool } from './pool.ts';
 
 const cluster = process.env.TEST_DATABASE_URL ? undefined : await startTestCluster();

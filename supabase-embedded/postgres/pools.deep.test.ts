@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { startTestCluster, type TestCluster } from '#tests/support/test-cluster.ts';
+import { startTestCluster, type TestCluster } from '../tests/support/test-cluster.ts';
 import { asRole, asRoleTransaction } from './as-role.ts';
 import { isConnectionLost } from './away.ts';
 import { migrate } from './migrate.ts';

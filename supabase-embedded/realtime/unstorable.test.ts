@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { joined } from '#tests/contract/realtime/inbox.ts';
-import { type Realtime, startRealtime } from '#tests/services/realtime/support.ts';
+import { joined } from '../tests/contract/realtime/inbox.ts';
+import { type Realtime, startRealtime } from '../tests/realtime/support.ts';
 
 let realtime: Realtime;
 before(async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../tests/support/test-database.ts';
 import { createRestService } from './create-rest-service.ts';
 
 let database: TestDatabase;

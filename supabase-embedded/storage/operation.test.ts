@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Harness, need, startStorage } from '#tests/services/storage/harness.ts';
+import { type Harness, need, startStorage } from '../tests/storage/harness.ts';
 
 let storage: Harness;
 before(async () => {

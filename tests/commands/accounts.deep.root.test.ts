@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { buildSite } from '#server/build-site.ts';
 import { canEnter } from '#supabase-embedded/postgres/account.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
+import { scratchFolder } from '#supabase-embedded/tests/support/test-cluster.ts';
 import { copyCheckout } from '#tests/support/checkout-copy.ts';
-import { freePort } from '#tests/support/running-process.ts';
-import { scratchFolder } from '#tests/support/test-cluster.ts';
 import { commandRows, type Row, type Who } from './command-rows.ts';
 
 // Every command × the account that runs it × whose the data folder is. A folder of another user than the site's is to the

@@ -9,12 +9,13 @@ import { readConfig } from '#server/config.ts';
 import { HostedAway } from '#server/hosted/ask-hosted.ts';
 import { checkHosted } from '#server/hosted/check-hosted.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
+import { freePort, printed } from '#supabase-embedded/tests/support/running-process.ts';
+import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
 import { startHostedGateway } from '#tests/support/hosted-gateway.ts';
 import { startHostedSupabase } from '#tests/support/hosted-supabase.ts';
-import { freePort, printed } from '#tests/support/running-process.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { announcedPasswords } from '#tests/support/sign-in.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import {
   administer,
   assertAdministered,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { buildSite } from '#server/build-site.ts';
 import { canEnter, postgresAccount } from '#supabase-embedded/postgres/account.ts';
-import { freePort } from '#tests/support/running-process.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
 import { announcedPasswords, isSignedIn, signIn } from '#tests/support/sign-in.ts';
 import { administer, assertAdministered, doorOf, type People, preparePeople } from './administered-people.ts';
 import { createCommands } from './site-commands.ts';

@@ -17,14 +17,14 @@ import { buildSite } from '#server/build-site.ts';
 import { makeBackupKey } from '#supabase-embedded/backup/wrapping.ts';
 import { canEnter, postgresAccount } from '#supabase-embedded/postgres/account.ts';
 import { findInstallation } from '#supabase-embedded/postgres/binaries.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
+import { startS3Server } from '#supabase-embedded/tests/support/s3-server.ts';
+import { onCluster, withDatabase } from '#supabase-embedded/tests/support/test-database.ts';
 import { until } from '#tests/faults/database/until.ts';
 import { buildInquiry, buildLead } from '#tests/support/builders.ts';
 import { startOtherPostgres } from '#tests/support/other-postgres.ts';
 import { processesOn } from '#tests/support/processes.ts';
-import { freePort } from '#tests/support/running-process.ts';
-import { startS3Server } from '#tests/support/s3-server.ts';
 import { signIn } from '#tests/support/sign-in.ts';
-import { onCluster, withDatabase } from '#tests/support/test-database.ts';
 import { createCommands } from './site-commands.ts';
 
 // One life of a site that is backed up, told in order. Where root runs the tests, an ordinary user runs the site, and both

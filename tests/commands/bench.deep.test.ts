@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { buildSite } from '#server/build-site.ts';
+import { isRunning } from '#supabase-embedded/tests/support/running-process.ts';
 import { until } from '#tests/faults/database/until.ts';
 import { childrenOf, processesOn } from '#tests/support/processes.ts';
-import { isRunning } from '#tests/support/running-process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** The one table has its site in the bench's own process, the other in a child of it. */

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..');
 const refusal = /^The tests at other times need libfaketime: install the package "libfaketime"\.$/m;
 
 test('npm run test:clock: runs, with the clock of Node and PostgreSQL at each of the moments', async () => {
-  const command = 'npm run test:clock -- tests/services/same-clock.test.ts';
+  const command = 'npm run test:clock -- supabase-embedded/tests/support/same-clock.test.ts';
   const running = runCommand(command, { cwd: root });
   await running.ended;
   const output = running.output();

@@ -32,7 +32,7 @@ const inItsOwnFile = {
   'npm run restore FILE': 'operating.deep.test.ts',
   'npm run doctor': 'doctor.deep.test.ts',
   'npm run keys': 'keys.deep.test.ts',
-  'npm run database-setup': '../services/product/managed-postgres.deep.test.ts',
+  'npm run database-setup': '../product/managed-postgres.deep.test.ts',
   'npm run uploads': 'backup.deep.test.ts',
   'npm run upgrade-postgres': 'upgrade-postgres.deep.test.ts',
 };
@@ -85,7 +85,8 @@ const runs: Run[] = [
   },
   {
     of: ['node scripts/run-contract-tests.ts'],
-    command: 'npx node scripts/run-contract-tests.ts --product tests/contract/rest/select.test.ts',
+    command:
+      'npx node scripts/run-contract-tests.ts --product supabase-embedded/tests/contract/rest/select.test.ts',
     says: /The contract, of the product's server: [1-9]\d* passed, 0 failed/,
   },
   {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
 import { type RunningCommand, runCommand } from '#tests/support/running-command.ts';
-import { freePort } from '#tests/support/running-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 let demo: RunningCommand;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Browser, expect as baseExpect, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '#scripts/chromium.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
 import { hydrated } from '#tests/e2e/support/page-support.ts';
 import { copyCheckout } from '#tests/support/checkout-copy.ts';
 import { type RunningCommand, runCommand } from '#tests/support/running-command.ts';
-import { freePort } from '#tests/support/running-process.ts';
 
 // Long enough for a machine that is busy with something else: Vite makes every module of a first page on the way.
 const patience = { timeout: 120_000 };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
 import { startHostedSupabase } from '#tests/support/hosted-supabase.ts';
 import { createPerson } from '#tests/support/people.ts';
-import { freePort } from '#tests/support/running-process.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { assertFound, callDoctor } from './doctor-support.ts';

@@ -15,13 +15,14 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { buildSite } from '#server/build-site.ts';
 import { canEnter, postgresAccount } from '#supabase-embedded/postgres/account.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
+import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
 import { deployedHost, pem } from '#tests/support/deployed-host.ts';
 import { type RunningCommand, runCommand } from '#tests/support/running-command.ts';
-import { freePort } from '#tests/support/running-process.ts';
 import { listenWith, sickProxyTo } from '#tests/support/sick-proxy.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { startTlsProxy } from '#tests/support/tls-proxy.ts';
 import { assertFound, assertRemedies, callDoctor, type Expected, examine } from './doctor-support.ts';
 

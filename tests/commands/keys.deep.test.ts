@@ -6,9 +6,10 @@ import { after, before, test } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import { buildSite } from '#server/build-site.ts';
 import { loadKeys } from '#supabase-embedded/keys/key-file.ts';
+import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { announcedPasswords } from '#tests/support/sign-in.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { assertFound, callDoctor, type Expected } from './doctor-support.ts';
 import { createCommands } from './site-commands.ts';
 

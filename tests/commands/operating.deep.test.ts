@@ -4,15 +4,20 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { buildSite } from '#server/build-site.ts';
+import { haveProgram } from '#supabase-embedded/tests/support/debian-program.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
+import {
+  borrowCluster,
+  onCluster,
+  rolesLock,
+  withDatabase,
+} from '#supabase-embedded/tests/support/test-database.ts';
 import { copyCheckout } from '#tests/support/checkout-copy.ts';
-import { haveProgram } from '#tests/support/debian-program.ts';
 import { runCommand } from '#tests/support/running-command.ts';
-import { freePort } from '#tests/support/running-process.ts';
-import { borrowCluster, onCluster, rolesLock, withDatabase } from '#tests/support/test-database.ts';
 import { documentedSections } from './documented-commands.ts';
 
 // docs/operating.md from its first command to its last, as one life of a site, in a copy of the checkout.
-const { folder, remove } = copyCheckout('operating', ['tests', 'bench']);
+const { folder, remove } = copyCheckout('operating', ['tests', 'supabase-embedded/tests', 'bench']);
 buildSite(console.log);
 cpSync(join(import.meta.dirname, '..', '..', 'build'), join(folder, 'build'), { recursive: true });
 const cluster = await borrowCluster();

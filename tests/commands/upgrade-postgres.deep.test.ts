@@ -21,13 +21,13 @@ import { loadKeys } from '#supabase-embedded/keys/key-file.ts';
 import { fetchPrograms } from '#supabase-embedded/postgres/fetch-programs.ts';
 import { migrate } from '#supabase-embedded/postgres/migrate.ts';
 import { openDatabase } from '#supabase-embedded/postgres/open-database.ts';
+import { isRunning } from '#supabase-embedded/tests/support/running-process.ts';
+import { readPostmaster } from '#supabase-embedded/tests/support/test-cluster.ts';
 import { buildInquiry, insertRow } from '#tests/support/builders.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
 import { type RunningCommand, runCommand } from '#tests/support/running-command.ts';
-import { isRunning } from '#tests/support/running-process.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { signIn } from '#tests/support/sign-in.ts';
-import { readPostmaster } from '#tests/support/test-cluster.ts';
 
 // One life of a site whose database is of an older PostgreSQL, told in order.
 const root = join(import.meta.dirname, '..', '..');

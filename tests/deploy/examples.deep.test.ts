@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { validate } from 'dockerfile-utils';
-import { haveProgram } from '#tests/support/debian-program.ts';
+import { haveProgram } from '#supabase-embedded/tests/support/debian-program.ts';
 import { read, root } from './dockerfile.ts';
 
 const unit = 'institute-website.service';

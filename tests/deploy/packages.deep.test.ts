@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { haveProgram } from '#tests/support/debian-program.ts';
+import { haveProgram } from '#supabase-embedded/tests/support/debian-program.ts';
 import { buildImage, type Image } from './build-image.ts';
 import { refusalOfStage, runScene } from './stage.ts';
 

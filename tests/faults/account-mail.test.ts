@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { firstInstitute } from '#supabase/first-institute.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
 import { killServer } from '#tests/support/kill-server.ts';
 import { readSource } from '#tests/support/mailbox.ts';
 import { countUnsent, endLeases, untilAllSent } from '#tests/support/outboxes.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { freePort } from '#tests/support/running-process.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 

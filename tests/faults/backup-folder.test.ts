@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { createFolderPlace } from '#server/backup/places/folder-place.ts';
-import { startProcess } from '#tests/support/running-process.ts';
+import { startProcess } from '#supabase-embedded/tests/support/running-process.ts';
 import { refusalOfOwnDisk } from './database/own-disk.ts';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -8,13 +8,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import { buildSite } from '#server/build-site.ts';
 import { verifyBackup } from '#supabase-embedded/backup/read-backup.ts';
+import { rounds } from '#supabase-embedded/tests/support/rounds.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
 import { runCommand } from '#tests/support/running-command.ts';
-import { freePort } from '#tests/support/running-process.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { isSignedIn, signIn } from '#tests/support/sign-in.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { until } from './database/until.ts';
-import { rounds } from './rounds.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const writers = 20;

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { startProcess } from '#tests/support/running-process.ts';
+import { startProcess } from '#supabase-embedded/tests/support/running-process.ts';
 
 test('when PostgreSQL cannot be started again, the process ends with a code that a service manager takes for a failure', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'given-up-'));

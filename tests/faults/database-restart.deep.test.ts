@@ -3,12 +3,12 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { startTestCluster } from '#tests/support/test-cluster.ts';
+import { rounds } from '#supabase-embedded/tests/support/rounds.ts';
+import { startTestCluster } from '#supabase-embedded/tests/support/test-cluster.ts';
 import { startLoad } from './database/mixed-load.ts';
 import { type Site, startSite } from './database/site.ts';
 import { until } from './database/until.ts';
 import { openPanel, storedEmails, worksAgain } from './database/works-again.ts';
-import { rounds } from './rounds.ts';
 
 /** Also for a machine that is busy with something else. */
 const timeout = 300_000 + rounds * 100_000;

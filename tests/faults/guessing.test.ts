@@ -7,8 +7,8 @@ import {
   type Harness,
   keepCluster,
   signedIn,
-} from '#tests/services/auth/harness.ts';
-import { crowd } from './rounds.ts';
+} from '#supabase-embedded/tests/auth/harness.ts';
+import { crowd } from '#supabase-embedded/tests/support/rounds.ts';
 
 keepCluster();
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
-import { freePort } from '#tests/support/running-process.ts';
+import { rounds } from '#supabase-embedded/tests/support/rounds.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
+import { readPostmaster } from '#supabase-embedded/tests/support/test-cluster.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
-import { readPostmaster } from '#tests/support/test-cluster.ts';
-import { rounds } from './rounds.ts';
 
 const writers = 8;
 /** Kill after this many acknowledged rows, a little different each round, so as to hit different moments. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { after, test } from 'node:test';
+import { crowd } from '#supabase-embedded/tests/support/rounds.ts';
 import { buildLead } from '#tests/support/builders.ts';
 import { startProduct } from '#tests/support/product.ts';
-import { crowd } from './rounds.ts';
 
 // Thrice as many as are on their way at once: each lane is used again, and the pool's queue is full all the time.
 const leads = crowd(200, 1000);

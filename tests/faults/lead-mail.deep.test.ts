@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { crowd } from '#supabase-embedded/tests/support/rounds.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
 import { killServer } from '#tests/support/kill-server.ts';
 import { countUnsent, endLeases, untilAllSent } from '#tests/support/outboxes.ts';
 import { startProduct } from '#tests/support/product.ts';
-import { freePort } from '#tests/support/running-process.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
-import { crowd } from './rounds.ts';
 
 // More than the worker takes at a time and than are on their way at once, so that each kill hits both.
 const leads = crowd(200, 1_000);

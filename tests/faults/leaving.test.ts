@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type StatementLog, startStatementLog } from '#supabase-embedded/tests/support/statement-log.ts';
 import { buildInquiry, buildLead } from '#tests/support/builders.ts';
 import { askOnOwnConnection } from '#tests/support/leaving-visitor.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { type StatementLog, startStatementLog } from '#tests/support/statement-log.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { crowdedAddress, type Gate, openGate } from './leaving/gate.ts';
 

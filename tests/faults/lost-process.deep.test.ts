@@ -5,8 +5,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { freePort, isRunning, printed, startProcess } from '#tests/support/running-process.ts';
-import { readPostmaster } from '#tests/support/test-cluster.ts';
+import {
+  freePort,
+  isRunning,
+  printed,
+  startProcess,
+} from '#supabase-embedded/tests/support/running-process.ts';
+import { readPostmaster } from '#supabase-embedded/tests/support/test-cluster.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lost-process-'));
 chmodSync(folder, 0o755);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { freePort } from '#tests/support/running-process.ts';
 import { type ReceivedMail, startSmtpSink } from '#tests/support/smtp-sink.ts';
 
 let product: Product;

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { backUpOf, createLater, makeProject, makeSite } from '#tests/support/backups.ts';
-import { scratchFolder } from '#tests/support/test-cluster.ts';
+import { backUpOf, createLater, makeProject, makeSite } from '#supabase-embedded/tests/support/backups.ts';
+import { scratchFolder } from '#supabase-embedded/tests/support/test-cluster.ts';
 
 // A data folder that was moved, restored or given to somebody else is the whole site, or is refused with what to do. Only
 // root can do this to folders. Each way starts from a copy of one of three sites.

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
+import { createRandom } from '#supabase-embedded/tests/fuzz/random.ts';
+import { crowd } from '#supabase-embedded/tests/support/rounds.ts';
 import { startProduct } from '#tests/support/product.ts';
-import { createRandom } from './fuzz/random.ts';
-import { crowd } from './rounds.ts';
 import { createMember, type Member } from './shared-pages/people.ts';
 import { makeVisit, type Visit } from './shared-pages/visits.ts';
 

@@ -6,10 +6,11 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { sqlAccounts } from '#server/admin/sql-accounts.ts';
 import { ensureAdministrator } from '#server/backend/first-administrator.ts';
+import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
 import { runCommand } from '#tests/support/running-command.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { announcedPasswords, signIn } from '#tests/support/sign-in.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'start-administrator-'));

@@ -6,8 +6,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { freePort, printed } from '#supabase-embedded/tests/support/running-process.ts';
 import { runCommand } from '#tests/support/running-command.ts';
-import { freePort, printed } from '#tests/support/running-process.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');

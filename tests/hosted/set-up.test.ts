@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { buildSite } from '#server/build-site.ts';
+import { startDatabaseProxy } from '#supabase-embedded/tests/support/database-proxy.ts';
+import { startCli } from '#supabase-embedded/tests/support/running-cli.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
+import { startTestCluster, type TestCluster } from '#supabase-embedded/tests/support/test-cluster.ts';
 import { documentedSections } from '#tests/commands/documented-commands.ts';
 import { copyCheckout } from '#tests/support/checkout-copy.ts';
-import { startDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { startHostedSupabase } from '#tests/support/hosted-supabase.ts';
 import { projectRef, startManagementApi } from '#tests/support/management-api.ts';
-import { startCli } from '#tests/support/running-cli.ts';
 import { type RunningCommand, runCommand } from '#tests/support/running-command.ts';
-import { freePort } from '#tests/support/running-process.ts';
-import { startTestCluster, type TestCluster } from '#tests/support/test-cluster.ts';
 
 // docs/hosted.md from its first command to its last with the real Supabase CLI, in a copy of the checkout: a project that
 // has nothing yet (`cli.ts` on an empty folder), and a stand-in for api.supabase.com, which the CLI is pointed at.
 
-const { folder, remove } = copyCheckout('hosted-set-up', ['tests', 'bench']);
+const { folder, remove } = copyCheckout('hosted-set-up', ['tests', 'supabase-embedded/tests', 'bench']);
 const scratch = mkdtempSync(join(tmpdir(), 'hosted-project-'));
 let cluster: TestCluster;
 let door: Awaited<ReturnType<typeof startDatabaseProxy>>;

@@ -7,8 +7,13 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { buildSite } from '#server/build-site.ts';
 import { openDatabase } from '#supabase-embedded/postgres/open-database.ts';
+import {
+  borrowCluster,
+  onCluster,
+  rolesLock,
+  withDatabase,
+} from '#supabase-embedded/tests/support/test-database.ts';
 import { runCommand } from '#tests/support/running-command.ts';
-import { borrowCluster, onCluster, rolesLock, withDatabase } from '#tests/support/test-database.ts';
 import { writeOddRows } from './odd-rows.ts';
 import { type ReadDatabase, readDatabase } from './read-database.ts';
 import { demandSameDescription, demandSameRows } from './same-database.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Description, describeDatabase } from '#tests/support/describe-database.ts';
+import { type Description, describeDatabase } from '#supabase-embedded/tests/support/describe-database.ts';
 
 export interface ReadDatabase {
   version: string;

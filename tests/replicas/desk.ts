@@ -1,4 +1,4 @@
-import { createInbox } from '#tests/contract/realtime/inbox.ts';
+import { createInbox } from '#supabase-embedded/tests/contract/realtime/inbox.ts';
 import type { Replica, Scene } from './scene.ts';
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startProcess } from '#supabase-embedded/tests/support/running-process.ts';
 import { deployedHost, pem } from '#tests/support/deployed-host.ts';
-import { startProcess } from '#tests/support/running-process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

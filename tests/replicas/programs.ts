@@ -1,4 +1,4 @@
-import { haveProgram } from '#tests/support/debian-program.ts';
+import { haveProgram } from '#supabase-embedded/tests/support/debian-program.ts';
 
 const needed = ['nginx', 'pgbouncer'];
 

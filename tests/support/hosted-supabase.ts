@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCli } from './running-cli.ts';
+import { startCli } from '#supabase-embedded/tests/support/running-cli.ts';
 
 const project = join(import.meta.dirname, '..', '..', 'supabase');
 

@@ -2,9 +2,9 @@ import { chownSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findInstallation } from '#supabase-embedded/postgres/binaries.ts';
-import { haveProgram } from './debian-program.ts';
+import { haveProgram } from '#supabase-embedded/tests/support/debian-program.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
 import { findOtherPostgres, type PostgresInstallation, startThrowaway } from './other-postgres.ts';
-import { freePort } from './running-process.ts';
 
 /** The authority that has issued its certificate: itself. */
 export const certificate = join(import.meta.dirname, 'database-test.pem');

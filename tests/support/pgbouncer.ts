@@ -4,8 +4,8 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresAccount } from '#supabase-embedded/postgres/account.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
 import { certificate, type ManagedPostgres } from './managed-postgres.ts';
-import { freePort } from './running-process.ts';
 
 /** Debian's pgbouncer in front of it, which knows each role that has a password by what PostgreSQL knows of it. */
 export async function startPgbouncer(

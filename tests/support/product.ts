@@ -2,12 +2,13 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
+import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
 import { deployedHost, resolveDeployedHost } from './deployed-host.ts';
 import type { Forwarding } from './forwarded-headers.ts';
 import { startHostedSupabase } from './hosted-supabase.ts';
-import { freePort } from './running-process.ts';
 import { type RunningServer, startServer } from './running-server.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 
 type Environment = Record<string, string>;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { RunningProcess } from './running-process.ts';
+import type { RunningProcess } from '#supabase-embedded/tests/support/running-process.ts';
 
 export type Samples = Map<string, number>;
 

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { createPool } from '#supabase-embedded/postgres/pool.ts';
-import { borrowCluster, onCluster, rolesLock, withDatabase } from './test-database.ts';
+import {
+  borrowCluster,
+  onCluster,
+  rolesLock,
+  withDatabase,
+} from '#supabase-embedded/tests/support/test-database.ts';
 
 interface Recording {
   /** A file of SQL, as pg_dump writes it with --inserts. */

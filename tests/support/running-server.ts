@@ -1,4 +1,8 @@
-import { onFreePort, type RunningProcess, startProcess } from './running-process.ts';
+import {
+  onFreePort,
+  type RunningProcess,
+  startProcess,
+} from '#supabase-embedded/tests/support/running-process.ts';
 
 export interface RunningServer extends RunningProcess {
   /** The address that visitors know. */

@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test';
 import { inspect } from 'node:util';
 import { createS3Place } from '#server/backup/places/s3-place.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
-import { startS3Server } from './s3-server.ts';
+import { startS3Server } from '#supabase-embedded/tests/support/s3-server.ts';
 
 export const backup = 'backup-20261116T210000Z.tar.zst.age';
 /** With everything that is written otherwise in an address, in a signature or in XML. */

@@ -2,14 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request } from '@playwright/test';
 
-/** A folder, where the browser tests run as a whole: when they have ended, the logs are searched for the secrets. */
+/** A folder, where the browser tests run as a whole: when they have ended, the logs there are searched for the secrets. */
 const siteLogs = process.env.SITE_LOGS;
-
-const append = (file: string, text: string | Buffer) =>
-  siteLogs && appendFileSync(join(siteLogs, file), text);
-
-/** @param pid of the site that wrote it */
-export const keepLog = (pid: number | undefined, chunk: Buffer) => append(`${pid}.log`, chunk);
 
 /** Writes down what a browser sends that no log should hold: passwords, codes, addresses, sessions. */
 export function keepSecrets(request: Request) {
@@ -19,7 +13,7 @@ export function keepSecrets(request: Request) {
     ...secretFields(request.url().split('?', 2)[1] ?? ''),
     ...sessions(request.headers().cookie ?? ''),
   ];
-  if (secrets.length > 0) append(`${process.pid}.secrets`, `${secrets.join('\n')}\n`);
+  if (secrets.length > 0) appendFileSync(join(siteLogs, `${process.pid}.secrets`), `${secrets.join('\n')}\n`);
 }
 
 const secretName = /password|otp|^code|token|secret|email|phone/i;

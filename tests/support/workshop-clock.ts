@@ -1,4 +1,4 @@
-import type { TestDatabase } from './test-database.ts';
+import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
 
 /** Puts a clock that the test moves on in the place of the one that workshops go by. */
 export async function makeWorkshopClock({ pool }: Pick<TestDatabase, 'pool'>) {

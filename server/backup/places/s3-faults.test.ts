@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { refusal } from '#supabase-embedded/tests/support/s3-store.ts';
 import {
   backup,
   bytesOf,
@@ -13,7 +14,6 @@ import {
   sentence,
   serveShelf,
 } from '#tests/support/s3-places.ts';
-import { refusal } from '#tests/support/s3-store.ts';
 
 const unanswered: ['hang up' | ReturnType<typeof refusal>, string][] = [
   [refusal(503, 'SlowDown'), 'answers 503'],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { freePort } from '#tests/support/running-process.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
+import { refusal } from '#supabase-embedded/tests/support/s3-store.ts';
 import { backup, bytesOf, inPieces, placeAt, sentence, serveShelf } from '#tests/support/s3-places.ts';
-import { refusal } from '#tests/support/s3-store.ts';
 import type { BackupPlace } from './place.ts';
 
 const refused: [what: string, other: object, words: RegExp][] = [

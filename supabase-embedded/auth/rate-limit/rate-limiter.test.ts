@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { addressGroup } from '../../http/address-group.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 let database: TestDatabase;

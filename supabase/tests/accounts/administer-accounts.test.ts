@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { untilWaitedFor } from '#supabase-embedded/tests/support/until-waited-for.ts';
 import { actingIn, createPeople, createPerson, serviceRole } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { untilWaitedFor } from '#tests/support/until-waited-for.ts';
 import { assertOutOfBounds } from '../support/sql-state.ts';
 
 const { pool, pools, close } = await createTestDatabase({ seed: false });

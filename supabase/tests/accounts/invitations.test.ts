@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
+import { untilWaitedFor } from '#supabase-embedded/tests/support/until-waited-for.ts';
 import {
   actingIn,
   createPerson,
@@ -10,7 +11,6 @@ import {
   withinTransactionOf,
 } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { untilWaitedFor } from '#tests/support/until-waited-for.ts';
 import { assertForbidden, assertOutOfBounds, assertRefused } from '../support/sql-state.ts';
 
 const { pool, pools, close } = await createTestDatabase({ seed: false });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
+import { untilWaitedFor } from '#supabase-embedded/tests/support/until-waited-for.ts';
 import { buildInquiry, insertAndRead } from '#tests/support/builders.ts';
 import {
   actingIn,
@@ -9,7 +10,6 @@ import {
   withinTransactionOf,
 } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { untilWaitedFor } from '#tests/support/until-waited-for.ts';
 import { assertRefused, sqlState } from '../support/sql-state.ts';
 
 const { pool, pools, close } = await createTestDatabase({ seed: false });

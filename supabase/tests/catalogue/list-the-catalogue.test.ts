@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
 import { buildJob, buildWebinar, insertAndRead } from '#tests/support/builders.ts';
 import { actingIn, createPeople, type People, visitor } from '#tests/support/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { fillCatalogue } from '../../../bench/fill-catalogue.ts';
 import { sqlState } from '../support/sql-state.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 
 let database: TestDatabase;
 before(async () => {

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';
+import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
 import { actingIn, createPerson, serviceRole } from '#tests/support/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 
 let database: TestDatabase;
 let admin: ReturnType<ReturnType<typeof actingIn>>;

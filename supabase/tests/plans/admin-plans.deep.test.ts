@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
 import { actingIn, createPerson } from '#tests/support/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { fillCatalogue } from '../../../bench/fill-catalogue.ts';
 import { rareName } from '../../../bench/lead-rows.ts';
 import { makeAdminData } from '../../../bench/make-admin-data.ts';

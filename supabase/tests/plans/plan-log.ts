@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { startDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { startDatabaseProxy } from '#supabase-embedded/tests/support/database-proxy.ts';
 import { isPlan, type Plan, planSettings, readPlan } from './plans.ts';
 
 export type PlanLog = Awaited<ReturnType<typeof startPlanLog>>;

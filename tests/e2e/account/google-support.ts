@@ -4,7 +4,7 @@ import {
   clientSecret,
   type Persona,
   startOpenIdProvider,
-} from '#tests/services/auth/open-id-provider.ts';
+} from '#supabase-embedded/tests/auth/open-id-provider.ts';
 import type { Forwarding } from '#tests/support/forwarded-headers.ts';
 import { startProduct } from '#tests/support/product.ts';
 

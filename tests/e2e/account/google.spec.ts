@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Persona } from '#tests/services/auth/open-id-provider.ts';
+import type { Persona } from '#supabase-embedded/tests/auth/open-id-provider.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
 import type { Product } from '#tests/support/product.ts';
 import { expect, test as plain } from '../support/fixtures.ts';

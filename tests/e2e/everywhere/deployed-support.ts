@@ -4,7 +4,7 @@ import {
   startChatServer,
   streams,
 } from '#supabase/functions/enhance-prompt/testing/chat-server.ts';
-import type { Persona } from '#tests/services/auth/open-id-provider.ts';
+import type { Persona } from '#supabase-embedded/tests/auth/open-id-provider.ts';
 import { startWithGoogle } from '../account/google-support.ts';
 import { bakeryPrompt } from '../site/prompt-builder/prompt-builder-steps.ts';
 import { test as base, expect } from '../support/fixtures.ts';

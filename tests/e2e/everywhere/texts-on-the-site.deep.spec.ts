@@ -24,7 +24,7 @@ const consent = `consent_given_on = '2026-01-30', consent_taken_by = 'Asha'`;
 const python = `(select id from public.courses where slug = 'python')`;
 
 /**
- * One for each way to a page. That every kind is shown is the claim of services/product/texts-shown.test.ts, that the panel saves every
+ * One for each way to a page. That every kind is shown is the claim of tests/product/texts-shown.test.ts, that the panel saves every
  * field of each that of admin-texts.spec.ts.
  */
 const changes: [TextKind, Change][] = [

@@ -1,6 +1,6 @@
 import { ensureChromium } from '#scripts/chromium.ts';
 import { buildSite } from '#server/build-site.ts';
-import { startTestCluster } from '#tests/support/test-cluster.ts';
+import { startTestCluster } from '#supabase-embedded/tests/support/test-cluster.ts';
 
 /** What the browser tests need around them, however Playwright was started. @returns what ends it */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {

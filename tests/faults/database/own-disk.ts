@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProcess } from '#tests/support/running-process.ts';
+import { startProcess } from '#supabase-embedded/tests/support/running-process.ts';
 import type { RunningServer } from '#tests/support/running-server.ts';
 
 /** Holds a cluster with its first segments of WAL, and not much beside. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { freePort } from '#tests/support/running-process.ts';
+import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { sessionCookiesOf } from '#tests/support/session-cookies.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
 import type { Product } from '#tests/support/product.ts';
-import type { TestDatabase } from '#tests/support/test-database.ts';
 
 /** As many as there are for requests (postgres/pools.ts); no address has more than seven of them. */
 const sessions = 15;

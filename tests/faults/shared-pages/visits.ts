@@ -1,4 +1,4 @@
-import type { Random } from '../fuzz/random.ts';
+import type { Random } from '#supabase-embedded/tests/fuzz/random.ts';
 import { cookieValue, expiring, type Member } from './people.ts';
 
 export interface Visit {

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import type { Product } from '#tests/support/product.ts';
 import { openPanel } from '../panel-support.ts';
 
-// In hosted mode backups are not this server's task: tests/services/product/hosted-backups.deep.test.ts.
+// In hosted mode backups are not this server's task: tests/product/hosted-backups.deep.test.ts.
 test.use({ hosted: false, settings: { BACKUP_TO: '' } });
 
 const overdue = (page: Page) => page.getByText('Backups are overdue.');

@@ -71,7 +71,7 @@ for (const start of [0, 3, 6, 9]) {
   });
 }
 
-// Order and conflicts are one mechanism for all kinds, which tests/services/product/every-text.test.ts tries with each.
+// Order and conflicts are one mechanism for all kinds, which tests/product/every-text.test.ts tries with each.
 {
   const kind = 'trainers';
   const { item, noun, nouns } = kindNames[kind];

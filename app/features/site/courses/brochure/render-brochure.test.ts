@@ -6,7 +6,7 @@ import type { Institute } from '#app/lib/institute/institute.ts';
 import { namedTrainer } from '#app/lib/trainer.ts';
 import { buildInstitute } from '#tests/support/institute.ts';
 import { readPdf, readTags, squeeze } from '#tests/support/read-pdf.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import type { Course } from '../course.ts';
 import type { FontFiles } from '../documents/fonts.ts';
 import { feeOf } from '../price.ts';
@@ -19,7 +19,7 @@ const fontFile = (name: string) =>
   readFileSync(join(import.meta.dirname, '..', 'documents', 'fonts', `anek-latin-${name}.ttf`));
 const fonts: FontFiles = { regular: fontFile('regular'), bold: fontFile('bold') };
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let courses: Course[];
 
 before(async () => {
