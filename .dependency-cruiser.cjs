@@ -59,8 +59,8 @@ module.exports = {
     ),
     only(
       'embedded-knows-no-product',
-      'It serves any Supabase project.',
-      { path: '^supabase-embedded/', pathNot: '\\.test\\.ts$' },
+      'It serves any Supabase project, and can be read, tested and moved alone.',
+      { path: '^supabase-embedded/' },
       ['^supabase-embedded/'],
     ),
     {
@@ -101,7 +101,7 @@ module.exports = {
         path: '^(app|server|supabase|supabase-embedded)/',
         pathNot: ['\\.test\\.ts$', '^(supabase|supabase-embedded)/tests/'],
       },
-      to: { path: '^(tests|bench|scripts)/' },
+      to: { path: '^(tests|bench|scripts|supabase-embedded/tests)/' },
     },
   ],
   options: {
