@@ -59,7 +59,7 @@ module.exports = {
     ),
     only(
       'embedded-knows-no-product',
-      'It serves any Supabase project, and can be read, tested and moved alone.',
+      'It serves any Supabase project. Its tests import nothing from outside either.',
       { path: '^supabase-embedded/' },
       ['^supabase-embedded/'],
     ),

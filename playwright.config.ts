@@ -12,16 +12,17 @@ const tiers: Record<string, Project> = { everyday: { grepInvert: deep }, deep: {
 const tier = tiers[process.env.TEST_TIER ?? ''];
 
 /** The everyday tests of a few pages of each kind, for `npm run test:deep`. */
-const hostedSpecs = /\/(home|leads\/workshop|sign-in|jobs)\.spec\.ts$/;
-const asHosted = { hosted: true, contextOptions: { reducedMotion: 'no-preference' } } as const;
+const hostedSpecs =
+  /\/(site\/home\/home|site\/leads\/workshop|account\/sign-in|jobs\/jobs|catalogue\/jobs)\.spec\.ts$/;
+const asHosted = { hosted: true, reducedMotion: 'no-preference' } as const;
 const hosted: Record<string, Project> = {
   some: { name: 'hosted', use: asHosted, testMatch: hostedSpecs, grepInvert: deep, workers: 1 },
   all: { name: 'hosted', use: asHosted },
 };
 
-/** Their workers start another product. A worker for all of them, from the start, takes no turns with the others. */
+/** They start another product. A worker of their own, from the start, lets the other workers keep theirs. */
 const apart =
-  /\/(settings|backups|backups-off|looks|texts-on-the-site|google|database-away|deployed-\w+)(\.deep)?\.spec\.ts$/;
+  /\/(panel\/settings\/settings|panel\/backups\/[\w-]+|account\/google|everywhere\/(looks|texts-on-the-site|database-away|loopback-address|deployed-\w+))(\.deep)?\.spec\.ts$/;
 
 const withoutFeatures = [
   // A page of its own behind the address bar of every window: it took a third of the time of these tests.
@@ -81,8 +82,8 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },
-    // Motion is a fifth of a page's work here. Tests that are about it ask for it, and those of the hosted mode have it.
-    contextOptions: { reducedMotion: 'reduce' },
+    // Motion is a fifth of a page's work here. Files about what moves ask for it, and tests of the hosted mode have it.
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
   },
 });

@@ -1,27 +1,21 @@
 import { closeSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { after, describe } from 'node:test';
+import { describe } from 'node:test';
 
-const [claims = '', ...files] = process.argv.slice(2);
+const [claims = '', patience = '', ...files] = process.argv.slice(2);
 
 /**
  * Runs test files in this process, one after the other: starting a process for each takes longer than most of them. Each is
- * a suite, so its hooks are for its own tests. Several processes share the list, and each takes the next file that none has taken.
+ * a suite, so its hooks are for its own tests. Several processes share the list, and each takes the next file that is free.
  */
 for (const file of files) {
   if (!claim(file)) continue;
-  const { promise, resolve: end } = Promise.withResolvers<void>();
-  describe(file, async () => {
-    try {
-      await import(resolve(file));
-      after(() => end());
-    } catch (error) {
-      end();
-      throw error;
-    }
-  });
-  await promise;
+  const watchdog = setTimeout(giveUp, Number(patience), file).unref();
+  await describe(file, () => import(resolve(file)));
+  clearTimeout(watchdog);
 }
+// What a file left open, such as a timer of the Realtime client's, ends by itself or is a mistake.
+setTimeout(giveUp, 60_000, files.join(', ')).unref();
 
 /** Making a file that must not exist yet succeeds in one process alone. */
 function claim(file: string): boolean {
@@ -32,4 +26,9 @@ function claim(file: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
+}
+
+function giveUp(file: string) {
+  console.error(`Error: ${file} does not end. It has open: ${process.getActiveResourcesInfo().join(', ')}`);
+  process.exit(1);
 }

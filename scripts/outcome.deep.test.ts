@@ -36,11 +36,14 @@ test('a run ends with the tests that it left out and those that failed, each wit
   assert.equal(leftOut, 'app/lib/fails.test.ts\n');
   const times = JSON.parse(readFileSync(join(folder, 'test-results', 'times.json'), 'utf8'));
   assert.deepEqual(times.map(({ kind, name }: Time) => `${kind} ${name}`).sort(), [
+    'file app/lib/fails.test.ts',
+    'file server/cannot-be-loaded.test.ts',
     'phase Node',
+    'test app/lib/fails.test.ts: fails',
     'test app/lib/fails.test.ts: passes',
     'test app/lib/fails.test.ts: passes too',
   ]);
-  assert.match(running.output(), /\nPhases:\n +\d+\.\d s {2}Node\n +\d+\.\d s {2}all of them\n/);
+  assert.match(running.output(), /\nPhases:\n +\d+\.\d s {2}Node\n/);
   const [, end] = running.output().split('\nFailed:\n');
   assert.match(
     end ?? running.output(),
@@ -54,4 +57,23 @@ test('a run ends with the tests that it left out and those that failed, each wit
       ].join('\\n'),
     ),
   );
+});
+
+const oneProcess = {
+  'app/lib/one-passes.test.ts': "import { test } from 'node:test'; test('passes', () => {});",
+  'app/lib/two-ends.test.ts': "import { test } from 'node:test'; test('ends', () => process.exit(0));",
+  'app/lib/three-waits.test.ts': "import { test } from 'node:test'; test('waits', () => {});",
+  'app/lib/run-one-process.ts': `
+    import { runTogether } from '#scripts/run-node-tests.ts';
+    const files = ['one-passes', 'two-ends', 'three-waits'].map((name) => 'app/lib/' + name + '.test.ts');
+    const { failed, failures } = await runTogether(files, { concurrency: 1 });
+    console.log([failed, ...failures].join('\\n'));`,
+};
+
+test('where a process ends early, the file that ended it and those that it left have failed', async () => {
+  for (const [file, text] of Object.entries(oneProcess)) writeFileSync(join(folder, file), text);
+  const running = runCommand('node app/lib/run-one-process.ts', { cwd: folder });
+  await running.endsWith(0);
+  for (const name of ['two-ends', 'three-waits'])
+    assert.match(running.output(), new RegExp(`\napp/lib/${name}.test.ts: .*did not run to its end`));
 });

@@ -33,14 +33,27 @@ const none: Outcome = { passed: 0, failed: 0, failures: [] };
 /** Runs one phase of a run and takes its time. */
 export async function runPhase(name: string, work: () => Promise<Outcome> | Promise<void> | void) {
   const started = performance.now();
-  const outcome = (await work()) ?? none;
+  const outcome = await outcomeOf(name, work);
   return addOutcomes([
     outcome,
     { ...none, times: [{ kind: 'phase', name, ms: performance.now() - started }] },
   ]);
 }
 
-/** Ends a run with where its time went, what was left out, what failed, what needed a second try and how many tests there were. */
+/** What cannot run at all has failed, and the other phases go on. */
+async function outcomeOf(
+  name: string,
+  work: () => Promise<Outcome> | Promise<void> | void,
+): Promise<Outcome> {
+  try {
+    return (await work()) ?? none;
+  } catch (error) {
+    console.error(error);
+    return { ...none, failed: 1, failures: [`${name}: ${error instanceof Error ? error.message : error}`] };
+  }
+}
+
+/** Ends a run with its slowest tests, files and phases, what was left out, what failed, what needed a second try and how many tests there were. */
 export function finish(outcomes: Outcome[]): never {
   const total = addOutcomes(outcomes);
   mkdirSync(results, { recursive: true });

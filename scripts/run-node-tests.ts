@@ -17,7 +17,7 @@ const usualConcurrency = availableParallelism() * 2;
 interface Options {
   /** How many processes at a time. */
   concurrency?: number;
-  /** A file that takes longer waits for something that will never come; the longest takes two minutes. */
+  /** Milliseconds. A file that takes longer waits for something that will never come; the longest takes two minutes. */
   timeout?: number;
   env?: NodeJS.ProcessEnv;
   /** Of the tests' titles. */
@@ -64,7 +64,7 @@ export async function withCluster<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** A process for each group. What one has begun, the others leave to it. */
+/** A process for each group. Groups of the same files share them: each file runs once. */
 async function runGroups(groups: string[][], options: Options): Promise<Outcome> {
   const { concurrency = usualConcurrency, timeout = 600_000, env = process.env, titles } = options;
   const outcomes: Outcome[] = [];
@@ -74,7 +74,14 @@ async function runGroups(groups: string[][], options: Options): Promise<Outcome>
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [index, files] = next;
       const stream = run({
-        ...{ cwd: root, files: [loader], argv: [claims, ...files], isolation: 'process', timeout, env },
+        ...{
+          cwd: root,
+          files: [loader],
+          argv: [claims, String(timeout), ...files],
+          isolation: 'process',
+          timeout,
+          env,
+        },
         ...titles,
       });
       outcomes[index] = await reportNodeTests(stream, files);
@@ -82,8 +89,16 @@ async function runGroups(groups: string[][], options: Options): Promise<Outcome>
   };
   try {
     await Promise.all(Array.from({ length: concurrency }, lane));
-    return addOutcomes(outcomes);
+    return addOutcomes([...outcomes, findUnfinished(groups, outcomes)]);
   } finally {
     rmSync(claims, { recursive: true, force: true });
   }
+}
+
+/** A process that ends too early reports nothing of the files that it leaves. */
+function findUnfinished(groups: string[][], outcomes: Outcome[]): Outcome {
+  const finished = new Set(outcomes.flatMap(({ times = [] }) => times.map(({ name }) => name)));
+  const unfinished = [...new Set(groups.flat())].filter((file) => !finished.has(file));
+  const failures = unfinished.map((file) => `${file}: did not run to its end`);
+  return { passed: 0, failed: failures.length, failures };
 }

@@ -26,11 +26,11 @@ const moments = {
 const leadMs = 1_500;
 
 const usage = `npm run test:clock [-- FILE …]
-    Runs the quick tests and those of the whole product, or these test files, with the clock just before
+    Runs the everyday tests of functions, SQL, services and the product, or these test files, with the clock just before
     ${Object.keys(moments).join(', ')}.`;
 
 const { named } = readNamedTests({ usage });
-const usual = [...sharedTests.filter((file) => !isDeep(file)), ...productTests];
+const usual = [...sharedTests, ...productTests].filter((file) => !isDeep(file));
 /** Under libfaketime PostgreSQL's statement_timeout and lock_timeout never end a statement. */
 const impossible = ['supabase-embedded/rest/far-corners.test.ts', 'supabase-embedded/backup/writing.test.ts'];
 const files = (named.length > 0 ? named : usual).filter((file) => !impossible.includes(file));

@@ -5,7 +5,7 @@ import { runApart, withCluster } from './run-node-tests.ts';
 import { faultTests } from './test-files.ts';
 
 const usage = `npm run test:faults [-- FILE …]
-    Runs the faults of npm test, or these test files, with more rounds and larger crowds. FAULT_ROUNDS is how many
+    Runs all faults, or these test files, with more rounds and larger crowds. FAULT_ROUNDS is how many
     rounds (20).`;
 
 const { named } = readNamedTests({ usage });

@@ -16,7 +16,7 @@ export const deepTitle = /@deep$/;
 
 /** Whether an everyday file has such tests. */
 export const hasDeepTests = (file: string) =>
-  !isDeep(file) && /@deep['`]|deepIf\(/.test(readFileSync(join(root, file), 'utf8'));
+  !isDeep(file) && /@deep['"`]|deepIf\(/.test(readFileSync(join(root, file), 'utf8'));
 
 const beside = '{app,server,supabase-embedded,supabase/functions}/**/*.test.ts';
 
@@ -39,11 +39,11 @@ export const productTests = findTests(['tests/product/*.test.ts']);
 
 /**
  * Functions, SQL and services: they share a few processes. Realtime's first: its client leaves a timer of ten seconds behind, which
- * ends while the others run.
+ * ends while other files run.
  */
 export const sharedTests = findTests(
   [
-    'supabase-embedded/tests/realtime/*.test.ts',
+    'supabase-embedded/{tests/,}realtime/*.test.ts',
     'supabase-embedded/tests/**/*.test.ts',
     'supabase/tests/**/*.test.ts',
     beside,

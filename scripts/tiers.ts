@@ -2,7 +2,7 @@ import { startCliTarget } from '#supabase-embedded/tests/support/cli-target.ts';
 import { startProductTarget } from '#tests/support/product-target.ts';
 import { addOutcomes, type Outcome } from './outcome.ts';
 import type { ContractStart } from './run-contract-tests.ts';
-import type { runTogether } from './run-node-tests.ts';
+import { runApart, type runTogether } from './run-node-tests.ts';
 import { deepTitle, hasDeepTests, isDeep } from './test-files.ts';
 
 type Runner = typeof runTogether;
@@ -28,7 +28,8 @@ export const deep: Tier = {
   run: async (runner, files) =>
     addOutcomes([
       await runner(files.filter(isDeep)),
-      await runner(files.filter(hasDeepTests), { titles: { testNamePatterns: [deepTitle] } }),
+      // A process each: where titles are chosen, Node finds none in the second file of a process.
+      await runApart(files.filter(hasDeepTests), { titles: { testNamePatterns: [deepTitle] } }),
     ]),
   contract: [startCliTarget],
   browser: { TEST_TIER: 'deep', TEST_HOSTED: 'some' },

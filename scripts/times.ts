@@ -21,15 +21,15 @@ export function timeTable(times: Time[]): string {
   return [
     ...lines('Slowest tests:', sortByTime(times, 'test').slice(0, shownOfAKind)),
     ...lines('Slowest files:', sortByTime(times, 'file').slice(0, shownOfAKind)),
-    ...lines('Phases:', [...phases, { kind: 'phase', name: 'all of them', ms: total }]),
+    ...lines('Phases:', phases),
+    ...(phases.length > 1 ? [`${(total / 1000).toFixed(1).padStart(8)} s  all of them`] : []),
   ].join('\n');
 }
 
 const sortByTime = (times: Time[], wanted: Time['kind']) =>
   times.filter(({ kind }) => kind === wanted).sort((a, b) => b.ms - a.ms);
 
-const lines = (title: string, times: Time[]) => [
-  '',
-  title,
-  ...times.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${name}`),
-];
+const lines = (title: string, times: Time[]) =>
+  times.length > 0
+    ? ['', title, ...times.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${name}`)]
+    : [];

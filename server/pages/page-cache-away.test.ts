@@ -6,11 +6,14 @@ import {
   isKept,
   page,
   reading,
+  servePages,
   site,
   together,
   visit,
 } from '#tests/support/page-cache-server.ts';
 import type { RenderForAll } from './page-cache.ts';
+
+servePages();
 
 test('while nobody tells of changes what is kept stays in use, nothing more is kept, and then all is rendered anew', async () => {
   await visit('/');

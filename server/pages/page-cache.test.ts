@@ -8,10 +8,13 @@ import {
   isKept,
   page,
   reading,
+  servePages,
   site,
   together,
   visit,
 } from '#tests/support/page-cache-server.ts';
+
+servePages();
 
 test('a page is rendered once and then served with its own headers', async () => {
   assert.equal(await (await visit('/')).text(), html('/'));

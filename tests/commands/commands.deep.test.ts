@@ -96,7 +96,7 @@ const runs: Run[] = [
   },
   { of: ['npm run build'], command: 'npm run build', says: /^The site is built$/m },
   {
-    of: ['node --test FILE'],
+    of: ['npx node --test FILE'],
     command: 'npx node --test supabase/tests/jobs/jobs.test.ts',
     says: /pass [1-9]/,
   },

@@ -43,21 +43,25 @@ const server = createServer(async (request, response) => {
   const shared = await site.pages.share(request, request.url ?? '', site.render);
   response.writeHead(shared?.status ?? 599, shared?.headers).end(shared?.body);
 });
-before(async () => {
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  site.origin = `http://localhost:${(server.address() as { port: number }).port}`;
-});
-after(() => server.close());
-beforeEach(() => {
-  site.clock = 0;
-  site.time = 0;
-  site.pages = createPageCache({ now: () => site.clock, wallClock: () => site.time });
-  site.rendered = [];
-  site.render = async (address) => {
-    site.rendered.push(address);
-    return page(address);
-  };
-});
+
+/** For the tests of the file that calls it. */
+export function servePages() {
+  before(async () => {
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    site.origin = `http://localhost:${(server.address() as { port: number }).port}`;
+  });
+  after(() => server.close());
+  beforeEach(() => {
+    site.clock = 0;
+    site.time = 0;
+    site.pages = createPageCache({ now: () => site.clock, wallClock: () => site.time });
+    site.rendered = [];
+    site.render = async (address) => {
+      site.rendered.push(address);
+      return page(address);
+    };
+  });
+}
 
 export const visit = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.origin + path, { headers });

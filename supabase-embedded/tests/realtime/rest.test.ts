@@ -22,8 +22,8 @@ beforeEach(async () => {
   realtime = await startRealtime({ tickMilliseconds, logStatements: true });
 });
 afterEach(async () => {
-  await realtime.close();
   mock.timers.reset();
+  await realtime.close();
 });
 after(() => held.close());
 

@@ -4,9 +4,11 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { contractProject, createTestDatabase } from './test-database.ts';
 
-test('two databases that are asked for at the same time share one cluster, and none is left behind', async () => {
+test('two databases that are asked for at the same time share one cluster, and none is left behind', async (t) => {
   // As where one file is run by itself.
+  const { TEST_DATABASE_URL } = process.env;
   delete process.env.TEST_DATABASE_URL;
+  t.after(() => Object.assign(process.env, TEST_DATABASE_URL && { TEST_DATABASE_URL }));
   const ask = () => createTestDatabase({ project: contractProject, seed: false });
   const databases = await Promise.all([ask(), ask()]);
   const sockets = new Set(databases.map(({ url }) => new pg.Client(url).host));

@@ -6,7 +6,8 @@ import { sqlState } from '../support/sql-state.ts';
 import { grantedColumns } from './catalog.ts';
 import type { Thing } from './things.ts';
 
-type Ending = 'done' | 'nothing' | 'refused';
+/** `withheld` is refused by a policy: the grant is there. */
+type Ending = 'done' | 'nothing' | 'withheld' | 'refused';
 
 /** Tries a statement as a request of that person, and keeps nothing of it. */
 const tryAs =
@@ -31,6 +32,7 @@ async function deleteAsStorage(client: PoolClient, text: string) {
  */
 function endingOf(error: unknown): Ending {
   const code = sqlState(error) ?? '';
+  if (code === '42501' && /row-level security/.test(String(error))) return 'withheld';
   if (code === '42501' || code === '55000') return 'refused';
   assert.match(code, /^(22|23|PT)/, String(error));
   return 'done';
@@ -74,7 +76,7 @@ export async function tryThing(pool: Pool, requests: RequestPool, person: Person
     d: await tried(`delete from ${table}`),
   };
   return Object.entries(endings)
-    .map(([letter, end]) => (end === 'done' ? letter : end === 'nothing' ? '0' : '-'))
+    .map(([letter, end]) => ({ done: letter, nothing: '0', withheld: '!', refused: '-' })[end])
     .join('');
 }
 

@@ -6,50 +6,51 @@
  *   service  the holder of the secret key: the server's own jobs
  *
  * With a table, r is to read, a to add, c to change and d to delete; 0 means that it finds nothing, as the row is hidden;
- * - means that it is refused. Every row is about one that is there.
+ * ! that a policy refuses it; - that there is no grant for it. Every row is about one that is there.
  */
 export const things = `
                             anon   user   counsellor   editor   admin   service
-courses, shown              r---   r-00   r-00         racd     racd    racd
-courses, hidden             0---   0-00   r-00         racd     racd    racd
-courses, untitled           0---   0-00   r-00         racd     racd    racd
-webinars, upcoming          r---   r-00   r-00         racd     racd    racd
-webinars, cancelled         r---   r-00   r-00         racd     racd    racd
-webinars, untitled          0---   0-00   r-00         racd     racd    racd
-jobs, shown                 r---   r-00   r-00         racd     racd    racd
-jobs, closed                r---   r-00   r-00         racd     racd    racd
-jobs, draft                 0---   0-00   r-00         racd     racd    racd
-jobs, untitled              0---   0-00   r-00         racd     racd    racd
-hero_slides, shown          r---   r-00   r-00         racd     racd    racd
-hero_slides, hidden         0---   0-00   r-00         racd     racd    racd
-highlights, shown           r---   r-00   r-00         racd     racd    racd
-highlights, hidden          0---   0-00   r-00         racd     racd    racd
-reasons, shown              r---   r-00   r-00         racd     racd    racd
-reasons, hidden             0---   0-00   r-00         racd     racd    racd
-services, shown             r---   r-00   r-00         racd     racd    racd
-services, hidden            0---   0-00   r-00         racd     racd    racd
-banners, shown              r---   r-00   r-00         racd     racd    racd
-banners, hidden             0---   0-00   r-00         racd     racd    racd
-pages, shown                r---   r-00   r-00         racd     racd    racd
-pages, hidden               0---   0-00   r-00         racd     racd    racd
-trainers, shown             r---   r-00   r-00         racd     racd    racd
-trainers, hidden            0---   0-00   r-00         racd     racd    racd
-questions, shown            r---   r-00   r-00         racd     racd    racd
-questions, hidden           0---   0-00   r-00         racd     racd    racd
-employers, shown            r---   r-00   r-00         racd     racd    racd
-employers, hidden           0---   0-00   r-00         racd     racd    racd
-testimonials                ----   0-00   r-00         racd     racd    racd
-student_projects            ----   0-00   r-00         racd     racd    racd
-storage.buckets             0-00   0-00   0-00         0-00     0-00    racd
-bucket course-images        0-00   0-00   0-00         racd     racd    racd
-bucket elsewhere            0-00   0-00   0-00         0-00     0-00    racd
+courses, shown              r---   r!00   r!00         racd     racd    racd
+courses, hidden             0---   0!00   r!00         racd     racd    racd
+courses, untitled           0---   0!00   r!00         racd     racd    racd
+webinars, upcoming          r---   r!00   r!00         racd     racd    racd
+webinars, completed         r---   r!00   r!00         racd     racd    racd
+webinars, cancelled         r---   r!00   r!00         racd     racd    racd
+webinars, untitled          0---   0!00   r!00         racd     racd    racd
+jobs, shown                 r---   r!00   r!00         racd     racd    racd
+jobs, closed                r---   r!00   r!00         racd     racd    racd
+jobs, draft                 0---   0!00   r!00         racd     racd    racd
+jobs, untitled              0---   0!00   r!00         racd     racd    racd
+hero_slides, shown          r---   r!00   r!00         racd     racd    racd
+hero_slides, hidden         0---   0!00   r!00         racd     racd    racd
+highlights, shown           r---   r!00   r!00         racd     racd    racd
+highlights, hidden          0---   0!00   r!00         racd     racd    racd
+reasons, shown              r---   r!00   r!00         racd     racd    racd
+reasons, hidden             0---   0!00   r!00         racd     racd    racd
+services, shown             r---   r!00   r!00         racd     racd    racd
+services, hidden            0---   0!00   r!00         racd     racd    racd
+banners, shown              r---   r!00   r!00         racd     racd    racd
+banners, hidden             0---   0!00   r!00         racd     racd    racd
+pages, shown                r---   r!00   r!00         racd     racd    racd
+pages, hidden               0---   0!00   r!00         racd     racd    racd
+trainers, shown             r---   r!00   r!00         racd     racd    racd
+trainers, hidden            0---   0!00   r!00         racd     racd    racd
+questions, shown            r---   r!00   r!00         racd     racd    racd
+questions, hidden           0---   0!00   r!00         racd     racd    racd
+employers, shown            r---   r!00   r!00         racd     racd    racd
+employers, hidden           0---   0!00   r!00         racd     racd    racd
+testimonials                ----   0!00   r!00         racd     racd    racd
+student_projects            ----   0!00   r!00         racd     racd    racd
+storage.buckets             0!00   0!00   0!00         0!00     0!00    racd
+bucket course-images        0!00   0!00   0!00         racd     racd    racd
+bucket elsewhere            0!00   0!00   0!00         0!00     0!00    racd
 content_version             r---   r---   r---         r---     r---    racd
 
 contact_inquiries           -a--   0a00   rac0         0a00     racd    racd
 course_enrollments          -a--   0a00   rac0         0a00     racd    racd
 leads                       ----   0---   r---         0---     r---    r---
-lead_events, a note         ----   0---   ra--         0---     ra--    racd
-lead_events, a change       ----   0---   r---         0---     r---    racd
+lead_events, a note         ----   0!--   ra--         0!--     ra--    racd
+lead_events, a change       ----   0!--   r!--         0!--     r!--    racd
 mail_outbox                 ----   0---   0---         0---     r---    racd
 attendance                  ----   0---   r---         0---     r---    racd
 workshop_messages           ----   0---   r---         0---     r---    racd

@@ -34,6 +34,7 @@ export async function plantThings(pool: Pool, somebodyElse: string): Promise<Rec
     buildCourse({ title: '\t', slug: 'untitled' }),
   );
   const workshop = await insertAndRead(owner, 'webinars', buildWebinar());
+  const completed = await insertAndRead(owner, 'webinars', buildWebinar({ status: 'completed' }));
   const cancelled = await insertAndRead(owner, 'webinars', buildWebinar({ status: 'cancelled' }));
   const untitledWorkshop = await insertAndRead(owner, 'webinars', buildWebinar({ title: '' }));
   const job = await insertAndRead(owner, 'jobs', buildJob());
@@ -73,6 +74,7 @@ export async function plantThings(pool: Pool, somebodyElse: string): Promise<Rec
     },
     'courses, untitled': { table: 'public.courses', where: row(untitledCourse), added: buildCourse() },
     'webinars, upcoming': { table: 'public.webinars', where: row(workshop), added: buildWebinar() },
+    'webinars, completed': { table: 'public.webinars', where: row(completed), added: buildWebinar() },
     'webinars, cancelled': { table: 'public.webinars', where: row(cancelled), added: buildWebinar() },
     'webinars, untitled': { table: 'public.webinars', where: row(untitledWorkshop), added: buildWebinar() },
     'jobs, shown': { table: 'public.jobs', where: row(job), added: buildJob() },

@@ -14,7 +14,6 @@ const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
 
 const upcoming = await insertAndRead(owner, 'webinars', buildWebinar());
 const completed = await insertAndRead(owner, 'webinars', buildWebinar({ status: 'completed' }));
-const _cancelled = await insertAndRead(owner, 'webinars', buildWebinar({ status: 'cancelled' }));
 
 const read = 'select * from public.webinars where id = $1';
 const edit = `update public.webinars set title = 'Kiln Day' where id = $1`;

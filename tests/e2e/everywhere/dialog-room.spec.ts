@@ -5,6 +5,8 @@ import { expect, test } from '../support/fixtures.ts';
 import { isLoadingReact } from '../support/page-support.ts';
 import { openPanelOnPhone } from '../support/reach-support.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const sizes = [
   { width: 360, height: 640 },
   { width: 640, height: 360 },

@@ -51,6 +51,7 @@ for (const [width, height] of [
 }
 
 test('a click on a link to a section still glides there @deep', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.setViewportSize({ width: 1280, height: 800 });
   const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);

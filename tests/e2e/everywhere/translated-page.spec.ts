@@ -112,6 +112,7 @@ test.describe('what somebody is in the middle of on a translated page, when Reac
   }
 
   test('the hero stays on its slide, paused @deep', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const releaseScripts = await holdScripts(page);
     await page.goto('/');
     await translate(page);

@@ -14,8 +14,10 @@ test('the lists, the empty one and the question before deleting have no barriers
 }) => {
   await openPanel(page, product, '/admin?tab=webinars');
   await expectNoBarrier(page);
-  await page.goto('/admin/workshops');
-  await expectNoBarrier(page);
+  for (const path of ['/admin/workshops', '/admin/figures']) {
+    await page.goto(path);
+    await expectNoBarrier(page);
+  }
   await page.goto('/admin?tab=jobs&q=nothing+has+this');
   await expectNoBarrier(page);
   await page.goto('/admin');

@@ -22,19 +22,22 @@ export const picture = {
 };
 
 /** The session of an administrator for each product, which its tests share: `createAccount` makes somebody of a test's own. */
-const sessions = new WeakMap<Product, Cookie[]>();
+const sessions = new WeakMap<Product, { cookies: Cookie[]; until: number }>();
+
+/** A session lasts an hour and is renewed once, near its end: the next test would hold the token of before. */
+const sharedMs = 1_800_000;
 
 /** Opens the panel there as the administrator whom this product's tests share. */
 export async function openPanel(page: Page, product: Product, path = '/admin') {
   const session = sessions.get(product);
-  if (session) {
-    await page.context().addCookies(session);
+  if (session && Date.now() < session.until) {
+    await page.context().addCookies(session.cookies);
     await page.goto(path);
     await hydrated(page);
     return;
   }
   await arriveSignedIn(page, await createAccount(product, { role: 'admin' }), path);
-  sessions.set(product, await sessionCookies(page));
+  sessions.set(product, { cookies: await sessionCookies(page), until: Date.now() + sharedMs });
 }
 
 /** Somebody else at a computer of their own. */

@@ -20,6 +20,8 @@ import {
   rowCalled,
 } from '../panel-support.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const undo = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' });
 const adminPosts = '**/admin.data*';
 

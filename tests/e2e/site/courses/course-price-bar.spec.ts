@@ -4,6 +4,8 @@ import { scrollPastHeader } from '#tests/e2e/support/page-support.ts';
 import { buildCourse, insertAndRead } from '#tests/support/builders.ts';
 import type { Product } from '#tests/support/product.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const barOf = (page: Page) => page.getByRole('complementary', { name: 'Fee and enrollment' });
 const headerEnroll = (page: Page) =>
   page.locator('main header').first().getByRole('button', { name: 'Enroll Now' });

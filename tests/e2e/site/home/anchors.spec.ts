@@ -29,6 +29,7 @@ for (const viewport of screens) {
       await page.reload();
       await expectAtTop(page, 'courses');
       await page.keyboard.press('Home');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await followCourses(page);
       await expectAtTop(page, 'courses');
     });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { hydrated } from '#tests/e2e/support/page-support.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ reducedMotion: 'no-preference' });
 
 const titles = [
   'Learn in the classroom, or live from home',
@@ -178,7 +178,7 @@ test('the arrow keys turn the slides and keep the focus on the same button @deep
 });
 
 test.describe('for people who ask for less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ reducedMotion: 'reduce' });
 
   test('the hero stands still and its figure is drawn already', async ({ page }) => {
     await openOnStoppedClock(page);

@@ -38,7 +38,7 @@ test('the strip of campus facts names the figures', async ({ page }) => {
   ]);
 });
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ reducedMotion: 'no-preference' });
 
 const tour = (page: Page) => page.getByRole('region', { name: 'See the campus' });
 const play = (page: Page) =>
@@ -98,7 +98,7 @@ test.describe('Why Choose Us', () => {
   });
 
   test.describe('for people who ask for less motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ reducedMotion: 'reduce' });
 
     test('stands still', async ({ page }) => {
       await page.goto('/');

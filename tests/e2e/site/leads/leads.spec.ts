@@ -3,6 +3,8 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { dismissToast, expectToast, holdPosts, hydrated } from '#tests/e2e/support/page-support.ts';
 import { enrollmentsOf, expectPerson, fillPerson, somebody, toasts } from './leads-support.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const enrolDialog = (page: Page) => page.getByRole('dialog', { name: 'Enroll in Python Development' });
 
 async function openEnrolment(page: Page, address = '/courses/python') {
