@@ -3,12 +3,15 @@ import { test } from 'node:test';
 import type { Backend } from '../backend/backend.ts';
 import { startQueueingWorkshopMails } from './queue-workshop-mails.ts';
 
-const settled = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
-};
-
 test('reminders are queued at the start and every 15 seconds; what fails is told once and tried again', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { setTimeout } = globalThis;
+  /** Until the next turn has its timer: by then this one has ended. */
+  let turn = Promise.withResolvers<void>();
+  t.mock.method(globalThis, 'setTimeout', (work: () => void, ms: number) => {
+    turn.resolve();
+    return setTimeout(work, ms);
+  });
   const away = () => new Response(null, { status: 503 });
   const answers = [Response.json(2), away(), away(), Response.json(0), Response.json(1), away()];
   const backend = {
@@ -31,9 +34,10 @@ test('reminders are queued at the start and every 15 seconds; what fails is told
     log: ({ message }) => told.push(message),
   });
   for (let poll = 0; poll < 6; poll += 1) {
-    await settled();
+    if (poll > 0) t.mock.timers.tick(15_000);
+    await turn.promise;
+    turn = Promise.withResolvers();
     seen.push([answers.length, woken, told.length]);
-    t.mock.timers.tick(15_000);
   }
   await queueing.stop();
   t.mock.timers.tick(60_000);
