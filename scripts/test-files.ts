@@ -39,11 +39,12 @@ export const productTests = findTests(['tests/product/*.test.ts']);
 
 /**
  * Functions, SQL and services: they share a few processes. Realtime's first: its client leaves a timer of ten seconds behind, which
- * ends while other files run.
+ * ends while other files run. Then the deep ones, which take longest.
  */
 export const sharedTests = findTests(
   [
     'supabase-embedded/{tests/,}realtime/*.test.ts',
+    'supabase/tests/**/*.deep.test.ts',
     'supabase-embedded/tests/**/*.test.ts',
     'supabase/tests/**/*.test.ts',
     beside,
@@ -55,8 +56,8 @@ export const sharedTests = findTests(
 export const apartTests = [
   ...findTests(['tests/{deploy,replicas,commands}/*.test.ts', 'scripts/*.test.ts']),
   ...faultTests,
-  ...productTests,
   ...findTests(ownProcess),
+  ...productTests,
 ];
 
 /** They need another PostgreSQL: `npm run test:other-postgres` has them. */

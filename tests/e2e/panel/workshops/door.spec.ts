@@ -209,6 +209,13 @@ test('of two phones the later tap counts, also where the earlier one is heard of
   await context.setOffline(true);
   await came(page, priya?.name).click();
   await expect(page.getByText(/^1 tap is kept/)).toBeVisible();
+  // A minute ago: the site takes the way of a request for a difference of clocks, which on a busy machine is longer than two taps.
+  await page.evaluate(() => {
+    for (const [key, kept] of Object.entries<string>(localStorage))
+      localStorage[key] = kept.replace(/(?<="at":")[^"]+/, (at) =>
+        new Date(Date.parse(at) - 60_000).toISOString(),
+      );
+  });
   await away(other, priya?.name).click();
   await expect.poll(() => markOf(product, priya?.id)).toBe(false);
   await context.setOffline(false);
