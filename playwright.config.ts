@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium } from '#scripts/chromium.ts';
 import { secondTry } from '#scripts/second-try.ts';
@@ -55,7 +56,8 @@ export default defineConfig<object, WorkerOptions>({
   ].flat(),
   outputDir: 'test-results/some',
   fullyParallel: true,
-  workers: 4,
+  // More than there are cores hinder each other: with four on two, the same tests cost a sixth more of both.
+  workers: Math.max(2, availableParallelism()),
   retries: secondTry ? 1 : 0,
   // Long enough for a machine that is busy with something else: a test waits for what happens, not for a time.
   timeout: 240_000,
