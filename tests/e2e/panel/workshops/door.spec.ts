@@ -209,7 +209,8 @@ test('of two phones the later tap counts, also where the earlier one is heard of
   await context.setOffline(true);
   await came(page, priya?.name).click();
   await expect(page.getByText(/^1 tap is kept/)).toBeVisible();
-  // A minute ago: the site takes the way of a request for a difference of clocks, which on a busy machine is longer than two taps.
+  // A minute earlier. bySiteClock() counts the time of a request as a difference of clocks; on a busy machine that is longer than
+  // the pause between two taps.
   await page.evaluate(() => {
     for (const [key, kept] of Object.entries<string>(localStorage))
       localStorage[key] = kept.replace(/(?<="at":")[^"]+/, (at) =>
