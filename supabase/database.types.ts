@@ -1307,7 +1307,6 @@ export type Database = {
       retry_mail: { Args: { mail_id: string }; Returns: undefined };
       rights: { Args: { person: Database['public']['Tables']['profiles']['Row'] }; Returns: string[] };
       search_text: { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string };
-      send_registration_link: { Args: { email: string; name: string; workshop: string }; Returns: undefined };
       set_account_role: { Args: { account: string; wanted: string }; Returns: string };
       set_join_address: { Args: { address: string; workshop: string }; Returns: undefined };
       set_paper_registrations: { Args: { people: number; workshop: string }; Returns: undefined };

@@ -46,6 +46,7 @@ function reserved({ workshop, name, institute, registrationUrl, join_address }: 
       'We look forward to seeing you.',
       ...inTheDiary(workshop, 'puts the workshop into your diary'),
       howToCancel,
+      'To register somebody else with this email address, write their name in full.',
     ],
     facts: workshopFacts(workshop, institute, join_address ? joinAt(join_address) : undefined),
     action: registrationLink(registrationUrl),

@@ -124,7 +124,7 @@ test('one request is followed by its id from the page through the service to the
   const lines = await linesOf(requestId);
   const told = lines.map(({ message, error }) => `${message} ${error ?? ''}`);
   assert.match(told[0] ?? '', /^The database refused a REST request: 23514/, 'the service');
-  assert.match(told[1] ?? '', /^A lead was not stored .*\b23514\b/, 'the page');
+  assert.match(told[1] ?? '', /^A lead was not stored: unavailable .*\b23514\b/, 'the page');
   const [access] = lines.filter(({ method }) => method);
   assert.deepEqual([access?.method, access?.path, access?.status], ['POST', '/', answer.status]);
 });

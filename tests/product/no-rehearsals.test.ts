@@ -17,9 +17,11 @@ const stored = async (email: string) =>
 test('a visitor cannot find out who is registered for a workshop without registering them', async () => {
   const workshop = await product.service().from('webinars').insert(buildWebinar()).select('id').single();
   const registration = buildRegistration(workshop.data?.id, 71);
-  assert.equal((await tryOut(registration)).status, 201);
-  assert.equal(await stored(registration.email), 1);
-  assert.equal((await tryOut(registration)).status, 409);
+  // Nothing is rolled back, and the second answer is the first one's: see decision 024.
+  for (let time = 0; time < 2; time += 1) {
+    assert.equal((await tryOut(registration)).status, 201);
+    assert.equal(await stored(registration.email), 1);
+  }
 });
 
 test('a lead that asks to be rolled back counts like any other', async () => {

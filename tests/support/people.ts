@@ -140,7 +140,11 @@ export interface RequestOptions {
 /** `as(person)` gives a function that runs SQL the way a request of that person would. */
 export function actingIn(pool: RequestPool) {
   return ({ identity }: Person, { address, headers: others, rollback = false }: RequestOptions = {}) => {
-    const headers: Record<string, string> = { ...others, ...(address && { 'x-forwarded-for': address }) };
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      ...others,
+      ...(address && { 'x-forwarded-for': address }),
+    };
     const request = { method: 'POST', path: '/', headers };
     return <Row extends QueryResultRow = QueryResultRow>(
       text: string,
@@ -158,6 +162,6 @@ export const withinTransactionOf = <Result>(
   work: (client: PoolClient) => Promise<Result>,
   { rollback = false } = {},
 ): Promise<Result> => {
-  const request = { method: 'POST', path: '/', headers: {} };
+  const request = { method: 'POST', path: '/', headers: { 'content-type': 'application/json' } };
   return asRoleTransaction(pool, { identity, request, rollback }, work);
 };

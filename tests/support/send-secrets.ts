@@ -104,8 +104,14 @@ export async function sendSecrets({ server, keys }: Product) {
       for (const odd of ['', '\0', '\ud800'])
         await post(`/rest/v1/rpc/${name}`, { token: token + odd, ...(odd && { new_name: value }) }, headers);
     await post(
-      '/rest/v1/rpc/send_registration_link',
-      { workshop: value, email: address, name: value },
+      '/rest/v1/course_enrollments',
+      {
+        name: value,
+        email: address,
+        phone: value,
+        course_name: value,
+        course_id: `workshop-${crypto.randomUUID()}`,
+      },
       headers,
     );
     await post('/rest/v1/jobs', `[{"title":"${value}`, headers);

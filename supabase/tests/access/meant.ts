@@ -117,7 +117,6 @@ read_invitation             x      x      x            x        x       x
 read_registration           x      x      x            x        x       x
 rename_registration         x      x      x            x        x       x
 cancel_registration         x      x      x            x        x       x
-send_registration_link      x      x      x            x        x       x
 
 accept_invitation           -      x      x            x        x       x
 delete_my_account           -      x      x            x        x       x

@@ -117,7 +117,6 @@ test('of the functions with the rights of their owner, a request of a person can
       'rename_registration',
       'restore_deleted',
       'retry_mail',
-      'send_registration_link',
       'set_join_address',
       'set_paper_registrations',
       'shown_student_projects',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { buildEnrollment, buildLead, buildRegistration, insertAndRead } from '#tests/support/builders.ts';
 import { assertRefused } from '../support/sql-state.ts';
-import { again, full, openWorkshopDesk } from './workshop-desk.ts';
+import { again, fullForStaff, openWorkshopDesk } from './workshop-desk.ts';
 
 const { asAdmin, asService, openWorkshop, register, cancel, restore, taken, close } =
   await openWorkshopDesk();
@@ -24,7 +24,7 @@ test('a registration cannot be restored into a full workshop', async () => {
   await register(workshop, 12);
   await cancel('person-12@example.com', workshop);
   await register(workshop, 13);
-  await assertRefused(restore('person-12@example.com', workshop), full);
+  await assertRefused(restore('person-12@example.com', workshop), fullForStaff);
   assert.equal(await taken(workshop), 1);
 });
 

@@ -1,7 +1,24 @@
 import type { TablesInsert } from '#supabase/database.types.ts';
 import { buildRegistration, buildWebinar, insertAndRead, insertRow } from '#tests/support/builders.ts';
-import { actingIn, createPerson, serviceRole, visitor } from '#tests/support/people.ts';
+import { type As, actingIn, createPerson, serviceRole, visitor } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+
+/** Registers as a request would. A visitor's refusal is an answer and no error: here it rejects, with the status as its code. */
+export const registerAs =
+  (run: ReturnType<As>) =>
+  (workshop: string, number: number, changes: Partial<TablesInsert<'course_enrollments'>> = {}) => {
+    const answered = async (insert: string, values: unknown[]) => {
+      const answer = await run(
+        `with stored as (${insert} returning true)
+         select count(*), nullif(current_setting('response.status', true), '') as status from stored`,
+        values,
+      );
+      const code = answer.rows[0]?.status;
+      if (code) throw Object.assign(new Error('refused'), { code });
+      return answer;
+    };
+    return insertRow(answered, 'course_enrollments', buildRegistration(workshop, number, changes));
+  };
 
 /** A database of its own, and the few things that visitors and administrators do with seats. */
 export async function openWorkshopDesk() {
@@ -17,8 +34,7 @@ export async function openWorkshopDesk() {
     asService: as(serviceRole),
     openWorkshop: async (changes: TablesInsert<'webinars'> = {}) =>
       (await insertAndRead(asAdmin, 'webinars', buildWebinar(changes))).id,
-    register: (workshop: string, number: number, changes: Partial<TablesInsert<'course_enrollments'>> = {}) =>
-      insertRow(as(visitor), 'course_enrollments', buildRegistration(workshop, number, changes)),
+    register: registerAs(as(visitor)),
     cancel: (email: string, workshop: string) =>
       asAdmin(`update public.course_enrollments set cancelled_at = now() ${ofPerson}`, [email, workshop]),
     restore: (email: string, workshop: string) =>
@@ -32,7 +48,10 @@ export async function openWorkshopDesk() {
   };
 }
 
-export const full = { code: 'PT409', message: 'workshop_full' };
+/** What visitors are answered. */
+export const full = { code: '409' };
+export const closed = { code: '410' };
+/** What staff are told. */
+export const fullForStaff = { code: 'PT409', message: 'workshop_full' };
 export const again = { code: 'PT409', message: 'already_registered' };
-export const closed = { code: 'PT409', message: 'workshop_closed' };
 export const unknown = { code: 'PT404', message: 'workshop_not_found' };

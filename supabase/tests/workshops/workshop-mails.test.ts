@@ -75,13 +75,7 @@ test('undone before the mail has gone, there is nothing to tell', async () => {
 test('a seat that is lost while the link to it waits to be sent again is told of, and had again confirmed anew', async () => {
   const workshop = await confirmed(1);
   await pool.query(`update public.mail_outbox set sent_at = now() - interval '1 hour'`);
-  const sendLink = () =>
-    asVisitor('select public.send_registration_link($1, $2, $3)', [
-      workshop,
-      'person-1@example.com',
-      'Person 1',
-    ]);
-  await sendLink();
+  await register(workshop, 1);
   await cancel('person-1@example.com', workshop);
   assert.deepEqual(await sendAll(), ['seat_cancelled Person 1']);
   await restore('person-1@example.com', workshop);

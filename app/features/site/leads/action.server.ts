@@ -6,8 +6,8 @@ import { parseFields } from '#app/forms/parse-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
-import { linkSent, refusalStatus, refusalTexts, refusalTones, successToasts } from './answers.server.ts';
-import { notificationPayload, type Refusal, sendRegistrationLink, storeLead } from './commands.server.ts';
+import { refusalStatus, refusalTexts, successToasts } from './answers.server.ts';
+import { notificationPayload, storeLead } from './commands.server.ts';
 import { leadKey } from './idempotency-key.server.ts';
 import { contactForm, type LeadAnswer } from './lead.ts';
 import { leadOrigin } from './lead-origin.server.ts';
@@ -39,9 +39,10 @@ export async function leadAction(request: Request, context: Readonly<RouterConte
   if (!outcome.stored) {
     const { refusal, cause } = outcome;
     const level = refusal === 'unavailable' ? 'error' : 'info';
-    log({ level, message: 'A lead was not stored', error: cause });
-    const problem = await problemOf(refusal, lead, context);
-    return refuse<LeadAnswer>({ form, problem, tone: refusalTones[refusal] }, typed, {
+    log({ level, message: `A lead was not stored: ${refusal}`, error: cause });
+    const problem = refusalTexts(institute.phones.call.display)[refusal];
+    const isExpected = refusal === 'workshop_full' || refusal === 'workshop_closed';
+    return refuse<LeadAnswer>({ form, problem, isExpected }, typed, {
       status: refusalStatus[refusal],
       headers: refusal === 'too_many_leads' ? { 'Retry-After': '600' } : {},
     });
@@ -53,15 +54,6 @@ export async function leadAction(request: Request, context: Readonly<RouterConte
   const { pathname } = new URL(request.url);
   const anchor = form === contactForm ? '#contact' : '';
   throw redirect(pathname + anchor, { status: 303, headers: flashHeaders(toast) });
-}
-
-async function problemOf(refusal: Refusal, lead: Lead, context: Readonly<RouterContextProvider>) {
-  const { institute, mail } = context.get(serverContext);
-  const text = refusalTexts(institute.phones.call.display)[refusal];
-  if (refusal !== 'already_registered') return text;
-  if (!(await sendRegistrationLink(requestClient(context), lead))) return text;
-  mail.wakeWorker();
-  return `${text} ${linkSent}`;
 }
 
 function schemaFor(form: string, type: string | undefined) {

@@ -14,43 +14,26 @@ export interface LeadContext extends LeadOrigin {
   consentVersion: string;
 }
 
-/** Why the database did not take a lead; `unavailable` stands for whatever a visitor can do nothing about. */
-export type Refusal =
-  | 'already_registered'
-  | 'workshop_full'
-  | 'workshop_closed'
-  | 'too_many_leads'
-  | 'unavailable';
+/** Why the database did not take a lead; `unavailable` stands for everything that a visitor can do nothing about. */
+export type Refusal = 'workshop_full' | 'workshop_closed' | 'too_many_leads' | 'unavailable';
 
-const refusalOfCode: Record<string, Refusal> = {
-  already_registered: 'already_registered',
-  workshop_full: 'workshop_full',
-  workshop_closed: 'workshop_closed',
-  workshop_not_found: 'workshop_closed',
-  too_many_leads: 'too_many_leads',
+const refusalOfStatus: Record<number, Refusal> = {
+  404: 'workshop_closed',
+  409: 'workshop_full',
+  410: 'workshop_closed',
+  429: 'too_many_leads',
 };
 
 type Outcome = { stored: true } | { stored: false; refusal: Refusal; cause: PostgrestError };
 
-/** Stores the lead with the visitor's own rights. A repeat of one that is stored counts as stored. */
+/**
+ * Stores the lead with the visitor's own rights. A repeat counts as stored: who has a seat already, the database tells
+ * nobody (decision 024).
+ */
 export async function storeLead(client: Client, lead: Lead, about: LeadContext): Promise<Outcome> {
-  const { error } = await insertLead(client, lead, about);
-  if (!error) return { stored: true };
-  if (error.code === '23505') {
-    if (/lead_already_stored|idempotency_key/.test(error.message)) return { stored: true };
-    // The index of seats: the same person asked for one at the same moment.
-    return { stored: false, refusal: 'already_registered', cause: error };
-  }
-  return { stored: false, refusal: refusalOfCode[error.message] ?? 'unavailable', cause: error };
-}
-
-/** To the address on the registration. Says whether it could be asked for: the answer is the same where the limit keeps it from being sent. */
-export async function sendRegistrationLink(client: Client, lead: Lead): Promise<boolean> {
-  const workshop = lead.type === 'enrollment' ? lead.course_id?.replace(/^workshop-/, '') : undefined;
-  if (!workshop) return false;
-  const { email, name } = lead;
-  const { error } = await client.rpc('send_registration_link', { workshop, email, name });
-  return !error;
+  const { error, status } = await insertLead(client, lead, about);
+  if (!error || error.code === '23505') return { stored: true };
+  return { stored: false, refusal: refusalOfStatus[status] ?? 'unavailable', cause: error };
 }
 
 function insertLead(client: Client, lead: Lead, { key, signals, page, utm, consentVersion }: LeadContext) {

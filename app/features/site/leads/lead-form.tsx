@@ -38,8 +38,8 @@ export function LeadForm({ form, type, lead, submitLabel, children }: LeadFormPr
       <Static>{import.meta.env.SSR && <ConsentWording />}</Static>
       {state.problem && (
         // The focus returns to the button that this describes, so it is read out there.
-        <Notice id={noticeId} tone={state.tone ?? 'danger'} className="mt-5">
-          {served && !state.tone && (
+        <Notice id={noticeId} tone="danger" className="mt-5">
+          {served && !state.isExpected && (
             <p>
               <strong>{failure.title}</strong> {failure.description}
             </p>

@@ -10,8 +10,8 @@ export type LeadField = 'name' | 'email' | 'phone' | 'course' | 'message';
 
 interface LeadNotice {
   problem: string;
-  /** The notice says all that there is to say, in this tone: that something failed would contradict it. */
-  tone: 'success' | 'danger';
+  /** The notice says all there is to say, so no toast says that something failed. */
+  isExpected: boolean;
 }
 
 /**

@@ -11,7 +11,7 @@ import { callInstead, failureToast, missingTexts, notAnEmail } from './messages.
 interface FormState {
   errors: FieldErrors;
   problem?: string;
-  tone?: LeadAnswer['tone'];
+  isExpected?: boolean;
   /** From the same render on that takes a notice away: the dialog gets smaller, and a second click may land outside. */
   sending?: boolean;
   /** Counts stored leads: each one begins a fresh form. */
@@ -31,7 +31,7 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
     onAnswer?.(answer);
     setState(({ stored }) => ({ ...refusalOf(answer, phone), stored: answer.ok ? stored + 1 : stored }));
     if (answer.ok) return;
-    if (!answer.errors && !answer.tone) showToast(failureToast(form));
+    if (!answer.errors && !answer.isExpected) showToast(failureToast(form));
     showRefusal();
   });
   const [state, setState] = useState<FormState>({ ...refusalOf(served, phone), stored: 0 });
@@ -79,10 +79,10 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
 function refusalOf(
   answer: LeadAnswer | undefined,
   phone: string,
-): Pick<FormState, 'errors' | 'problem' | 'tone'> {
+): Pick<FormState, 'errors' | 'problem' | 'isExpected'> {
   if (!answer || answer.ok) return { errors: {} };
-  const { errors, problem = callInstead(phone), tone } = answer;
-  return errors ? { errors } : { errors: {}, problem, tone };
+  const { errors, problem = callInstead(phone), isExpected } = answer;
+  return errors ? { errors } : { errors: {}, problem, isExpected };
 }
 
 /**

@@ -27,26 +27,13 @@ export const seatSteps: Step[] = [
     name: 'a visitor registers',
     weight: 30,
     act: (life) => register(life),
-    refusals: [...noSeat, 'too_many_leads'],
+    refusals: ['too_many_leads'],
   },
   {
     name: 'staff write somebody down at the door',
     weight: 4,
     act: (life) => register(life, { is_walk_in: true }),
     refusals: noSeat,
-  },
-  {
-    name: 'a visitor who has a seat asks for the link',
-    weight: 3,
-    act: (life) => {
-      const { email, name } = life.person();
-      return life.asVisitor('select public.send_registration_link($1, $2, $3)', [
-        life.workshop(),
-        email,
-        name,
-      ]);
-    },
-    refusals: ['too_many_leads'],
   },
   {
     name: 'a visitor cancels by the link',
