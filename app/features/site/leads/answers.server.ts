@@ -5,7 +5,7 @@ import type { Lead } from './schema.server.ts';
 
 export const refusalStatus: Record<Refusal, number> = {
   workshop_full: 409,
-  workshop_closed: 410,
+  workshop_closed: 409,
   too_many_leads: 429,
   unavailable: 503,
 };
