@@ -72,3 +72,19 @@ $$;
 grant execute on function private.is_fully_signed_in() to authenticated;
 alter policy "people change their own name" on public.profiles
   with check (id = (select auth.uid()) and (select private.is_fully_signed_in()));
+
+-- The Privacy Policy says so. One whose text staff have changed stays as they wrote it.
+with renewed as (
+  select id, entry ->> 'body' as former,
+    replace(
+      entry ->> 'body', '- Accounts: until you ask us to delete yours.',
+      '- Accounts: until you ask us to delete yours. If the email address or phone number was never confirmed: one week.'
+    ) as body
+  from private.originals where kind = 'pages' and id = 'e0000000-0000-4000-8000-000000000601'
+), shown as (
+  update public.pages page set body = renewed.body, changed_on = greatest(page.changed_on, '2026-11-19')
+  from renewed where page.id = renewed.id::uuid and page.body = renewed.former
+)
+update private.originals original
+set entry = original.entry || jsonb_build_object('body', renewed.body, 'changed_on', '2026-11-19')
+from renewed where original.kind = 'pages' and original.id = renewed.id;
