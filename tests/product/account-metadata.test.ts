@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { createGoogleHarness, type GoogleHarness } from '#supabase-embedded/tests/auth/google-harness.ts';
 import { createAccount, goodPassword, signedIn } from '#supabase-embedded/tests/auth/harness.ts';
-import { startProduct } from '#tests/support/product.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 // The product's limit on what people say of themselves, by every door of the auth service.
@@ -193,9 +193,14 @@ test('who has no room for what Google says anew signs in with the metadata from 
   assert.equal((await signIn()).metadata?.name, metadata?.name);
 });
 
-test('the token of an account with 16 kB of metadata opens the doors of the running product', async () => {
-  const product = await startProduct();
-  try {
+describe('in the running product', () => {
+  let product: Product;
+  before(async () => {
+    product = await startProduct();
+  });
+  after(() => product.close());
+
+  test('the token of an account with 16 kB of metadata opens every door', async () => {
     const email = 'heavy@example.com';
     const user_metadata = { notes: 'x'.repeat(limit - '{"notes": "", "email_verified": false}'.length) };
     const { error } = await product
@@ -206,7 +211,21 @@ test('the token of an account with 16 kB of metadata opens the doors of the runn
     await client.auth.signInWithPassword({ email, password: goodPassword });
     assert.equal((await client.auth.getUser()).data.user?.email, email);
     assert.equal((await client.from('profiles').select()).data?.length, 1);
-  } finally {
-    await product.close();
-  }
+  });
+
+  test('the sign-up form says what is wrong with a name of 17 kB', async () => {
+    const password = goodPassword;
+    const fields = { email: 'long@example.com', password, confirmPassword: password };
+    const answer = await fetch(`${product.server.url}/auth`, {
+      method: 'POST',
+      headers: { origin: product.server.url },
+      body: new URLSearchParams({
+        intent: 'sign-up',
+        form: 'sign-up',
+        fullName: 'x'.repeat(17_000),
+        ...fields,
+      }),
+    });
+    assert.match(await answer.text(), /Sign Up Failed.*User metadata is limited to 16 kB\./s);
+  });
 });
