@@ -50,6 +50,7 @@ test('each chore is done batch by batch until nothing is left, also when the one
     'empty_bin',
     ...Array(2).fill('expire_record'),
     'erase_expired_invitations',
+    'remove_unconfirmed_accounts',
   ]);
 });
 

@@ -14,6 +14,8 @@ const chores = {
   empty_bin: 'What was deleted 30 days ago could not be erased and is tried again soon',
   expire_record: 'Names in the record that have expired could not be erased and are tried again soon',
   erase_expired_invitations: 'Expired invitations could not be erased and are tried again soon',
+  remove_unconfirmed_accounts:
+    'Accounts that were never confirmed could not be removed and are tried again soon',
 };
 
 /**

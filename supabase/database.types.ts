@@ -1301,6 +1301,7 @@ export type Database = {
       read_invitation: { Args: { token: string }; Returns: Json };
       read_registration: { Args: { token: string }; Returns: Json };
       release_held_mails: { Args: never; Returns: number };
+      remove_unconfirmed_accounts: { Args: never; Returns: number };
       rename_registration: { Args: { new_name: string; token: string }; Returns: boolean };
       reset_two_step: { Args: { account: string }; Returns: number };
       restore_deleted: { Args: { wanted: string; wanted_deletion?: number; wanted_kind: string }; Returns: string };

@@ -58,7 +58,7 @@ export async function audit(
     actor_id: actor.id,
     actor_via_sso: actor.is_sso_user,
     actor_username: actor.phone || actor.email || '',
-    actor_name: actor.raw_user_meta_data?.full_name,
+    actor_name: shortName(actor.raw_user_meta_data?.full_name),
     action,
     log_type: logTypes[action],
     traits,
@@ -69,3 +69,7 @@ export async function audit(
     [randomUUID(), payload, context.now(), call.address.slice(0, 64)],
   );
 }
+
+/** People write it themselves, and each sign-in would copy it. */
+const shortName = (name: unknown) =>
+  typeof name === 'string' ? name.slice(0, 200).toWellFormed() : undefined;

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { isAway, retryAfter } from '../postgres/away.ts';
 
 /** A failure as the caller may see it. `cause` is for the log alone. */
@@ -37,9 +38,22 @@ export const tooManyRequests = (code: string, message: string, retryAfter: numbe
 export const weakPassword = (message: string, reasons: string[]) =>
   new AuthError(422, 'weak_password', message, { extra: { weak_password: { reasons } } });
 
+/** A failure that is the caller's to mend: the service's own, or what the project's database refuses. */
+export const refusalOf = (error: unknown): AuthError | undefined =>
+  error instanceof AuthError ? error : databaseRefusal(error);
+
+/** The SQLSTATEs by which PostgREST lets a function or trigger choose the status; the detail may be the code. */
+function databaseRefusal(error: unknown): AuthError | undefined {
+  if (!(error instanceof pg.DatabaseError) || !/^PT4\d\d$/.test(error.code ?? '')) return undefined;
+  const { code = '', detail = '', message } = error;
+  const named = /^[a-z]+(_[a-z]+)*$/.test(detail) ? detail : 'validation_failed';
+  return new AuthError(Number(code.slice(2)), named, message, { cause: error });
+}
+
 /** Whatever went wrong, as the caller may see it. Of 503 auth-js knows that it may try again. */
 export function toAuthError(error: unknown): AuthError {
-  if (error instanceof AuthError) return error;
+  const refusal = refusalOf(error);
+  if (refusal) return refusal;
   if (isAway(error)) {
     const message = 'The database is away for a moment, please try again';
     return new AuthError(503, 'unexpected_failure', message, { cause: error, headers: retryAfter });

@@ -17,6 +17,8 @@ const reallyMs = 130_000;
 export const httpLimits = {
   requestTimeout: 300_000,
   headersTimeout: 20_000,
+  // A token repeats its person's metadata, a third longer in base64. Node's own 16 kB would refuse one with 12 kB of it.
+  maxHeaderSize: 32 * 1024,
   keepAliveTimeout: announcedMs,
   keepAliveTimeoutBuffer: reallyMs - announcedMs,
   IncomingMessage: BoundedMessage,

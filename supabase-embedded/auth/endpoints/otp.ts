@@ -7,7 +7,13 @@ import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { queueTokenMail } from '../mail/queue-token-mail.ts';
 import { chooseRedirect } from '../redirects.ts';
-import { demandDelivery, needsConfirmation, type SignUpRequest, signUp } from '../sign-up/sign-up.ts';
+import {
+  demandAcceptable,
+  demandDelivery,
+  needsConfirmation,
+  type SignUpRequest,
+  signUp,
+} from '../sign-up/sign-up.ts';
 import { preparePhoneCode } from '../sms/send-code.ts';
 import { checkPkce, createFlowState } from '../tokens/flow-state.ts';
 import { findUser, type User } from '../users/user-row.ts';
@@ -37,6 +43,7 @@ export async function otp(context: AuthContext, call: Call): Promise<Response> {
   if (!confirmed && !context.settings.enable_signup)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   await demandDelivery(context, request);
+  if (params.data) await demandAcceptable(context, call, request);
   const work = () =>
     user && confirmed ? sendToUser(context, call, request, user) : sendToNewcomer(context, call, request);
   // After the answer, whose time would tell a new address from a known one. A text message that fails is worth more

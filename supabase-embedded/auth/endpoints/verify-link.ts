@@ -1,6 +1,6 @@
 import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
-import { AuthError, invalid } from '../errors.ts';
+import { invalid, refusalOf } from '../errors.ts';
 import { redirectError, redirectTo, sessionFragment } from '../redirect-answers.ts';
 import { chooseRedirect, withParameters } from '../redirects.ts';
 import { issueAuthCode } from '../tokens/flow-state.ts';
@@ -39,8 +39,9 @@ export async function verifyLinkClicked(context: AuthContext, call: Call): Promi
     });
     return redirectTo(location);
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    return redirectTo(redirectError(target, error, { query: pkce }));
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    return redirectTo(redirectError(target, refusal, { query: pkce }));
   }
 }
 

@@ -6,7 +6,7 @@ import type { AuthContext, Call } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { notifyOwner } from '../mail/notify-owner.ts';
 import { queueTokenMail } from '../mail/queue-token-mail.ts';
-import { confirmEmail, mergeMetadata, refreshProviders } from '../users/change-user.ts';
+import { confirmEmail, mergeClaims, refreshProviders } from '../users/change-user.ts';
 import { insertIdentity, insertUser } from '../users/insert-user.ts';
 import { findEmailOwner, findUser, isBanned, requireUserRow, type User } from '../users/user-row.ts';
 
@@ -20,7 +20,10 @@ export interface ExternalPerson {
 
 /** The provider's words about a person, under the names that GoTrue keeps them by. */
 export function readPerson(provider: string, payload: JWTPayload & { sub: string }): ExternalPerson {
-  const text = (name: string) => (typeof payload[name] === 'string' ? (payload[name] as string) : undefined);
+  const text = (name: string) => {
+    const claim = payload[name];
+    return typeof claim === 'string' && isShort(claim) ? claim : undefined;
+  };
   const email = text('email')?.toLowerCase() ?? '';
   const emailVerified = payload.email_verified === true || payload.email_verified === 'true';
   const claims = {
@@ -38,6 +41,9 @@ export function readPerson(provider: string, payload: JWTPayload & { sub: string
   const known = Object.entries(claims).filter(([, value]) => value !== undefined);
   return { provider, sub: payload.sub, email, emailVerified, claims: Object.fromEntries(known) };
 }
+
+/** Every token repeats them, and a cut picture's address leads nowhere. Google's have about a hundred bytes. */
+const isShort = (claim: string) => Buffer.byteLength(JSON.stringify(claim)) <= 2048;
 
 /**
  * Whose account a person from outside signs in to: the one that is linked already, the one that has their verified
@@ -117,7 +123,7 @@ async function link(
     await client.query('delete from auth.identities where user_id = $1', [owner.id]);
   } else await notifyOwner(client, context, owner, 'identity_linked', { provider: person.provider });
   await addIdentity(client, context, owner.id, person);
-  await mergeMetadata(client, owner.id, 'raw_user_meta_data', person.claims, now);
+  await mergeClaims(client, owner.id, person.claims, now);
   await refreshProviders(client, owner.id, now);
 }
 
@@ -133,7 +139,7 @@ async function renewIdentity(
      where provider = $1 and provider_id = $2`,
     [person.provider, person.sub, person.claims, now],
   );
-  await mergeMetadata(client, userId, 'raw_user_meta_data', person.claims, now);
+  await mergeClaims(client, userId, person.claims, now);
 }
 
 export async function addIdentity(

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, refusalOf } from '../errors.ts';
 import { isUuid } from '../guards.ts';
 import { redirectError, sessionFragment } from '../redirect-answers.ts';
 import { withParameters } from '../redirects.ts';
@@ -45,9 +45,8 @@ export async function finishOAuth(
     return await enter(context, call, state, answer.get('code') ?? '');
   } catch (error) {
     const failure =
-      error instanceof AuthError
-        ? error
-        : new AuthError(500, 'unexpected_failure', 'Unable to exchange external code', { cause: error });
+      refusalOf(error) ??
+      new AuthError(500, 'unexpected_failure', 'Unable to exchange external code', { cause: error });
     if (failure.status >= 500) context.log({ level: 'error', message: 'sign-in from outside failed', error });
     return redirectError(target, failure, { query: true, fragment });
   }

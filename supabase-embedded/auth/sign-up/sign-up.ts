@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { audit } from '../audit.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { inDryRun, inTransaction, violatedUnique } from '../database.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, refusalOf } from '../errors.ts';
 import { queueTokenMail } from '../mail/queue-token-mail.ts';
 import { verifyPassword } from '../passwords/hash.ts';
 import { enforceMailLimits } from '../rate-limit/limits.ts';
@@ -105,6 +105,7 @@ async function signUpAgain(
     if (!confirmationNeeded) throw new AuthError(422, 'user_already_exists', 'User already registered');
     return presentUser(await rehearseSignUp(context, call, request));
   }
+  await demandAcceptable(context, call, request);
   // Nothing is added to the account: whoever asks has not shown that the address is theirs.
   const { answer, send } = await inTransaction(context.pool, async (client) => {
     const send = await prepareConfirmation(client, context, call, request, existing);
@@ -151,6 +152,20 @@ async function prepareConfirmation(
 }
 
 /**
+ * Throws what the database refuses in a new account (PT4xx), also where there is an account or the answer comes before
+ * the work: it must not tell the two apart.
+ */
+export async function demandAcceptable(
+  context: AuthContext,
+  call: Call,
+  request: SignUpRequest,
+): Promise<void> {
+  await rehearseSignUp(context, call, request).catch((error: unknown) => {
+    if (refusalOf(error)) throw error;
+  });
+}
+
+/**
  * Looks like a new account and is nobody: the answer for an address that is already taken. It is made the way a new
  * one is and then thrown away, so that it neither looks different nor takes another time.
  */
@@ -158,7 +173,7 @@ async function rehearseSignUp(context: AuthContext, call: Call, request: SignUpR
   const { provider, contact } = request;
   const standIn = provider === 'email' ? `${randomUUID()}@rehearsal.invalid` : String(randomInt(1e13, 2e14));
   const rehearsed = await inDryRun(context.pool, async (client) => {
-    const id = await signUpUser(client, { ...request, contact: standIn, now: context.now() });
+    const id = await signUpUser(client, { ...request, standIn, now: context.now() });
     const created = await requireUserRow(client, id);
     await prepareConfirmation(client, context, call, { ...request, contact: standIn }, created);
     return requireUserRow(client, id);

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { AuthContext } from '../context.ts';
+import { refusalOf } from '../errors.ts';
 import { clearOneTimeTokens } from '../tokens/one-time-tokens.ts';
 import { insertIdentity } from './insert-user.ts';
 import { closeOpening } from './session-opening.ts';
@@ -23,6 +24,22 @@ export async function mergeMetadata(
      where id = $1`,
     [userId, kept, removed, now],
   );
+}
+
+/** Merges in what a provider says. If the database refuses it (PT4xx) the person comes in with what they had. */
+export async function mergeClaims(
+  client: ClientBase,
+  userId: string,
+  claims: Json,
+  now: Date,
+): Promise<void> {
+  await client.query('savepoint claims');
+  try {
+    await mergeMetadata(client, userId, 'raw_user_meta_data', claims, now);
+  } catch (error) {
+    if (!refusalOf(error)) throw error;
+    await client.query('rollback to savepoint claims');
+  }
 }
 
 /** `app_metadata.providers` names every way in, the first one also as `provider`. */

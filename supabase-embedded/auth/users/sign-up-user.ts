@@ -6,6 +6,8 @@ export interface SignUp {
   provider: 'email' | 'phone';
   /** The address or number. */
   contact: string;
+  /** Stands in the row instead: the contact is another account's, and this is a rehearsal. */
+  standIn?: string;
   passwordHash?: string;
   data: Record<string, unknown>;
   invitedAt?: Date;
@@ -28,11 +30,11 @@ export function ownClaims(id: string, signUp: Pick<SignUp, 'provider' | 'contact
 /** A new, unconfirmed account with its own identity. */
 export async function signUpUser(client: ClientBase, signUp: SignUp): Promise<string> {
   const id = randomUUID();
-  const { provider, contact, data, byAdministration, now } = signUp;
+  const { provider, contact, standIn, data, byAdministration, now } = signUp;
   const claims = ownClaims(id, { provider, contact, data: byAdministration ? {} : data });
   const user: NewUser = {
     id,
-    [provider]: contact,
+    [provider]: standIn ?? contact,
     passwordHash: signUp.passwordHash,
     appMetadata: { provider, providers: [provider] },
     userMetadata: byAdministration ? data : claims,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { TestDatabase } from '../support/test-database.ts';
 import { apiUrl, createHarness, siteUrl } from './harness.ts';
 import { browse, clientId, clientSecret, type Persona, startOpenIdProvider } from './open-id-provider.ts';
 
@@ -8,10 +9,12 @@ export const callback = `${apiUrl}/callback`;
 export async function createGoogleHarness(
   people: Record<string, Persona>,
   auth: Record<string, unknown> = {},
+  database?: TestDatabase,
 ) {
   const provider = await startOpenIdProvider(callback, people);
   const harness = await createHarness({
     auth: { enable_manual_linking: true, ...auth },
+    database,
     google: { clientId, clientSecret, issuer: provider.issuer },
   });
 

@@ -190,6 +190,7 @@ finish_mail                 -      -      -            -        -       x
 finish_mails                -      -      -            -        -       x
 newest_migration            -      -      -            -        -       x
 queue_workshop_mails        -      -      -            -        -       x
+remove_unconfirmed_accounts  -     -      -            -        -       x
 reset_two_step              -      -      -            -        -       x
 set_account_role            -      -      -            -        -       x
 site_state                  -      -      -            -        -       x

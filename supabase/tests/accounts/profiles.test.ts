@@ -46,6 +46,23 @@ test('a name has at most 200 characters', async () => {
   await assertOutOfBounds(asUser(rename, ['x'.repeat(201)]));
 });
 
+test('a name changes while its owner is fully signed in, and not after a sign-out, a ban or before the second factor', async () => {
+  const rename = `update public.profiles set full_name = 'Somebody' where id = $1`;
+  const refused = {
+    'signed out': await createPerson(pool, 'Away', { session: 'ended' }),
+    'session over': await createPerson(pool, 'Late', { session: 'expired' }),
+    banned: await createPerson(pool, 'Barred', { bannedUntil: new Date(Date.now() + 86_400_000) }),
+    'one factor of two': await createPerson(pool, 'Half', { factor: 'verified' }),
+  };
+  for (const person of Object.values(refused)) {
+    await assertForbidden(as(person)(rename, [person.id]));
+  }
+  const whole = await createPerson(pool, 'Whole', { factor: 'verified', aal: 'aal2' });
+  for (const person of [people.otherUser, whole]) {
+    assert.equal((await as(person)(rename, [person.id])).rowCount, 1);
+  }
+});
+
 test('signing up makes a profile with the name, cut to size, and the role of a user', async () => {
   const { id } = await createPerson(pool, 'Longname', { fullName: 'x'.repeat(300) });
   const { rows } = await pool.query('select role, full_name from public.profiles where id = $1', [id]);
