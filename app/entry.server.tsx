@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -11,7 +12,9 @@ import { isDatabaseAway } from '#app/data/availability.server.ts';
 import { serverContext } from '#app/data/server-context.ts';
 import { clientClosedRequest } from '#app/lib/client-closed-request.ts';
 import { contentSecurityPolicy, securityHeaders } from '#app/lib/delivery/content-security-policy.server.ts';
-import { delayHydration } from '#app/lib/delivery/late-hydration.server.ts';
+import { ScriptNonce } from '#app/lib/delivery/inline-script.tsx';
+import { delayHydration, headScript } from '#app/lib/delivery/late-hydration.server.ts';
+import { takeOwnScripts } from '#app/lib/delivery/own-scripts.server.ts';
 import { startOfReact } from '#app/lib/delivery/start-of-react.ts';
 import { WholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { unavailableData } from '#app/lib/unavailable.ts';
@@ -40,15 +43,20 @@ export default async function handleRequest(
 
   // What failed before the root's loader had run still has a title, and says whom to call.
   routerContext.staticHandlerContext.loaderData.root ??= { siteUrl, institute };
+  const nonce = randomUUID();
   const page = (
     <WholeInstitute value={institute}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ScriptNonce>
     </WholeInstitute>
   );
-  const html = delayHydration(await renderWholePage(page), { atOnce: startsAtOnce(routerContext) });
+  const rendered = takeOwnScripts(await renderWholePage(page, nonce), nonce);
+  const html = delayHydration(rendered.html, { atOnce: startsAtOnce(routerContext) });
   // Vite injects scripts and styles of its own while developing; the policy is that of the built site.
   if (!import.meta.env.DEV) {
-    const policy = contentSecurityPolicy(html, { siteUrl, supabaseUrl: supabase.url });
+    const scripts = [headScript, ...rendered.scripts];
+    const policy = contentSecurityPolicy({ scripts, siteUrl, supabaseUrl: supabase.url });
     headers.set('Content-Security-Policy', policy);
   }
   return new Response(html, { status, headers });
@@ -63,8 +71,8 @@ function startsAtOnce({
   return import.meta.env.DEV || actionData !== null || start === 'at once';
 }
 
-/** The page as one string: it is hashed and cached, so nothing is streamed. */
-function renderWholePage(page: React.ReactNode): Promise<string> {
+/** The page as one string: its scripts are hashed and it is cached, so nothing is streamed. */
+function renderWholePage(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -78,6 +86,7 @@ function renderWholePage(page: React.ReactNode): Promise<string> {
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       // Finished content stays in its place instead of being moved there by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {

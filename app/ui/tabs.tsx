@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inlined } from '#app/lib/delivery/inlined.ts';
+import { InlineScript } from '#app/lib/delivery/inline-script.tsx';
 import { runTabs } from './run-tabs.ts';
 import { Static } from './static.tsx';
 
@@ -59,7 +59,7 @@ export function Tabs({
           );
         })}
       </div>
-      <Static hidden>{import.meta.env.SSR && <script>{inlined(runTabs)}</script>}</Static>
+      <Static hidden>{import.meta.env.SSR && <InlineScript run={runTabs} given={[]} />}</Static>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { telephoneUrl, whatsappUrl } from '#app/lib/contact-links.ts';
-import { inlined } from '#app/lib/delivery/inlined.ts';
+import { InlineScript } from '#app/lib/delivery/inline-script.tsx';
 import { tryAgain } from '#app/lib/delivery/try-again.ts';
 import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import type { UnsentForm } from '#app/lib/unavailable.ts';
@@ -35,7 +35,7 @@ function BackInAMoment() {
         </ButtonLink>
       </div>
       <OtherWays />
-      <script>{inlined(tryAgain)}</script>
+      <InlineScript run={tryAgain} given={[]} />
     </Message>
   );
 }

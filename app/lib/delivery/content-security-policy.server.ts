@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 
 interface PolicyFacts {
+  /** The texts of the inline scripts that we ship in the page. */
+  scripts: readonly string[];
   siteUrl: string;
   supabaseUrl?: string;
 }
 
 /**
- * The policy of one finished page, against XSS and clickjacking (frame-ancestors): every inline script and style is named
- * by its hash, so the header can be kept beside the cached bytes (a nonce could not). Hashes do not cover style
- * attributes: there are none.
+ * The policy of one page, against XSS and clickjacking (frame-ancestors): our inline scripts are named by their hashes, so
+ * the header can be kept beside the cached bytes (a nonce could not). Any other inline script is refused, and so are inline
+ * styles, of which we have none.
  */
-export function contentSecurityPolicy(html: string, { siteUrl, supabaseUrl }: PolicyFacts): string {
+export function contentSecurityPolicy({ scripts, siteUrl, supabaseUrl }: PolicyFacts): string {
   // The browser's Supabase client talks to a hosted Supabase directly; the embedded one is this site.
   const supabase = new URL(supabaseUrl ?? siteUrl).origin;
   const services = supabase === new URL(siteUrl).origin ? "'self'" : `'self' ${supabase}`;
-  const scripts = inlineHashes(html, 'script');
-  const styles = inlineHashes(html, 'style');
   const directives = [
     "default-src 'none'",
-    ['script-src', "'self'", ...scripts].join(' '),
-    ['style-src', "'self'", ...styles].join(' '),
+    ['script-src', "'self'", ...new Set(scripts.map(hashOf))].join(' '),
+    "style-src 'self'",
     // Administrators choose the pictures of courses, on whichever host.
     `img-src ${services} data: https:`,
     "font-src 'self'",
@@ -34,6 +34,8 @@ export function contentSecurityPolicy(html: string, { siteUrl, supabaseUrl }: Po
   return directives.join('; ');
 }
 
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
 /** Whose player shows the tour; whether it can be reached is asked before (play-tour.ts). */
 const playerHost = 'https://www.youtube-nocookie.com';
 
@@ -45,17 +47,3 @@ export const securityHeaders = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
-
-// JSON-LD is data and needs no permission to run.
-const dataBlockPattern = /\btype="application\/(?:ld\+)?json"/;
-
-function inlineHashes(html: string, element: 'script' | 'style'): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', text = ''] of html.matchAll(
-    new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g'),
-  )) {
-    if (/\bsrc=/.test(attributes) || dataBlockPattern.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  }
-  return [...hashes];
-}

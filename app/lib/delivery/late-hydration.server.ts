@@ -1,6 +1,9 @@
 import { inlined } from './inlined.ts';
 import { pageStart } from './page-start.ts';
 
+/** The script that every page has, in its head. */
+export const headScript = inlined(pageStart);
+
 const lateType = 'text/late';
 const preloadPattern = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const scriptPattern = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
@@ -12,7 +15,7 @@ const scriptPattern = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
  */
 export function delayHydration(html: string, { atOnce }: { atOnce: boolean }): string {
   const modules: string[] = [];
-  const withStart = html.replace('</head>', () => `<script>${inlined(pageStart)}</script></head>`);
+  const withStart = html.replace('</head>', () => `<script>${headScript}</script></head>`);
   const withoutPreloads = withStart.replace(preloadPattern, (_, href: string) => {
     modules.push(href);
     return '';

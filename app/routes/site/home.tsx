@@ -24,7 +24,7 @@ import { dialogOfMissing, registrationDialog } from '#app/features/site/workshop
 import { workshopJsonLd } from '#app/features/site/workshops/workshop-json-ld.ts';
 import { WorkshopsSection } from '#app/features/site/workshops/workshops-section.tsx';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
-import { inlined } from '#app/lib/delivery/inlined.ts';
+import { InlineScript } from '#app/lib/delivery/inline-script.tsx';
 import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
 import { type SentInstitute, useInstitute, useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
@@ -128,7 +128,7 @@ function StructuredData({
   const institute = useWholeInstitute();
   return (
     <>
-      <script>{inlined(refreshSeats, '/seats.html', 'workshops')}</script>
+      <InlineScript run={refreshSeats} given={['/seats.html', 'workshops']} />
       <JsonLd data={organizationJsonLd(siteUrl, institute)} />
       <JsonLd data={courseListJsonLd(courses, siteUrl, institute)} />
       {workshops.map((workshop) => {

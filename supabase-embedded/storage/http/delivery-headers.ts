@@ -1,6 +1,8 @@
 import type { ObjectRow } from '../call.ts';
 
 const printable = /^[\x20-\x7e]+$/;
+// Browsers split the header at commas and take the last type: `image/png;,text/javascript` is a script to them.
+const oneType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+ *(?:;[\x20-\x2b\x2d-\x7e]*)?$/;
 const scripts = /^(?:text|application)\/(?:x-)?(?:java|ecma|js|live)script|^text\/(?:jscript|livescript)/i;
 const documents = /^(?:text\/html|application\/xhtml\+xml|(?:text|application)\/xml|text\/xsl|[^;]*\+xml)/i;
 
@@ -11,7 +13,7 @@ const documents = /^(?:text\/html|application\/xhtml\+xml|(?:text|application)\/
  */
 export function contentHeaders({ metadata }: ObjectRow, download: string | null): Headers {
   const type =
-    metadata?.mimetype && printable.test(metadata.mimetype) ? metadata.mimetype : 'application/octet-stream';
+    metadata?.mimetype && oneType.test(metadata.mimetype) ? metadata.mimetype : 'application/octet-stream';
   const headers = new Headers({
     'content-type': scripts.test(type) || /text\/html/i.test(type) ? 'text/plain' : type,
     'accept-ranges': 'bytes',

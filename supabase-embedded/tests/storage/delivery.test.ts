@@ -156,6 +156,8 @@ for (const store of storeKinds)
       ['text/javascript', 'text/plain', null],
       ['application/x-javascript', 'text/plain', null],
       ['application/ecmascript', 'text/plain', null],
+      ['image/png;,text/javascript', 'application/octet-stream', null],
+      ['application/pdf;,application/xhtml+xml', 'application/octet-stream', null],
       ['image/png', 'image/png', null],
       ['application/octet-stream', 'application/octet-stream', null],
     ];

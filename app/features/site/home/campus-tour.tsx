@@ -1,4 +1,4 @@
-import { inlined } from '#app/lib/delivery/inlined.ts';
+import { InlineScript } from '#app/lib/delivery/inline-script.tsx';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { Section } from '#app/ui/container.tsx';
@@ -52,7 +52,7 @@ function TourVideo({ tour: { youtubeId, title, duration } }: { tour: Tour }) {
           className="mt-2 block font-[600] text-danger empty:hidden"
         />
       </figcaption>
-      <script>{inlined(playTour)}</script>
+      <InlineScript run={playTour} given={[]} />
     </figure>
   );
 }

@@ -1,6 +1,6 @@
 import type { HeroSlide } from '#app/data/texts/texts.ts';
 import { classNames } from '#app/lib/class-names.ts';
-import { inlined } from '#app/lib/delivery/inlined.ts';
+import { InlineScript } from '#app/lib/delivery/inline-script.tsx';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlideView } from './hero-slide.tsx';
 import { playHero } from './play-hero.ts';
@@ -26,7 +26,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
       {isCarousel && (
         <>
           <HeroControls titles={slides.map(({ title }) => title)} />
-          <script>{inlined(playHero)}</script>
+          <InlineScript run={playHero} given={[]} />
         </>
       )}
     </section>

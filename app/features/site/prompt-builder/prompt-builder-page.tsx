@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inlined } from '#app/lib/delivery/inlined.ts';
+import { InlineScript } from '#app/lib/delivery/inline-script.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { KolamBorder } from '#app/ui/kolam-border.tsx';
 import { Static } from '#app/ui/static.tsx';
@@ -29,7 +29,7 @@ export function PromptBuilderPage(props: PromptBuilderProps) {
       <Static>
         {import.meta.env.SSR && (
           <>
-            <script>{inlined(startBuilder, storageKey, fragmentKey)}</script>
+            <InlineScript run={startBuilder} given={[storageKey, fragmentKey]} />
             <WhyUse />
           </>
         )}

@@ -1,4 +1,4 @@
-import { inlined } from '#app/lib/delivery/inlined.ts';
+import { InlineScript } from '#app/lib/delivery/inline-script.tsx';
 import { eventTimes } from '#app/lib/workshops/times.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -28,7 +28,7 @@ export function HandOn({ workshop, siteUrl }: { workshop: Workshop; siteUrl: str
       <Button tone="quiet" data-share="Share" hidden>
         <Icon name="copy" />
       </Button>
-      <script>{inlined(runShare)}</script>
+      <InlineScript run={runShare} given={[]} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { inlined } from '#app/lib/delivery/inlined.ts';
+import { InlineScript } from '#app/lib/delivery/inline-script.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { refreshSeats } from '../refresh-seats.ts';
 import type { Workshop } from '../workshop.ts';
@@ -37,7 +37,7 @@ export function WorkshopPage({ workshop, others, siteUrl }: WorkshopPageProps) {
         </Container>
       </article>
       <OtherWorkshops workshops={others} siteUrl={siteUrl} />
-      <script>{inlined(refreshSeats, `/seats.html?workshop=${workshop.slug}`, termsPanelId)}</script>
+      <InlineScript run={refreshSeats} given={[`/seats.html?workshop=${workshop.slug}`, termsPanelId]} />
     </>
   );
 }
