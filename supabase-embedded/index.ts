@@ -22,7 +22,10 @@ import type { FileStore } from './storage/files/file-store.ts';
 import { readStorageSettings } from './storage/settings.ts';
 
 export interface EmbeddedConfig
-  extends Pick<AuthDependencies, 'mailer' | 'letterhead' | 'sms' | 'google' | 'now' | 'log'> {
+  extends Pick<
+    AuthDependencies,
+    'mailer' | 'letterhead' | 'sms' | 'google' | 'knownDevices' | 'now' | 'log'
+  > {
   /** A folder in the Supabase CLI's layout, and what its config.toml says. */
   project: string;
   settings: ProjectConfig;

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Database } from '#supabase/database.types.ts';
 import { isDatabaseAway } from './availability.server.ts';
 import type { Cookies } from './cookies.server.ts';
+import { withKnownDevice } from './known-devices.server.ts';
 import { serverContext } from './server-context.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -17,9 +18,10 @@ export function createRequestClient(
 ) {
   const { siteUrl, supabase } = context.get(serverContext);
   const headers = new Headers();
+  const header = supabase.knownDeviceHeader;
   const client = createServerClient<Database>(supabase.url, supabase.publishableKey, {
     global: {
-      fetch: supabase.fetch,
+      fetch: header ? withKnownDevice(supabase.fetch, { header, sent, headers }) : supabase.fetch,
       // The list of signed-in devices tells them apart by it.
       headers: { 'User-Agent': request.headers.get('User-Agent') ?? '' },
     },

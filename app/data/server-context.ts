@@ -65,7 +65,13 @@ export interface Warning {
 export interface ServerContext {
   /** Where the site lives, without a trailing slash; links in metadata and mails come from it, never from Host. */
   siteUrl: string;
-  supabase: { url: string; publishableKey: string; fetch: typeof fetch };
+  supabase: {
+    url: string;
+    publishableKey: string;
+    fetch: typeof fetch;
+    /** Where the auth service knows the devices that have signed in before: the header of their tokens. */
+    knownDeviceHeader?: string;
+  };
   visitorAddress: string;
   /** Aborts when the visitor has left before the answer was written; absent where a page is rendered for everybody. */
   visitorLeft?: AbortSignal;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { knownDeviceHeader } from '#supabase-embedded/auth/users/known-device.ts';
 import { createEmbeddedSupabase } from '#supabase-embedded/index.ts';
 import { loadAuthenticatorPassword } from '#supabase-embedded/keys/authenticator-password.ts';
 import { openKeys, readKeys, refuseForeignKeys } from '#supabase-embedded/keys/open-keys.ts';
@@ -87,6 +88,7 @@ async function startServices(
     allowedOrigins: [siteUrl],
     files,
     google: config.google,
+    knownDevices: true,
     functionEnv: functionEnv(config),
     now: () => new Date(),
     log,
@@ -119,6 +121,7 @@ async function startServices(
       fetch: embedded.fetch,
       upgrade: embedded.upgrade,
       served: true,
+      knownDeviceHeader,
     },
     hangUp: embedded.hangUp,
     pools: embedded.pools,

@@ -10,6 +10,7 @@ export interface RendererDeps {
   supabase: {
     url: string;
     publishableKey: () => string;
+    knownDeviceHeader?: string;
     fetch: (request: Request, from: From) => Promise<Response>;
   };
   /** As they are known by now. */
@@ -68,6 +69,7 @@ async function render(
     supabase: {
       url: deps.supabase.url,
       publishableKey: deps.supabase.publishableKey(),
+      knownDeviceHeader: deps.supabase.knownDeviceHeader,
       // Calls for a visitor carry the visitor's address, so that limits count people and not this server.
       fetch: (input, init) => {
         const call = new Request(input, init);

@@ -19,6 +19,8 @@ export interface AuthDependencies extends AccountMailDeps {
   signer: TokenSigner;
   sms: { send(to: string, text: string): Promise<void> };
   google?: { clientId: string; clientSecret: string; issuer: string };
+  /** A right password from a device that has signed in before is taken while strangers' wrong ones keep others out. */
+  knownDevices?: boolean;
   /** Tests hash cheaply. */
   hashCost?: HashCost;
   /** Tests move it; otherwise limits go by the database's. */
@@ -43,6 +45,8 @@ export interface Call {
   address: string;
   gone?: AbortSignal;
   identity: Identity;
+  /** What the answer says beside its own, unless it is a refusal. */
+  answerHeaders: Headers;
 }
 
 /** A call with a live session, for the endpoints behind the user guard. */

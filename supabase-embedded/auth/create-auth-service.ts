@@ -48,6 +48,7 @@ export function createAuthService(deps: AuthDependencies): AuthService {
         address: c.env.address,
         gone: c.env.gone,
         identity: c.env.identity,
+        answerHeaders: new Headers(),
       }),
     );
   app.notFound(() =>
@@ -100,6 +101,12 @@ async function serve(context: AuthContext, route: Route, call: Call): Promise<Re
       context,
       perAddress(`${route.method} ${route.path}`, context.settings.rate_limit[route.limit], call.address),
     );
+  const response = await handle(context, route, call);
+  for (const [name, value] of call.answerHeaders) response.headers.set(name, value);
+  return response;
+}
+
+async function handle(context: AuthContext, route: Route, call: Call): Promise<Response> {
   if (route.guard === 'user') return route.handler(context, await requireUser(context, call));
   if (route.guard === 'service') requireService(call);
   return route.handler(context, call);

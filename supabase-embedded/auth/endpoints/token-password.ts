@@ -6,8 +6,8 @@ import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { hashPassword, needsRehash, verifyDummyPassword, verifyPassword } from '../passwords/hash.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
-import { enforceLimits, passwordTries, perAddress } from '../rate-limit/limits.ts';
 import { issueSession } from '../tokens/issue-session.ts';
+import { countPasswordTry } from '../users/known-device.ts';
 import { findUser, isBanned, type User } from '../users/user-row.ts';
 
 const PasswordParams = v.object({ email: textField, phone: textField, password: textField });
@@ -16,13 +16,9 @@ export async function passwordGrant(context: AuthContext, call: Call): Promise<R
   const params = await readBody(call.request, PasswordParams);
   const provider = chooseProvider(context, params);
   const contact = provider === 'email' ? params.email.toLowerCase() : params.phone.replace(/[+ ]/g, '');
-  const tries = passwordTries(contact);
-  await enforceLimits(
-    context,
-    perAddress('password', context.settings.rate_limit.sign_in_sign_ups, call.address),
-    tries,
-  );
-  const user = await findUser(context.pool, provider, contact);
+  const find = () => findUser(context.pool, provider, contact);
+  const tries = await countPasswordTry(context, call, [contact], find);
+  const user = await find();
   if (!user || !(await checkPassword(context, user, params.password))) {
     if (!user) await verifyDummyPassword(params.password, context.hashCost);
     const actor = user ?? { ...nobody, [provider]: contact };
@@ -37,7 +33,7 @@ export async function passwordGrant(context: AuthContext, call: Call): Promise<R
       await client.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, renewed]);
     await audit(client, context, call, user, 'login', { provider });
     const session = await issueSession(client, context, call, user.id, 'password');
-    await context.limiter.forget(tries, client);
+    for (const limit of tries) await context.limiter.forget(limit, client);
     return session;
   });
   return Response.json({ ...answer, weak_password: weakness(context, params.password) });

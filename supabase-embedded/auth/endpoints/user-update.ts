@@ -14,6 +14,7 @@ import { chooseRedirect } from '../redirects.ts';
 import { demandPhone, type OutgoingText, preparePhoneCode } from '../sms/send-code.ts';
 import { checkPkce, createFlowState } from '../tokens/flow-state.ts';
 import { mergeMetadata, storePassword } from '../users/change-user.ts';
+import { giveDeviceToken } from '../users/known-device.ts';
 import { preparePasswordChange } from '../users/password-change.ts';
 import { demandContactProof } from '../users/password-proof.ts';
 import { presentUser } from '../users/present-user.ts';
@@ -60,6 +61,7 @@ export async function updateUser(context: AuthContext, call: UserCall): Promise<
     return { user: await requireUserRow(client, call.user.id), send };
   });
   await send?.();
+  if (passwordHash) giveDeviceToken(context, call, user);
   return Response.json(presentUser(user));
 }
 

@@ -16,6 +16,11 @@ export function passwordTries(account: string): Limit {
   return { bucket: `password:${account}`, capacity: 10, period: 600 };
 }
 
+/** Wrong passwords with one token of a known device. In the token's lifetime no try comes back. */
+export function deviceTries(device: string, lifetime: number): Limit {
+  return { bucket: `device:${device}`, capacity: 10, period: 10 * lifetime };
+}
+
 /** Wrong six-digit codes for one account across all codes sent to it: a million guesses would take years. */
 export function codeTries(account: string): Limit {
   return { bucket: `code:${account}`, capacity: 20, period: hour };

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { ClientBase } from 'pg';
 import type { AuthContext, Call } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { giveDeviceToken } from '../users/known-device.ts';
 import { presentUser } from '../users/present-user.ts';
 import { findSession, type Session } from '../users/session-row.ts';
 import { isBanned, noteSignIn, requireUserRow, type User } from '../users/user-row.ts';
@@ -42,6 +43,7 @@ export async function issueSession(
   const now = context.now();
   const user = await noteSignIn(client, userId, now);
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
+  giveDeviceToken(context, call, user);
   const session = { id: randomUUID(), aal: 'aal1' } as const;
   await client.query(
     `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)

@@ -2,8 +2,9 @@ import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError } from '../errors.ts';
 import { verifyPassword } from '../passwords/hash.ts';
-import { codeTries, enforceLimits, passwordTries, perAddress } from '../rate-limit/limits.ts';
+import { codeTries, enforceLimits } from '../rate-limit/limits.ts';
 import { clearOneTimeTokens, countWrongCode, findByCode, isExpired } from '../tokens/one-time-tokens.ts';
+import { countPasswordTry } from './known-device.ts';
 import { isOpenedByMail } from './session-opening.ts';
 
 const recent = 24 * 3600;
@@ -73,7 +74,7 @@ function hasForgotten({ user, session }: UserCall, given: GivenProof): boolean {
 /** Counted with the guesses at signing in, by whichever name: a desk is no better place to guess at. */
 async function checkCurrentPassword(
   context: AuthContext,
-  { user, address }: UserCall,
+  call: UserCall,
   hash: string,
   password: string,
   change: Change,
@@ -86,12 +87,9 @@ async function checkCurrentPassword(
         ? 'Current password required when setting new password.'
         : 'Current password required when changing the email address or phone number.',
     );
-  const tries = [user.email, user.phone].filter((name) => name !== null).map(passwordTries);
-  await enforceLimits(
-    context,
-    perAddress('password', context.settings.rate_limit.sign_in_sign_ups, address),
-    ...tries,
-  );
+  const { user } = call;
+  const names = [user.email, user.phone].filter((name) => name !== null);
+  const tries = await countPasswordTry(context, call, names, async () => user);
   if (!(await verifyPassword(password, hash)))
     throw new AuthError(400, 'current_password_invalid', 'Current password is incorrect.');
   for (const limit of tries) await context.limiter.forget(limit);

@@ -21,6 +21,7 @@ export interface HarnessOptions {
   /** `[auth]` of config.toml, merged table by table over settings with generous limits and confirmations on. */
   auth?: Record<string, unknown>;
   google?: AuthDependencies['google'];
+  knownDevices?: boolean;
   siteUrl?: string;
   /** Unless given, one of the made-up project. It is closed with the service. */
   database?: TestDatabase;
@@ -53,6 +54,7 @@ export async function createHarness(options: HarnessOptions = {}) {
     keys: { secretKey },
     sms: texts,
     google: options.google,
+    knownDevices: options.knownDevices,
     now,
     log: (event) => logged.push(event),
     hashCost: { memory: 64, passes: 1 },

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createOlderDatabase } from '#tests/support/older-project.ts';
 
-const version = '20261127090500';
-
-async function createPolicy() {
+async function createPolicy(version: string) {
   const database = await createOlderDatabase(version);
   after(database.close);
   const query = async (text: string) => (await database.pool.query(text)).rows[0];
@@ -14,39 +12,56 @@ async function createPolicy() {
     shown: () =>
       query(`select summary, body, changed_on::text as day from public.pages where slug = 'cookies'`),
     original: () =>
-      query(`select entry ->> 'body' as body, entry ->> 'changed_on' as day from private.originals
-        where kind = 'pages' and entry ->> 'slug' = 'cookies'`),
+      query(`select entry ->> 'summary' as summary, entry ->> 'body' as body, entry ->> 'changed_on' as day
+        from private.originals where kind = 'pages' and entry ->> 'slug' = 'cookies'`),
   };
 }
 
-const named =
-  /\n\nThe \[prompt builder\]\(\/prompt-builder\) keeps your last ten results,.* local storage .*\n\n## Other sites/;
+for (const { version, what, summary, day, named } of [
+  {
+    version: '20261127090500',
+    what: 'what the prompt builder keeps',
+    summary: /^Four cookies,/,
+    day: '2026-11-18',
+    named:
+      /\n\nThe \[prompt builder\]\(\/prompt-builder\) keeps your last ten results,.* local storage .*\n\n## Other sites/,
+  },
+  {
+    version: '20261128090400',
+    what: 'the cookie of known devices',
+    summary: /^Five cookies,/,
+    day: '2026-11-19',
+    named:
+      /the five below\..*\n- \*\*known-device\*\*: [^\n]* 90 days .*\nAll five .*removed; known-device stays/s,
+  },
+]) {
+  test(`the first Cookie Policy names ${what}, and so does its original`, async () => {
+    const policy = await createPolicy(version);
+    assert.doesNotMatch((await policy.shown()).body, named);
+    await policy.migrate();
+    const shown = await policy.shown();
+    assert.match(shown.body, named);
+    assert.match(shown.summary, summary);
+    assert.equal(shown.day, day);
+    assert.deepEqual(await policy.original(), shown);
+  });
 
-test('the first Cookie Policy names what the prompt builder keeps, and so does its original', async () => {
-  const policy = await createPolicy();
-  assert.doesNotMatch((await policy.shown()).body, named);
-  await policy.migrate();
-  const { body, day } = await policy.shown();
-  assert.match(body, named);
-  assert.equal(day, '2026-11-18');
-  assert.deepEqual(await policy.original(), { body, day });
-});
+  test(`a Cookie Policy that staff have written stays as it is, and its original names ${what}`, async () => {
+    const policy = await createPolicy(version);
+    await policy.change('body');
+    const before = await policy.shown();
+    await policy.migrate();
+    assert.deepEqual(await policy.shown(), before);
+    assert.match((await policy.original()).body, named);
+  });
 
-test('a Cookie Policy that staff have written stays as it is, and its original names the prompt builder', async () => {
-  const policy = await createPolicy();
-  await policy.change('body');
-  const before = await policy.shown();
-  await policy.migrate();
-  assert.deepEqual(await policy.shown(), before);
-  assert.match((await policy.original()).body, named);
-});
-
-test('a Cookie Policy of which staff changed the summary alone keeps that, and gets the new text', async () => {
-  const policy = await createPolicy();
-  await policy.change('summary');
-  const { day } = await policy.shown();
-  await policy.migrate();
-  const after = await policy.shown();
-  assert.deepEqual([after.summary, after.day], ['Ours.', day < '2026-11-18' ? '2026-11-18' : day]);
-  assert.match(after.body, named);
-});
+  test(`a Cookie Policy of which staff changed the summary alone keeps that, and names ${what}`, async () => {
+    const policy = await createPolicy(version);
+    await policy.change('summary');
+    const before = await policy.shown();
+    await policy.migrate();
+    const shown = await policy.shown();
+    assert.deepEqual([shown.summary, shown.day], ['Ours.', before.day < day ? day : before.day]);
+    assert.match(shown.body, named);
+  });
+}
