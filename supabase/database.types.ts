@@ -1241,7 +1241,7 @@ export type Database = {
     Functions: {
       accept_invitation: { Args: { token: string }; Returns: string };
       account_roles: { Args: never; Returns: Json };
-      add_walk_in: { Args: { email: string; key: string; name: string; phone: string; workshop: string }; Returns: boolean };
+      add_walk_in: { Args: { email: string; key?: string; name: string; phone: string; workshop: string }; Returns: boolean };
       administrator_accounts: { Args: never; Returns: Json };
       arrange_entries: { Args: { ids: string[]; kind: string }; Returns: undefined };
       backup_state: { Args: never; Returns: Json };

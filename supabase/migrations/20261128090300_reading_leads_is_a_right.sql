@@ -237,7 +237,7 @@ $$;
 
 -- Registers somebody who stands at the door, and notes that they have come. Says whether they have a seat now: under the
 -- key of somebody else, or of a registration that was cancelled, nothing is stored.
-create function public.add_walk_in(workshop uuid, name text, phone text, email text, key uuid) returns boolean
+create function public.add_walk_in(workshop uuid, name text, phone text, email text, key uuid default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   violated text;
