@@ -232,6 +232,10 @@ const actions = {
     { fields: { intent: 'role', person: counsellor.id, role: 'admin' } },
   ],
   'ask for a second step': () => ['/admin/people', { fields: { intent: 'second-factor', wanted: 'yes' } }],
+  'change how many people may be read': () => [
+    '/admin/people',
+    { fields: { intent: 'reading-limit', people: '9999' } },
+  ],
   'change a setting': () => [
     '/admin/settings',
     { json: { intent: 'save', name: 'consent', seenAt: longAgo, draft: { wording: 'Mine' } } },
