@@ -1241,6 +1241,7 @@ export type Database = {
     Functions: {
       accept_invitation: { Args: { token: string }; Returns: string };
       account_roles: { Args: never; Returns: Json };
+      add_walk_in: { Args: { email: string; key?: string; name: string; phone: string; workshop: string }; Returns: boolean };
       administrator_accounts: { Args: never; Returns: Json };
       arrange_entries: { Args: { ids: string[]; kind: string }; Returns: undefined };
       backup_state: { Args: never; Returns: Json };
@@ -1248,6 +1249,7 @@ export type Database = {
       believe_addresses: { Args: { key: string }; Returns: number };
       cancel_registration: { Args: { token: string }; Returns: string };
       catalogue_text: { Args: { course: Database['public']['Tables']['courses']['Row'] }; Returns: string } | { Args: { job: Database['public']['Tables']['jobs']['Row'] }; Returns: string } | { Args: { webinar: Database['public']['Tables']['webinars']['Row'] }; Returns: string };
+      change_lead: { Args: { changes: Json; lead: string; seen?: string }; Returns: boolean };
       change_staff_role: { Args: { hand_to?: string; person: string; wanted: string }; Returns: string };
       claim_mails: { Args: { kinds?: string[]; lease_seconds: number; most: number }; Returns: Json[] };
       close_ended_jobs: { Args: { today?: string }; Returns: number };
@@ -1281,6 +1283,8 @@ export type Database = {
       join_address: { Args: { workshop: string }; Returns: string };
       last_saved_by: { Args: { entry: string }; Returns: string };
       lead_owners: { Args: never; Returns: { id: string; name: string }[] };
+      lead_seat: { Args: { lead: string }; Returns: { cancelled_by: string; is_walk_in: boolean; workshop_ends_at: string; workshop_status: string }[] };
+      lead_timeline: { Args: { lead: string }; Returns: Database['public']['Tables']['lead_events']['Row'][] };
       leads_per_course: { Args: { days?: number }; Returns: { course_id: string; course_name: string; leads: number }[] };
       leads_per_day: { Args: { days?: number }; Returns: { day: string; enquiries: number; enrolments: number; registrations: number }[] };
       list_courses: { Args: { before_at?: string; before_id?: string; page_size?: number; q?: string }; Returns: Database['public']['Tables']['courses']['Row'][] };
@@ -1299,6 +1303,7 @@ export type Database = {
       person_leads: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
       queue_workshop_mails: { Args: never; Returns: number };
       read_invitation: { Args: { token: string }; Returns: Json };
+      read_lead: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
       read_registration: { Args: { token: string }; Returns: Json };
       release_held_mails: { Args: never; Returns: number };
       remove_unconfirmed_accounts: { Args: never; Returns: number };
@@ -1311,6 +1316,7 @@ export type Database = {
       set_account_role: { Args: { account: string; wanted: string }; Returns: string };
       set_join_address: { Args: { address: string; workshop: string }; Returns: undefined };
       set_paper_registrations: { Args: { people: number; workshop: string }; Returns: undefined };
+      set_registration_cancelled: { Args: { cancelled: boolean; registration: string }; Returns: boolean };
       shown_student_projects: { Args: never; Returns: { course_id: string; description: string; id: string; image: string; link: string; student: string; title: string }[] };
       shown_testimonials: { Args: never; Returns: { about: string; course_id: string; id: string; name: string; portrait: string; words: string }[] };
       site_state: { Args: never; Returns: Json };

@@ -49,6 +49,7 @@ export interface Warning {
     | 'mails-waiting'
     | 'mails-given-up'
     | 'mails-held'
+    | 'many-people-read'
     | 'no-smtp'
     | 'no-tls'
     | 'proxy-not-trusted'

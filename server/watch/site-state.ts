@@ -9,6 +9,8 @@ export interface SiteState {
   newest_migration: string | null;
   clock: string;
   backup: BackupState;
+  /** How many of the staff read more people within an hour than the limit, since yesterday. */
+  bulk_readers: number;
   mails: { waiting: number; oldest_waiting_at: string | null; held: number; given_up: number };
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, type TestContext, test } from 'node:test';
+import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import { buildEnrollment, buildInquiry, buildLead } from '#tests/support/builders.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
@@ -11,14 +12,10 @@ before(async () => {
 });
 after(() => product.close());
 
-test('who works on leads hears of new enquiries and enrolments, other people of none', async (test) => {
-  const asha = await listenAs(test, 'asha@example.com');
-  const ravi = await listenAs(test, 'ravi@example.com');
-  const leela = await listenAs(test, 'leela@example.com');
-  const usha = await listenAs(test, 'usha@example.com');
-  await asha.becomes('admin');
-  await ravi.becomes('counsellor');
-  await leela.becomes('editor');
+test('who works on leads hears the ids of new enquiries and enrolments, and nothing else about them', async (t) => {
+  const asha = await listenAs(t, 'asha@example.com', 'admin');
+  const ravi = await listenAs(t, 'ravi@example.com', 'counsellor');
+  assert.deepEqual([asha.status, ravi.status], ['SUBSCRIBED', 'SUBSCRIBED']);
   const visitor = product.visitor();
   await visitor
     .from('contact_inquiries')
@@ -28,56 +25,91 @@ test('who works on leads hears of new enquiries and enrolments, other people of 
     .from('course_enrollments')
     .insert(buildEnrollment(buildLead(2)))
     .throwOnError();
-  assert.deepEqual(await asha.hears(2), ['Person 1', 'Person 2']);
-  assert.deepEqual(await ravi.hears(2), ['Person 1', 'Person 2']);
-  await ravi.becomes('editor');
-  // By the time that a third lead has come round, the first two have.
-  await visitor
+  const { rows } = await product.database.pool.query('select id from public.leads order by created_at');
+  for (const listener of [asha, ravi]) {
+    const heard = await listener.hears(2);
+    assert.deepEqual(
+      heard.map(({ id: _, ...said }) => said),
+      rows.map(({ id }) => ({ leads: [id] })),
+    );
+  }
+});
+
+test('an editor, a student and a visitor are refused the channel of new leads', async (t) => {
+  const editor = await listenAs(t, 'leela@example.com', 'editor');
+  const student = await listenAs(t, 'usha@example.com', 'user');
+  const visitor = await join(t, product.visitor());
+  assert.deepEqual(
+    [editor.status, student.status, visitor.status],
+    ['CHANNEL_ERROR', 'CHANNEL_ERROR', 'CHANNEL_ERROR'],
+  );
+});
+
+test('who listens to a public channel of that name hears nothing', async (t) => {
+  const public_ = await listenAs(t, 'omar@example.com', 'counsellor', { private: false });
+  const asha = await listenAs(t, 'asha-again@example.com', 'admin');
+  await product
+    .visitor()
     .from('contact_inquiries')
     .insert(buildInquiry(buildLead(3)))
     .throwOnError();
-  assert.deepEqual(await asha.hears(3), ['Person 1', 'Person 2', 'Person 3']);
-  assert.deepEqual(await ravi.hears(0), ['Person 1', 'Person 2'], 'another role counts at once');
-  assert.deepEqual(await leela.hears(0), []);
-  assert.deepEqual(await usha.hears(0), []);
+  await asha.hears(1);
+  assert.deepEqual(await public_.hears(0), []);
 });
 
-/** Somebody who is signed in and has asked to hear of both tables. */
-async function listenAs(test: TestContext, email: string) {
-  const { auth } = product.service();
-  const { data } = await auth.admin.createUser({ email, password, email_confirm: true });
+test('who works on leads cannot announce one', async (t) => {
+  const ravi = await listenAs(t, 'ravi-again@example.com', 'counsellor');
+  const asha = await listenAs(t, 'asha-once-more@example.com', 'admin');
+  assert.notEqual(await ravi.says({ leads: ['made up'] }), 'ok');
+  await product
+    .visitor()
+    .from('contact_inquiries')
+    .insert(buildInquiry(buildLead(4)))
+    .throwOnError();
+  const [heard] = await asha.hears(1);
+  assert.notDeepEqual(heard?.leads, ['made up']);
+});
+
+interface Announcement {
+  id: string;
+  leads: string[];
+}
+
+async function listenAs(t: TestContext, email: string, role: string, config = { private: true }) {
+  const { data } = await product.service().auth.admin.createUser({ email, password, email_confirm: true });
+  await product.database.pool.query('update public.profiles set role = $2 where id = $1', [
+    data.user?.id,
+    role,
+  ]);
   const client = product.visitor();
-  test.after(async () => {
+  await client.auth.signInWithPassword({ email, password });
+  await client.realtime.setAuth();
+  return join(t, client, config);
+}
+
+/** Asks to hear of new leads. */
+async function join(t: TestContext, client: ReturnType<Product['visitor']>, config = { private: true }) {
+  t.after(async () => {
     await client.removeAllChannels();
     client.realtime.disconnect();
   });
-  await client.auth.signInWithPassword({ email, password });
-  await client.realtime.setAuth();
-  const heard: string[] = [];
+  const heard: Announcement[] = [];
   let onHeard = () => {};
-  const channel = client.channel('lead-desk');
-  for (const table of ['contact_inquiries', 'course_enrollments']) {
-    channel.on<{ name: string }>(
-      'postgres_changes',
-      { event: 'INSERT', schema: 'public', table },
-      (change) => {
-        heard.push(change.new.name);
-        onHeard();
-      },
-    );
-  }
-  await new Promise<void>((resolve) => {
-    channel.subscribe((status) => status === 'SUBSCRIBED' && resolve());
+  const hear = (said: Announcement) => {
+    heard.push(said);
+    onHeard();
+  };
+  const channel = client.channel('leads', { config: { ...config, broadcast: { ack: true } } });
+  channel.on<Announcement>('broadcast', { event: 'new' }, ({ payload }) => hear(payload));
+  const status = await new Promise<string>((resolve) => {
+    channel.subscribe((status) => status !== REALTIME_SUBSCRIBE_STATES.CLOSED && resolve(status));
   });
   return {
-    becomes: (role: string) =>
-      product.database.pool.query('update public.profiles set role = $2 where id = $1', [
-        data.user?.id,
-        role,
-      ]),
+    status,
+    says: (payload: object) => channel.send({ type: 'broadcast', event: 'new', payload }),
     hears: (count: number) =>
-      new Promise<string[]>((resolve) => {
-        onHeard = () => heard.length >= count && resolve(heard.toSorted());
+      new Promise<Announcement[]>((resolve) => {
+        onHeard = () => heard.length >= count && resolve(heard);
         onHeard();
       }),
   };

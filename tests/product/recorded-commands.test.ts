@@ -258,6 +258,11 @@ const commands: [command: string, run: () => Promise<Response>, left: string[]][
     () => post('/admin/settings', { json: { intent: 'original', name: 'legal' } }),
     [],
   ],
+  [
+    'change how many people may be read',
+    () => people({ intent: 'reading-limit', people: '299' }),
+    ['changed setting'],
+  ],
   ['ask for a second step', () => people({ intent: 'second-factor', wanted: 'yes' }), ['changed setting']],
 ];
 

@@ -3,7 +3,7 @@ import type { Replica, Scene } from './scene.ts';
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** An administrator with supabase-js who hears of new enquiries at this replica. */
+/** An administrator with supabase-js who hears of new leads at this replica, and reads them there. */
 export async function openDesk({ client: connect, administrator }: Scene, replica: Replica) {
   const client = connect(replica);
   await client.auth.signInWithPassword(administrator);
@@ -11,12 +11,11 @@ export async function openDesk({ client: connect, administrator }: Scene, replic
   const names = createInbox<string>();
   const statuses = createInbox<string>();
   client
-    .channel('lead-desk')
-    .on<{ name: string }>(
-      'postgres_changes',
-      { event: 'INSERT', schema: 'public', table: 'contact_inquiries' },
-      (change) => names.put(change.new.name),
-    )
+    .channel('leads', { config: { private: true } })
+    .on<{ leads: string[] }>('broadcast', { event: 'new' }, async ({ payload }) => {
+      const { data } = await client.from('leads').select('name').in('id', payload.leads).throwOnError();
+      for (const { name } of data) names.put(name);
+    })
     .subscribe((status) => statuses.put(status));
   await statuses.first((status) => status === 'SUBSCRIBED');
   return {

@@ -39,6 +39,20 @@ export function judgeDatabase({ database, settings, backups }: Facts): Warning[]
   return [];
 }
 
+/** Staff who read very many people's data. The log holds no names, so the audit log says who. */
+export function judgeReaders({ database }: Facts): Warning[] {
+  const readers = database.is === 'here' ? database.state.bulk_readers : 0;
+  if (readers === 0) return [];
+  return [
+    {
+      id: 'many-people-read',
+      message: `${count(readers)} of the staff read the data of more people within an hour than expected, since yesterday.`,
+      remedy: 'The audit log at /admin/record says who and when; the limit is set at /admin/people.',
+      isUrgent: false,
+    },
+  ];
+}
+
 /** Mails that do not go out. */
 export function judgeMails(facts: Facts, now: Date): Warning[] {
   const mails = facts.database.is === 'here' ? facts.database.state.mails : undefined;
@@ -88,4 +102,4 @@ function judgeWaiting({ database, accountMails, leadMailSilentSince }: Facts, no
   };
 }
 
-const count = (mails: number) => mails.toLocaleString('en');
+const count = (things: number) => things.toLocaleString('en');

@@ -19,6 +19,7 @@ const here = (
     newest_migration: '20261122090110',
     clock: now.toISOString(),
     backup: { is_overdue: false } as SiteState['backup'],
+    bulk_readers: 0,
     ...state,
     mails: { waiting: 0, oldest_waiting_at: null, held: 0, given_up: 0, ...mails },
   },
@@ -187,6 +188,14 @@ test('mails that were given up or are held are told of by their number', () => {
     '1 mail about a lead of the last week was given up unsent.',
     '2 mails are held since the site was restored from a backup.',
   ]);
+});
+
+test('staff who read the data of very many people are told of by their number', () => {
+  const [warning, ...others] = judge({ database: here({ bulk_readers: 2 }) });
+  assert.equal(warning?.id, 'many-people-read');
+  assert.match(warning.message, /^2 of the staff read the data of more people within an hour than expected/);
+  assert.match(warning.remedy, /\/admin\/record/);
+  assert.deepEqual(others, []);
 });
 
 test('a proxy that is not believed, or names nobody, is told of for an hour', () => {

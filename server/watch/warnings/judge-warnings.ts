@@ -1,6 +1,6 @@
 import type { Warning } from '#app/data/server-context.ts';
 import type { Facts } from './facts.ts';
-import { judgeDatabase, judgeMails } from './judge-database.ts';
+import { judgeDatabase, judgeMails, judgeReaders } from './judge-database.ts';
 import { judgeProxies } from './judge-proxies.ts';
 import { judgeServer } from './judge-server.ts';
 import { judgeSettings } from './judge-settings.ts';
@@ -11,6 +11,7 @@ export function judgeWarnings(facts: Facts, now: Date): Warning[] {
     ...judgeDatabase(facts),
     ...judgeServer(facts, now),
     ...judgeMails(facts, now),
+    ...judgeReaders(facts),
     ...judgeSettings(facts),
     ...judgeProxies(facts, now),
   ];

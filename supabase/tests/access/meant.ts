@@ -46,11 +46,11 @@ bucket course-images        0!00   0!00   0!00         racd     racd    racd
 bucket elsewhere            0!00   0!00   0!00         0!00     0!00    racd
 content_version             r---   r---   r---         r---     r---    racd
 
-contact_inquiries           -a--   0a00   rac0         0a00     racd    racd
-course_enrollments          -a--   0a00   rac0         0a00     racd    racd
-leads                       ----   0---   r---         0---     r---    r---
-lead_events, a note         ----   0!--   ra--         0!--     ra--    racd
-lead_events, a change       ----   0!--   r!--         0!--     r!--    racd
+contact_inquiries           -a--   0a00   0a00         0a00     racd    racd
+course_enrollments          -a--   0a00   0a00         0a00     racd    racd
+leads                       ----   0---   0---         0---     r---    r---
+lead_events, a note         ----   0!--   0a--         0!--     ra--    racd
+lead_events, a change       ----   0!--   0!--         0!--     r!--    racd
 mail_outbox                 ----   0---   0---         0---     r---    racd
 attendance                  ----   0---   r---         0---     r---    racd
 workshop_messages           ----   0---   r---         0---     r---    racd
@@ -94,6 +94,7 @@ private.lead_submissions
 private.lead_tallies
 private.lead_tally_changes
 private.originals
+private.people_read
 private.rate_limits
 private.record
 private.registration_tokens
@@ -135,7 +136,13 @@ leads_per_day               -      -      x            x        x       -
 count_leads                 -      -      x            -        x       -
 find_leads                  -      -      x            -        x       -
 lead_owners                 -      -      x            -        x       -
+read_lead                   -      -      x            -        x       -
+lead_timeline               -      -      x            -        x       -
+lead_seat                   -      -      x            -        x       -
+change_lead                 -      -      x            -        x       -
 person_leads                -      -      x            -        x       -
+set_registration_cancelled  -      -      x            -        x       -
+add_walk_in                 -      -      x            -        x       -
 workshop_registrations      -      -      x            -        x       -
 workshop_mails              -      -      x            -        x       -
 mark_attendance             -      -      x            -        x       -

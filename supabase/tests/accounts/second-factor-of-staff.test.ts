@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { buildInquiry, insertRow } from '#tests/support/builders.ts';
 import { actingIn, createPerson, type Person } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { assertOutOfBounds, assertRefused } from '../support/sql-state.ts';
+import { assertOutOfBounds, assertRefused, sqlState } from '../support/sql-state.ts';
 
 const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
@@ -19,7 +19,15 @@ const ask = (value: unknown) =>
   as(asha)(`update public.settings set value = $1 where name = 'staff_second_factor'`, [
     JSON.stringify(value),
   ]);
-const leadsOf = async (person: Person) => (await as(person)('select from public.leads')).rowCount;
+/** None for somebody who is refused. */
+const leadsOf = (person: Person) =>
+  as(person)('select from public.find_leads()').then(
+    ({ rowCount }) => rowCount,
+    (error: unknown) => {
+      assert.equal(sqlState(error), '42501');
+      return 0;
+    },
+  );
 const owes = async (person: Person) =>
   (
     await as(person)(

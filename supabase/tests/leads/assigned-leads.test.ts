@@ -25,7 +25,10 @@ beforeEach(async () => {
 });
 
 const give = (giver: Person, to: Person | null, table = 'contact_inquiries') =>
-  as(giver)(`update public.${table} set owner_id = $1`, [to?.id ?? null]);
+  as(giver)(`select public.change_lead($1, jsonb_build_object('owner_id', $2::uuid))`, [
+    table === 'contact_inquiries' ? inquiry.id : enrollment.id,
+    to?.id ?? null,
+  ]);
 
 interface Mail {
   kind: string;

@@ -42,9 +42,8 @@ export const everydayWork: Record<string, (workplace: Workplace) => Promise<unkn
   },
   'an administrator hears of a lead': async ({ product, administrator }) => {
     await administrator.realtime.setAuth();
-    const channel = administrator.channel('lead-desk');
-    const inserts = { event: 'INSERT', schema: 'public', table: 'contact_inquiries' } as const;
-    const heard = new Promise((resolve) => channel.on('postgres_changes', inserts, resolve));
+    const channel = administrator.channel('leads', { config: { private: true } });
+    const heard = new Promise((resolve) => channel.on('broadcast', { event: 'new' }, resolve));
     await new Promise<void>((resolve) => {
       channel.subscribe((status) => status === 'SUBSCRIBED' && resolve());
     });

@@ -134,11 +134,9 @@ test('what becomes of a lead stands in its timeline alone', async () => {
   const lead = await insertAndRead(owner, 'course_enrollments', buildEnrollment(buildLead(12)));
   const entries = await entriesOf(async () => {
     const run = as(kavya, { address });
-    await run(
-      `update public.course_enrollments
-       set status = 'contacted', follow_up_on = '2026-12-01', owner_id = $2, cancelled_at = now() where id = $1`,
-      [lead.id, kavya.id],
-    );
+    const changes = { status: 'contacted', follow_up_on: '2026-12-01', owner_id: kavya.id };
+    await run('select public.change_lead($1, $2)', [lead.id, JSON.stringify(changes)]);
+    await run('select public.set_registration_cancelled($1, true)', [lead.id]);
     await run(`insert into public.lead_events (enrollment_id, kind, body) values ($1, 'note', 'Rang')`, [
       lead.id,
     ]);

@@ -9,12 +9,14 @@ export async function openPanel(site: Site) {
   const known = new Set<string>();
   await client.auth.signInWithPassword(administrator);
   await client.realtime.setAuth();
-  const table = { event: 'INSERT', schema: 'public', table: 'contact_inquiries' } as const;
-  const channel = client.channel('lead-desk', { config: { broadcast: { self: false } } });
-  channel.on<{ email: string }>('postgres_changes', table, (change) => known.add(change.new.email));
+  const channel = client.channel('leads', { config: { private: true } });
   const readAll = async () => {
     for (const email of await storedEmails(site)) known.add(email);
   };
+  channel.on<{ leads: string[] }>('broadcast', { event: 'new' }, async ({ payload }) => {
+    const { data } = await client.from('leads').select('email').in('id', payload.leads).throwOnError();
+    for (const { email } of data) known.add(email);
+  });
   await new Promise<void>((resolve, reject) => {
     channel.subscribe((status, error) => {
       if (status === 'SUBSCRIBED') readAll().then(resolve, reject);

@@ -51,6 +51,9 @@ export interface Lead {
   updatedAt: string;
 }
 
+/** Of so many of the newest leads the desk knows what it shows. */
+export const mostNewest = 50;
+
 /** What is told of a lead that has just come. */
 export type Arrival = Pick<Lead, 'id' | 'name' | 'createdAt'>;
 

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { isUuid } from '#app/lib/is-uuid.ts';
 import type { Cursor } from '#app/lib/row-cursor.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { type Arrival, type Lead, type LeadOwner, toArrival } from './lead.ts';
+import { type Arrival, type Lead, type LeadOwner, mostNewest, toArrival } from './lead.ts';
 import type { LeadFilters } from './list/lead-filters.ts';
 import { searchFor } from './list/lead-search.ts';
 import { seatOf } from './one-lead/seat.ts';
@@ -16,7 +16,6 @@ const mostCourses = 1000;
 /** A select of more than these would be a list of its own. */
 const mostCourseChoices = 100;
 const mostWorkshopChoices = 50;
-const mostEvents = 200;
 
 /** One page (keyset pagination) of the leads that fit, newest first, how many in all, where the next begins, the courses. */
 export async function listLeads(client: Client, filters: LeadFilters, before: Cursor | null) {
@@ -37,7 +36,7 @@ export async function countDueFollowUps(client: Client): Promise<number> {
 
 /** The newest leads of all, whatever the list at hand shows. */
 export async function listNewestLeads(client: Client): Promise<Arrival[]> {
-  const { data } = await client.rpc('find_leads', { page_size: pageSize }).throwOnError();
+  const { data } = await client.rpc('find_leads', { page_size: mostNewest }).throwOnError();
   return data.map((row) => toArrival(readLead(row, new Map())));
 }
 
@@ -80,21 +79,16 @@ const asArguments = (filters: LeadFilters): Partial<LeadFilters> =>
 export async function findLead(client: Client, id: string): Promise<Lead | null> {
   if (!isUuid(id)) return null;
   const [{ data }, titles] = await Promise.all([
-    client.from('leads').select('*').eq('id', id).maybeSingle().throwOnError(),
+    client.rpc('read_lead', { lead: id }).maybeSingle().throwOnError(),
     readCourseTitles(client),
   ]);
   return data && readLead(data, titles);
 }
 
-/** The seat of a registration, as its own table has it; null where the lead is none. */
+/** The seat of a registration; null where the lead is none. */
 export async function findSeat(client: Client, { id, kind }: Pick<Lead, 'id' | 'kind'>, now: number) {
   if (kind !== 'registration') return null;
-  const { data } = await client
-    .from('course_enrollments')
-    .select('cancelled_by, is_walk_in, workshop:webinars(status, ends_at)')
-    .eq('id', id)
-    .maybeSingle()
-    .throwOnError();
+  const { data } = await client.rpc('lead_seat', { lead: id }).maybeSingle().throwOnError();
   return data && seatOf(data, now);
 }
 
@@ -107,16 +101,9 @@ export async function listPersonLeads(client: Client, id: string): Promise<Lead[
   return data.map((row) => readLead(row, titles));
 }
 
-/** Who did what to a lead, newest first. */
-export async function listEvents(client: Client, { id, kind }: Pick<Lead, 'id' | 'kind'>) {
-  const { data } = await client
-    .from('lead_events')
-    .select('id, kind, body, old_value, new_value, actor_id, actor_name, created_at')
-    .eq(kind === 'enquiry' ? 'inquiry_id' : 'enrollment_id', id)
-    .order('created_at', { ascending: false })
-    .order('id')
-    .limit(mostEvents)
-    .throwOnError();
+/** Who did what to a lead, newest first: 200 at most. */
+export async function listEvents(client: Client, { id }: Pick<Lead, 'id'>) {
+  const { data } = await client.rpc('lead_timeline', { lead: id }).throwOnError();
   return data;
 }
 

@@ -9,8 +9,8 @@ import { refuse } from '#app/forms/refuse.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
 import { roleName, staffRoles } from '#app/lib/roles.ts';
 import {
-  askForSecondFactor,
   changeRole,
+  changeSetting,
   inviteAgain,
   inviteColleague,
   withdrawInvitation,
@@ -51,6 +51,16 @@ const PeopleCommandSchema = v.variant('intent', [
     ),
   }),
   v.object({ intent: v.literal('second-factor'), form, wanted: v.picklist(['yes', 'no']) }),
+  v.object({
+    intent: v.literal('reading-limit'),
+    form,
+    people: v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[1-9]\d{0,5}$/, 'Please write a whole number from 1 to 999999.'),
+      v.transform(Number),
+    ),
+  }),
 ]);
 type PeopleCommand = v.InferOutput<typeof PeopleCommandSchema>;
 
@@ -59,7 +69,7 @@ export async function peopleAction(request: Request, context: Readonly<RouterCon
   const fields = await readFields(request);
   const parsed = parseFields(PeopleCommandSchema, fields);
   if ('errors' in parsed) {
-    if (!parsed.errors.email) throw data(null, { status: 400 });
+    if (!parsed.errors.email && !parsed.errors.people) throw data(null, { status: 400 });
     return refuse<FormAnswer>({ form: fields.form, ...parsed }, fields);
   }
   const command = parsed.values;
@@ -94,7 +104,9 @@ function run(client: RequestClient, command: PeopleCommand): Promise<string> {
     case 'role':
       return changeRole(client, command);
     case 'second-factor':
-      return askForSecondFactor(client, command.wanted === 'yes');
+      return changeSetting(client, 'staff_second_factor', command.wanted === 'yes');
+    case 'reading-limit':
+      return changeSetting(client, 'people_read_an_hour', command.people);
   }
 }
 
@@ -114,5 +126,7 @@ function whatIsDone(command: PeopleCommand): string {
       return command.wanted === 'yes'
         ? 'Everybody who works here is asked for a second step from now on'
         : 'Only those who have set up a second step are asked for it now';
+    case 'reading-limit':
+      return `Reading more than ${command.people} people within an hour is recorded from now on`;
   }
 }

@@ -54,13 +54,11 @@ const refusals: Record<string, string> = {
   not_staff: 'This person does not work here any more.',
 };
 
-export async function askForSecondFactor(client: RequestClient, wanted: boolean): Promise<Outcome> {
-  await client
-    .from('settings')
-    .update({ value: wanted })
-    .eq('name', 'staff_second_factor')
-    .select('name')
-    .single()
-    .throwOnError();
+export async function changeSetting(
+  client: RequestClient,
+  name: 'staff_second_factor' | 'people_read_an_hour',
+  value: boolean | number,
+): Promise<Outcome> {
+  await client.from('settings').update({ value }).eq('name', name).select('name').single().throwOnError();
   return 'done';
 }

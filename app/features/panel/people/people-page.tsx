@@ -4,11 +4,12 @@ import { ColleagueItem } from './colleague-item.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import type { Colleague, People } from './queries.server.ts';
+import { ReadingLimitForm } from './reading-limit-form.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
 /** Who works here, who is invited, and what is asked of all of them. */
-export function PeoplePage({ people, invitations, rights, asksForSecondFactor }: People) {
+export function PeoplePage({ people, invitations, rights, asksForSecondFactor, readingLimit }: People) {
   // As they were when the question opened: who has left meanwhile must not take it, and the answer to it, along.
   const [changed, setChanged] = useState<Colleague | null>(null);
   return (
@@ -36,6 +37,12 @@ export function PeoplePage({ people, invitations, rights, asksForSecondFactor }:
             Two-step verification
           </h2>
           <SecondFactorForm isAsked={asksForSecondFactor} people={people} />
+        </section>
+        <section aria-labelledby="reading-limit">
+          <h2 id="reading-limit" className="mb-4 text-lg font-[650]">
+            Reading leads
+          </h2>
+          <ReadingLimitForm limit={readingLimit} />
         </section>
       </div>
       {changed && (

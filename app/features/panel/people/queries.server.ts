@@ -6,12 +6,17 @@ import { staffRoles } from '#app/lib/roles.ts';
 
 /** Everything on the page, read in parallel. */
 export async function readPeople(client: RequestClient, { me, now }: { me: string; now: number }) {
-  const [staff, invitations, setting, rights] = await Promise.all([
+  const [staff, invitations, settings, rights] = await Promise.all([
     client.rpc('list_staff').throwOnError(),
     client.from('staff_invitations').select('*').order('created_at').order('id').throwOnError(),
-    client.from('settings').select('value').eq('name', 'staff_second_factor').single().throwOnError(),
+    client
+      .from('settings')
+      .select('name, value')
+      .in('name', ['staff_second_factor', 'people_read_an_hour'])
+      .throwOnError(),
     client.rpc('what_roles_may').throwOnError(),
   ]);
+  const setTo = (name: string) => settings.data.find((setting) => setting.name === name)?.value;
   return {
     people: staff.data.map((person) => ({
       id: person.id,
@@ -36,7 +41,9 @@ export async function readPeople(client: RequestClient, { me, now }: { me: strin
     })),
     /** What each role may do in the panel, in words. */
     rights: Object.fromEntries(staffRoles.map((role) => [role, rightsOf(role, rights.data)])),
-    asksForSecondFactor: setting.data.value === true,
+    asksForSecondFactor: setTo('staff_second_factor') === true,
+    /** More people than that are recorded, where somebody reads them within an hour. */
+    readingLimit: Number(setTo('people_read_an_hour')),
   };
 }
 

@@ -70,6 +70,10 @@ test('what is no longer there is not led to', () => {
 test('each command of the panel has its own words', () => {
   assert.equal(told({ action: 'restored', kind: 'job', name: 'Tester' }), 'brought back the job “Tester”');
   assert.equal(told({ kind: 'lead', action: 'exported', kind_id: null }), 'exported leads');
+  assert.equal(
+    told({ kind: 'lead', action: 'read', kind_id: null, changes: { people: 300 } }),
+    'read the data of more than 300 different people within an hour',
+  );
   assert.equal(told({ kind: 'lead', action: 'erased', name: '' }), 'erased a lead');
   assert.equal(told({ kind: 'mail', action: 'discarded', name: '' }), 'discarded a mail');
   assert.equal(told({ kind: 'person', action: 'signed in', name: 'Asha' }), 'signed in');
@@ -87,6 +91,10 @@ test('each command of the panel has its own words', () => {
   assert.equal(
     told({ kind: 'setting', name: 'staff_second_factor' }),
     'changed the setting “A second step for everybody”',
+  );
+  assert.equal(
+    told({ kind: 'setting', name: 'people_read_an_hour' }),
+    'changed the setting “How many people may be read within an hour”',
   );
   assert.equal(told({ ...invitation, action: 'withdrawn' }), 'withdrew the invitation of ravi@example.com');
 });

@@ -60,6 +60,8 @@ function sentence({ actor_id, action, kind, kind_id, name, changes }: EntryRow):
   if (kind === 'person' && pairOf(changes, 'name')[1] !== undefined) return `took the name “${name}”`;
   if (kind === 'person' && actor_id === kind_id) return `became ${newRole(changes)}`;
   if (kind === 'person') return roleChange(name, changes);
+  if (kind === 'lead' && action === 'read')
+    return `read the data of more than ${Number(Object(changes).people)} different people within an hour`;
   if (kind === 'lead' && action === 'exported')
     return kind_id ? 'exported everything about a person' : 'exported leads';
   if (kind === 'invitation') return invitationWords[action]?.(name, changes) ?? `${action} an invitation`;
@@ -82,9 +84,13 @@ const invitationWords: Record<string, (email: string, changes: unknown) => strin
 };
 
 const nameOfSetting = (name: string) =>
-  name === 'staff_second_factor'
-    ? 'A second step for everybody'
-    : (settingTitles[name as SettingName] ?? name);
+  settingsOfPeople[name]?.title ?? settingTitles[name as SettingName] ?? name;
+
+/** What is set at /admin/people, and where there. */
+const settingsOfPeople: Partial<Record<string, { title: string; at: string }>> = {
+  staff_second_factor: { title: 'A second step for everybody', at: 'second-factor' },
+  people_read_an_hour: { title: 'How many people may be read within an hour', at: 'reading-limit' },
+};
 
 const newRole = (changes: unknown) => roleName(String(pairOf(changes, 'role')[1])).toLowerCase();
 
@@ -135,8 +141,10 @@ function textOf(value: unknown): string {
 
 function placeOf(kind: string, id: string): string | null {
   if (kind === 'lead') return `/admin/leads/${id}`;
-  if (kind === 'setting')
-    return id === 'staff_second_factor' ? '/admin/people#second-factor' : `/admin/settings#${id}`;
+  if (kind === 'setting') {
+    const ofPeople = settingsOfPeople[id];
+    return ofPeople ? `/admin/people#${ofPeople.at}` : `/admin/settings#${id}`;
+  }
   // The record calls a thing by the name of its table, without the s.
   const tab = `${kind}s`;
   const path = catalogue.includes(tab)

@@ -9,6 +9,7 @@ const pages: Partial<Record<Warning['id'], { path: string; search?: string; labe
   'mails-waiting': { path: '/admin/mail', search: '?state=waiting', label: 'See the mails' },
   'mails-given-up': { path: '/admin/mail', search: '?state=failed', label: 'See the mails' },
   'mails-held': { path: '/admin/mail', search: '?state=held', label: 'Send or discard them' },
+  'many-people-read': { path: '/admin/record', search: '?kind=lead', label: 'See the audit log' },
 };
 
 export const pageOf = ({ id }: Warning) => pages[id];

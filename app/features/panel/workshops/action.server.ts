@@ -73,7 +73,7 @@ async function run(
       await setPaperRegistrations(client, id, command.people);
       return done(`${peopleCount(command.people)} registered on paper`);
     case 'walk-in':
-      await addWalkIn(client, workshop, command);
+      await addWalkIn(client, id, command);
       return done(`${command.name} is registered and has come`);
     case 'write': {
       const { key = randomUUID(), subject, body } = command;

@@ -1,7 +1,6 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import type { RequestClient } from '#app/data/session.server.ts';
 import type { AttendanceMark } from './door/taps.ts';
-import type { Workshop } from './queries.server.ts';
 import type { Command } from './schema.server.ts';
 
 /** Why the database did not do it, in words for staff. Whatever else fails is an error. */
@@ -46,39 +45,16 @@ export const tellRegistrants = async (client: RequestClient, workshop: string, b
 export const setPaperRegistrations = (client: RequestClient, workshop: string, people: number) =>
   call(client.rpc('set_paper_registrations', { workshop, people }));
 
-/** The ordinary insert with staff's rights; whoever stands at the door has come. */
+/** Whoever stands at the door has come. */
 export async function addWalkIn(
   client: RequestClient,
-  workshop: Workshop,
+  workshop: string,
   { name, phone, email, key }: Command<'walk-in'>,
 ): Promise<void> {
-  const { error } = await client.from('course_enrollments').insert({
-    name,
-    phone,
-    email,
-    course_id: `workshop-${workshop.id}`,
-    course_name: workshop.title,
-    is_walk_in: true,
-    idempotency_key: key,
-  });
-  // A repeat of what is stored: its answer was lost on the way.
-  if (error && !/lead_already_stored|idempotency_key/.test(error.message)) refuse(error);
-  const { data } = await client
-    .from('course_enrollments')
-    .select('id')
-    .eq('webinar_id', workshop.id)
-    .eq('email', email)
-    .eq('name', name)
-    .is('cancelled_at', null)
-    .throwOnError();
+  const isRegistered = await call(client.rpc('add_walk_in', { workshop, name, phone, email, key }));
   // Stored under that key is somebody else, or the same person until they cancelled.
-  if (data.length === 0)
+  if (!isRegistered)
     throw new Refusal(`${name} has not been added. Please load the page anew and try again.`);
-  const at = new Date().toISOString();
-  await markAttendance(
-    client,
-    data.map(({ id }) => ({ registration: id, attended: true, at })),
-  );
 }
 
 /** @returns to how many it goes, also for a message that is sent a second time */

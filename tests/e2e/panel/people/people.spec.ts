@@ -230,3 +230,34 @@ test('the only administrator can neither be let go nor be given another role @de
     await giveRole(product, asha.id, 'user');
   });
 });
+
+test('how many people may be read within an hour is shown, checked and changed', async ({
+  page,
+  product,
+}) => {
+  const stored = async () =>
+    (
+      await product.database.pool.query(
+        `select value from public.settings where name = 'people_read_an_hour'`,
+      )
+    ).rows[0]?.value;
+  await openPanel(page, product, '/admin/people');
+  const form = page.getByRole('form', { name: 'Reading leads' });
+  const limit = form.getByLabel('People within an hour');
+  await expect(limit).toHaveValue('300');
+  await limit.fill('none');
+  await form.getByRole('button', { name: 'Save Limit' }).click();
+  await expect(form.getByText('Please write a whole number from 1 to 999999.')).toBeVisible();
+  await limit.fill('250');
+  await form.getByRole('button', { name: 'Save Limit' }).click();
+  await expectToast(page, 'Success', 'Reading more than 250 people within an hour is recorded from now on');
+  expect(await stored()).toBe(250);
+  await page.goto('/admin/record');
+  await page.getByText('changed the setting “How many people may be read within an hour”').first().waitFor();
+  await page.getByRole('link', { name: 'Open' }).first().click();
+  await expect(page).toHaveURL('/admin/people#reading-limit');
+  await limit.fill('300');
+  await limit.press('Enter');
+  await expectToast(page, 'Success', 'Reading more than 300 people within an hour is recorded from now on');
+  expect(await stored()).toBe(300);
+});

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { mostNewest } from '../lead.ts';
 import type { Connection } from './use-lead-feed.ts';
 
 /** What a screen reader hears of what happens by itself. */
@@ -17,7 +18,7 @@ export function WaitingBar({ count }: { count: number }) {
     <div role="status">
       {count > 0 && (
         <p className="mt-6 flex items-center gap-2 border-s-4 border-accent bg-accent-soft px-4 py-2">
-          {count === 1 ? '1 new lead' : `${count} new leads`} —
+          {waitingCount(count)} —
           <Link to="/admin/leads" className="button button-quiet button-small">
             Show
           </Link>
@@ -26,6 +27,9 @@ export function WaitingBar({ count }: { count: number }) {
     </div>
   );
 }
+
+const waitingCount = (count: number) =>
+  count === 1 ? '1 new lead' : `${count < mostNewest ? count : `${mostNewest} or more`} new leads`;
 
 const connectionLost = 'Connection lost. Until it is back, the list is read again every half minute.';
 

@@ -6,24 +6,23 @@ import { useLeadFeed } from './use-lead-feed.ts';
 
 /**
  * New leads while the desk is open, whether they are told of or found when the list is read again because nobody listened
- * for a while. Where the newest leads are shown they join the list; elsewhere they wait and are counted until a list shows
- * them. Several that come while the list is being read anew are read together.
+ * for a while: either way the list is read again. Where the newest leads are shown they join it; elsewhere those that do not
+ * fit wait and are counted until a list shows them. Several that come while the list is being read are read together.
  */
 export function useArrivals({ isNewest, leads, newest }: DeskData) {
   const { revalidate, state } = useRevalidator();
-  const [told, setTold] = useState<Arrival[]>([]);
+  const [isTold, setTold] = useState(false);
   const [openedAt] = useState(newest[0]?.createdAt ?? '');
   const connection = useLeadFeed({
-    // Realtime may tell twice of one lead.
-    onArrival: (lead) => setTold((known) => [...known.filter(({ id }) => id !== lead.id), lead]),
+    onArrival: () => setTold(true),
     onListening: () => void revalidate(),
   });
 
   useEffect(() => {
-    if (!isNewest || told.length === 0 || state !== 'idle') return;
-    setTold([]);
+    if (!isTold || state !== 'idle') return;
+    setTold(false);
     void revalidate();
-  }, [isNewest, told, state, revalidate]);
+  }, [isTold, state, revalidate]);
 
   const [announcement, setAnnouncement] = useState('');
   const known = useRef(new Set<string>());
@@ -40,15 +39,11 @@ export function useArrivals({ isNewest, leads, newest }: DeskData) {
   }, [connection]);
 
   const shown = new Set(leads.map(({ id }) => id));
-  const arrived = new Map([...told, ...newest].map((lead) => [lead.id, lead]));
-  // Realtime may also tell late: what was there when the desk was opened is not new.
-  const unseen = [...arrived.values()].filter(
-    ({ id, createdAt }) => !shown.has(id) && isAfter(createdAt, openedAt),
-  );
+  const unseen = newest.filter(({ id, createdAt }) => !shown.has(id) && isAfter(createdAt, openedAt));
   return { connection, waiting: unseen.length, announcement, openedAt };
 }
 
-/** By their meaning: Realtime and the list may spell a moment in different time zones. Before the first lead is nothing. */
+/** Before the first lead is nothing. */
 const isAfter = (moment: string, openedAt: string) => !(Date.parse(moment) <= Date.parse(openedAt));
 
 const announce = ([first, ...rest]: Arrival[]) =>

@@ -1,26 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type BrowserClient, useBrowserClient } from '#app/data/use-browser-client.ts';
-import type { Arrival } from '../lead.ts';
-
-/** What of its row is told. */
-interface Row {
-  id: string;
-  name: string;
-  created_at: string;
-}
 
 export type Connection = 'connecting' | 'live' | 'lost';
 
-const leadTables = ['contact_inquiries', 'course_enrollments'];
 const retryMs = 5000;
 const pollMs = 30_000;
-let subscriptions = 0;
+/** A client has one channel of a name: somebody who comes back at once waits until the one before is left. */
+let leaving: Promise<unknown> = Promise.resolve();
 
 /**
- * Hears of new leads as they are stored. The client takes a dropped connection up again by itself; a channel that the
+ * Hears that there are new leads as they are stored, and nothing about them. The client takes a dropped connection up again by itself; a channel that the
  * server has closed, as it does when a session runs out while the computer sleeps, is opened anew here.
  */
-export function useLeadFeed(handlers: { onArrival: (lead: Arrival) => void; onListening: () => void }) {
+export function useLeadFeed(handlers: { onArrival: () => void; onListening: () => void }) {
   const client = useBrowserClient();
   const [connection, setConnection] = useState<Connection>('connecting');
   const [attempt, setAttempt] = useState(0);
@@ -57,22 +49,18 @@ export function useLeadFeed(handlers: { onArrival: (lead: Arrival) => void; onLi
 }
 
 interface Listener {
-  onArrival: (lead: Arrival) => void;
+  onArrival: () => void;
   onStatus: (status: string) => void;
 }
 
 async function listen(client: BrowserClient, signal: AbortSignal, { onArrival, onStatus }: Listener) {
-  // Before the channel is joined: the server decides by this token whose rows it may hear of.
-  await client.realtime.setAuth();
+  // Before the channel is joined: the database decides by this token who may hear of leads.
+  await Promise.all([client.realtime.setAuth(), leaving]);
   if (signal.aborted) return;
-  // A name of its own: somebody who comes back at once meets the channel that is still being left.
-  subscriptions += 1;
-  const channel = client.channel(`lead-desk-${subscriptions}`);
-  for (const table of leadTables) {
-    channel.on<Row>('postgres_changes', { event: 'INSERT', schema: 'public', table }, ({ new: row }) =>
-      onArrival({ id: row.id, name: row.name, createdAt: row.created_at }),
-    );
-  }
+  const channel = client.channel('leads', { config: { private: true } });
+  channel.on('broadcast', { event: 'new' }, onArrival);
   channel.subscribe((status) => onStatus(status));
-  signal.addEventListener('abort', () => void client.removeChannel(channel));
+  signal.addEventListener('abort', () => {
+    leaving = client.removeChannel(channel);
+  });
 }

@@ -48,7 +48,7 @@ async function run(command: LeadCommand, { client, me, lead }: { client: Client;
       await addNote(client, lead, command);
       return done('Note added successfully');
     case 'cancel':
-      await cancelRegistration(client, lead, new Date());
+      await cancelRegistration(client, lead);
       return done('Registration cancelled, and the seat given back');
     case 'restore':
       return restore(client, lead);

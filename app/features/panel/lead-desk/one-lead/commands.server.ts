@@ -37,18 +37,10 @@ export async function changeLead(
   };
 }
 
-async function update(client: Client, { id, kind }: Lead, change: Columns, seen: string): Promise<boolean> {
-  const { data } = await client
-    .from(tableOf(kind))
-    .update(change)
-    .eq('id', id)
-    .eq('updated_at', seen)
-    .select('id')
-    .throwOnError();
-  return data.length > 0;
+async function update(client: Client, { id }: Lead, change: Columns, seen: string): Promise<boolean> {
+  const { data } = await client.rpc('change_lead', { lead: id, changes: change, seen }).throwOnError();
+  return data;
 }
-
-const tableOf = (kind: Lead['kind']) => (kind === 'enquiry' ? 'contact_inquiries' : 'course_enrollments');
 
 /** Under the same id a note is stored once: it is sent again where the answer was lost. */
 export async function addNote(
@@ -65,25 +57,17 @@ export async function addNote(
 }
 
 /** Gives the seat of a registration back. */
-export async function cancelRegistration(client: Client, { id }: Lead, now: Date): Promise<void> {
-  await client
-    .from('course_enrollments')
-    .update({ cancelled_at: now.toISOString() })
-    .eq('id', id)
-    .is('cancelled_at', null)
-    .throwOnError();
+export async function cancelRegistration(client: Client, { id }: Pick<Lead, 'id'>): Promise<void> {
+  await client.rpc('set_registration_cancelled', { registration: id, cancelled: true }).throwOnError();
 }
 
 /** Takes a seat again; the answer says why there is none. */
 export async function restoreRegistration(client: Client, { id }: Pick<Lead, 'id'>): Promise<string | null> {
-  const { data, error } = await client
-    .from('course_enrollments')
-    .update({ cancelled_at: null })
-    .eq('id', id)
-    // A workshop that was deleted has no seats, so the database would refuse nothing.
-    .not('webinar_id', 'is', null)
-    .select('id');
-  if (!error) return data.length > 0 ? null : workshopDeleted;
+  const { data, error } = await client.rpc('set_registration_cancelled', {
+    registration: id,
+    cancelled: false,
+  });
+  if (!error) return data ? null : workshopDeleted;
   const refusal = refusalTexts[error.message];
   if (!refusal) throw asError(error);
   return refusal;

@@ -3,8 +3,17 @@ import { test } from 'node:test';
 import { seatOf } from './seat.ts';
 
 const now = Date.parse('2026-12-05T12:00:00+05:30');
-const row = { cancelled_by: null, is_walk_in: false, workshop: { status: 'upcoming', ends_at: null } };
-const until = (ends_at: string, status = 'upcoming') => ({ ...row, workshop: { status, ends_at } });
+const row = {
+  cancelled_by: null,
+  is_walk_in: false,
+  workshop_status: 'upcoming',
+  workshop_ends_at: null,
+};
+const until = (ends_at: string, status = 'upcoming') => ({
+  ...row,
+  workshop_status: status,
+  workshop_ends_at: ends_at,
+});
 
 test('who loses a seat is told, unless they came in by the door or the workshop is over', () => {
   assert.equal(seatOf(row, now).isTold, true);
@@ -17,6 +26,6 @@ test('who loses a seat is told, unless they came in by the door or the workshop 
 });
 
 test('of a workshop that is deleted no seat comes back, and nobody is told', () => {
-  const { mayRestore, isTold } = seatOf({ ...row, workshop: null }, now);
+  const { mayRestore, isTold } = seatOf({ ...row, workshop_status: null }, now);
   assert.deepEqual([mayRestore, isTold], [false, false]);
 });

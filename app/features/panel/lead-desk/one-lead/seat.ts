@@ -1,9 +1,12 @@
 import { isOver } from '#app/lib/workshops/phase.ts';
 
+/** A row of lead_seat(). */
 interface SeatRow {
   cancelled_by: string | null;
   is_walk_in: boolean;
-  workshop: { status: string; ends_at: string | null } | null;
+  /** Null where the workshop was deleted. */
+  workshop_status: string | null;
+  workshop_ends_at: string | null;
 }
 
 export interface Seat {
@@ -17,7 +20,9 @@ export interface Seat {
 }
 
 /** The database sends those mails; this foretells it: private.tell_of_seat() writes neither to walk-ins nor about what is over. */
-export function seatOf({ cancelled_by, is_walk_in, workshop }: SeatRow, now: number): Seat {
+export function seatOf(row: SeatRow, now: number): Seat {
+  const { cancelled_by, is_walk_in, workshop_status: status, workshop_ends_at: ends_at } = row;
+  const workshop = status === null ? null : { status, ends_at };
   return {
     cancelledBy: cancelled_by,
     isWalkIn: is_walk_in,

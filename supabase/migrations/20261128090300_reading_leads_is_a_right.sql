@@ -1,0 +1,347 @@
+-- Whoever works on leads reads them through functions: a page at a time, and counted. Reading the tables themselves, a
+-- thousand rows a request, asks for the right to export.
+drop policy "who works on leads reads enquiries" on public.contact_inquiries;
+drop policy "who works on leads changes enquiries" on public.contact_inquiries;
+create policy "who exports leads reads enquiries" on public.contact_inquiries for select to authenticated
+  using ((select private.may('export leads')));
+create policy "who exports leads changes enquiries" on public.contact_inquiries for update to authenticated
+  using ((select private.may('export leads'))) with check ((select private.may('export leads')));
+
+drop policy "who works on leads reads enrolments" on public.course_enrollments;
+drop policy "who works on leads changes enrolments" on public.course_enrollments;
+create policy "who exports leads reads enrolments" on public.course_enrollments for select to authenticated
+  using ((select private.may('export leads')));
+create policy "who exports leads changes enrolments" on public.course_enrollments for update to authenticated
+  using ((select private.may('export leads'))) with check ((select private.may('export leads')));
+
+drop policy "who works on leads reads what was done" on public.lead_events;
+create policy "who exports leads reads what was done" on public.lead_events for select to authenticated
+  using ((select private.may('export leads')));
+
+-- How many different people somebody may read within an hour before it is in the audit log.
+insert into public.settings (name, value) values ('people_read_an_hour', '300');
+alter table public.settings add constraint people_read_an_hour_is_a_number
+  check (name <> 'people_read_an_hour' or jsonb_typeof(value) = 'number' and value::text ~ '^[1-9][0-9]{0,5}$');
+
+alter table private.record drop constraint record_action_check;
+alter table private.record add constraint record_action_check check (action in (
+  'added', 'changed', 'deleted', 'restored', 'erased', 'exported', 'signed in', 'invited', 'withdrawn', 'accepted',
+  'sent again', 'released', 'discarded', 'read'
+));
+
+-- Whom each of the staff has read within the last hour. A person is a hash of their address.
+create table private.people_read (
+  reader uuid not null references auth.users on delete cascade,
+  person bigint not null,
+  at timestamptz not null default now(),
+  primary key (reader, person)
+);
+create index people_read_at_idx on private.people_read (at);
+revoke all on private.people_read from anon, authenticated, service_role;
+alter table private.people_read enable row level security;
+
+-- Once an hour of one reader, in which an export that is in the audit log already is said, too.
+create function private.note_people_read(email_keys text[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me constant uuid := auth.uid();
+  hour_ago constant timestamptz := now() - interval '1 hour';
+  most constant integer := (select value::integer from public.settings where name = 'people_read_an_hour');
+begin
+  if me is null or cardinality(email_keys) = 0 then
+    return;
+  end if;
+  -- Two requests of one reader would write the same rows, and each the entry.
+  perform pg_advisory_xact_lock(hashtextextended('people are read by ' || me, 0));
+  insert into private.people_read (reader, person)
+  select distinct me, hashtextextended(email_key, 0) from unnest(email_keys) as email_key
+  on conflict (reader, person) do update set at = excluded.at;
+  -- Last, and without waiting: other readers' requests may be waiting for this one.
+  delete from private.people_read where (reader, person) in (
+    select reader, person from private.people_read where at < hour_ago for update skip locked
+  );
+  if (select count(*) from private.people_read where reader = me and at >= hour_ago) > most and not exists (
+    select from private.record
+    where actor_id = me and at > hour_ago and thing = 'lead' and thing_id is null and action in ('read', 'exported')
+  ) then
+    perform private.write_record('read', 'lead', null, '', jsonb_build_object('people', most));
+  end if;
+end
+$$;
+
+-- How many of the staff did so since yesterday, for the warnings.
+create function private.bulk_readers() returns integer
+language sql stable security definer set search_path = '' as $$
+  select count(distinct actor_id)::integer from private.record
+  where at > now() - interval '1 day' and action = 'read' and thing = 'lead'
+$$;
+
+create or replace function public.site_state() returns json
+language sql stable
+begin atomic
+  select json_build_object(
+    'newest_migration', public.newest_migration(),
+    'clock', clock_timestamp(),
+    'backup', public.backup_state(),
+    'bulk_readers', private.bulk_readers(),
+    'mails', json_build_object(
+      'waiting', (select count(*) from public.mail_outbox where status = 'pending'),
+      -- A mail that an administrator has tried again waits since then.
+      'oldest_waiting_at', (
+        select min(give_up_at) - interval '2 days' from public.mail_outbox where status = 'pending'
+      ),
+      'held', (select count(*) from public.mail_outbox where status = 'held'),
+      -- Of the leads of a week: what is older is history. What was discarded was given up by a person.
+      'given_up', (
+        select count(*) from public.mail_outbox
+        where status = 'failed' and created_at > now() - interval '7 days'
+          and last_error is distinct from 'Discarded after the site was restored from a backup.'
+      )
+    )
+  );
+end;
+
+-- The functions that read leads stay as they are, where no request can name them; those of the same names count.
+alter function public.find_leads(text, text, text, text, text, text, date, date, timestamptz, uuid, integer)
+  set schema private;
+alter function public.person_leads(uuid) set schema private;
+alter function public.workshop_registrations(uuid) set schema private;
+alter function public.workshop_mails(uuid) set schema private;
+
+create function public.find_leads(
+  q text default '', kind text default null, status text default null, course text default null,
+  owner text default null, follow_up text default null, since date default null, until date default null,
+  before_at timestamptz default null, before_id uuid default null, page_size integer default 50
+) returns setof public.leads
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  most constant integer := case when private.may('export leads') then 1000 else 100 end;
+  found constant public.leads[] := array(
+    select lead from private.find_leads(
+      q, kind, status, course, owner, follow_up, since, until, before_at, before_id, least(page_size, most)
+    ) as lead
+  );
+begin
+  perform private.note_people_read(array(select email_key from unnest(found)));
+  return query select * from unnest(found);
+end
+$$;
+
+create function private.note_person_read(lead uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.note_people_read(array(select email_key from public.leads where id = lead))
+$$;
+
+create function public.read_lead(lead uuid) returns setof public.leads
+language sql volatile security definer rows 1 set search_path = '' as $$
+  select private.require('work on leads');
+  select private.note_person_read(lead);
+  select * from public.leads where id = lead
+$$;
+
+-- Everything that the same person has sent, newest first, this lead included.
+create function public.person_leads(lead uuid) returns setof public.leads
+language sql volatile security definer rows 10 set search_path = '' as $$
+  select private.require('work on leads');
+  select private.note_person_read(lead);
+  select * from private.person_leads(lead)
+$$;
+
+-- Who did what to a lead, newest first.
+create function public.lead_timeline(lead uuid) returns setof public.lead_events
+language sql volatile security definer rows 20 set search_path = '' as $$
+  select private.require('work on leads');
+  select private.note_person_read(lead);
+  select * from (
+    select * from public.lead_events where inquiry_id = lead
+    union all
+    select * from public.lead_events where enrollment_id = lead
+  ) as event
+  order by created_at desc, id limit 200
+$$;
+
+-- The seat of a registration tells of nobody, so it is not counted.
+create function public.lead_seat(lead uuid)
+returns table (cancelled_by text, is_walk_in boolean, workshop_status text, workshop_ends_at timestamptz)
+language sql stable security definer rows 1 set search_path = '' as $$
+  select private.require('work on leads');
+  select registration.cancelled_by, registration.is_walk_in, workshop.status, workshop.ends_at
+  from public.course_enrollments registration
+  left join public.webinars workshop on workshop.id = registration.webinar_id
+  where registration.id = lead
+$$;
+
+create function public.workshop_registrations(workshop uuid) returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  select private.require('work on leads');
+  select private.note_people_read(array(
+    select email_key from public.course_enrollments where webinar_id = workshop
+  ));
+  select private.workshop_registrations(workshop)
+$$;
+
+create function public.workshop_mails(workshop uuid) returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  select private.require('work on leads');
+  select private.note_people_read(array(
+    select email_key from public.course_enrollments where webinar_id = workshop
+  ));
+  select private.workshop_mails(workshop)
+$$;
+
+-- Changes what staff may change of a lead: status, owner_id, follow_up_on; where `seen` is given, only if the lead has not
+-- changed since (optimistic concurrency). Says whether it has.
+create function public.change_lead(lead uuid, changes jsonb, seen timestamptz default null) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  columns constant text := (
+    select string_agg(format('%1$I = wanted.%1$I', name), ', ') from jsonb_object_keys(changes) as name
+  );
+  changing text;
+  changed integer;
+begin
+  perform private.require('work on leads');
+  if changes - array['status', 'owner_id', 'follow_up_on'] <> '{}' or columns is null then
+    raise sqlstate 'PT422' using message = 'no_such_change',
+      detail = 'Of a lead the status, the owner and the follow-up can be changed.';
+  end if;
+  foreach changing in array array['contact_inquiries', 'course_enrollments'] loop
+    execute format(
+      'update public.%1$I as stored set %2$s from jsonb_populate_record(null::public.%1$I, $1) as wanted
+       where stored.id = $2 and stored.updated_at = coalesce($3, stored.updated_at)',
+      changing, columns
+    ) using changes, lead, seen;
+    get diagnostics changed = row_count;
+    if changed > 0 then
+      return true;
+    end if;
+  end loop;
+  return false;
+end
+$$;
+
+-- Gives the seat of a registration back or takes one again, and says whether there was such a registration. A workshop
+-- that was deleted has no seats to take.
+create function public.set_registration_cancelled(registration uuid, cancelled boolean) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require('work on leads');
+  if cancelled then
+    update public.course_enrollments set cancelled_at = now() where id = registration and cancelled_at is null;
+  else
+    update public.course_enrollments set cancelled_at = null where id = registration and webinar_id is not null;
+  end if;
+  return found;
+end
+$$;
+
+-- Registers somebody who stands at the door, and notes that they have come. Says whether they have a seat now: under the
+-- key of somebody else, or of a registration that was cancelled, nothing is stored.
+create function public.add_walk_in(workshop uuid, name text, phone text, email text, key uuid default null) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  violated text;
+  registration uuid;
+begin
+  perform private.require('work on leads');
+  begin
+    insert into public.course_enrollments (name, phone, email, course_id, course_name, is_walk_in, idempotency_key)
+    values (
+      add_walk_in.name, add_walk_in.phone, add_walk_in.email, 'workshop-' || workshop,
+      coalesce((select title from public.webinars where id = workshop), ''), true, key
+    );
+  exception when unique_violation then
+    -- A repeat of what is stored: its answer was lost on the way.
+    get stacked diagnostics violated = constraint_name;
+    if violated <> 'course_enrollments_idempotency_key_key' then
+      raise;
+    end if;
+  end;
+  select id into registration from public.course_enrollments stored
+  where stored.webinar_id = workshop and stored.email = add_walk_in.email and stored.name = add_walk_in.name
+    and stored.cancelled_at is null;
+  if registration is null then
+    return false;
+  end if;
+  perform public.mark_attendance(
+    jsonb_build_array(jsonb_build_object('registration', registration, 'attended', true, 'at', now()))
+  );
+  return true;
+end
+$$;
+
+revoke execute on function private.find_leads(text, text, text, text, text, text, date, date, timestamptz, uuid, integer),
+  private.workshop_registrations(uuid), private.workshop_mails(uuid) from authenticated, service_role;
+revoke execute on function private.note_people_read(text[]), private.note_person_read(uuid), private.bulk_readers()
+  from public;
+grant execute on function private.bulk_readers() to service_role;
+revoke execute on function
+  public.find_leads(text, text, text, text, text, text, date, date, timestamptz, uuid, integer), public.read_lead(uuid),
+  public.person_leads(uuid), public.lead_timeline(uuid), public.lead_seat(uuid), public.workshop_registrations(uuid),
+  public.workshop_mails(uuid), public.change_lead(uuid, jsonb, timestamptz),
+  public.set_registration_cancelled(uuid, boolean), public.add_walk_in(uuid, text, text, text, uuid)
+  from public, anon;
+grant execute on function
+  public.find_leads(text, text, text, text, text, text, date, date, timestamptz, uuid, integer), public.read_lead(uuid),
+  public.person_leads(uuid), public.lead_timeline(uuid), public.lead_seat(uuid), public.workshop_registrations(uuid),
+  public.workshop_mails(uuid), public.change_lead(uuid, jsonb, timestamptz),
+  public.set_registration_cancelled(uuid, boolean), public.add_walk_in(uuid, text, text, text, uuid)
+  to authenticated;
+comment on function public.find_leads(text, text, text, text, text, text, date, date, timestamptz, uuid, integer) is
+  'Staff read leads a page at a time, which is counted; it asks for the right to work on leads itself.';
+comment on function public.read_lead(uuid) is
+  'Staff read a lead, which is counted; it asks for the right to work on leads itself.';
+comment on function public.person_leads(uuid) is
+  'Staff read what one person has sent, which is counted; it asks for the right to work on leads itself.';
+comment on function public.lead_timeline(uuid) is
+  'Staff read what was done about a lead, which is counted; it asks for the right to work on leads itself.';
+comment on function public.lead_seat(uuid) is
+  'Staff cannot select registrations, so it asks for the right to work on leads itself.';
+comment on function public.workshop_registrations(uuid) is
+  'Staff see who registered and who came, which is counted; it asks for the right to work on leads itself.';
+comment on function public.workshop_mails(uuid) is
+  'Staff see who got which mail, which is counted; it asks for the right to work on leads itself.';
+comment on function public.change_lead(uuid, jsonb, timestamptz) is
+  'Staff cannot update leads, so it asks for the right to work on leads itself.';
+comment on function public.set_registration_cancelled(uuid, boolean) is
+  'Staff cannot update registrations, so it asks for the right to work on leads itself.';
+comment on function public.add_walk_in(uuid, text, text, text, uuid) is
+  'Staff cannot select registrations to find the one that is there, so it asks for the right to work on leads itself.';
+
+-- The desk hears that there are new leads by their ids, and reads them with the rights of its own. A broadcast takes
+-- little: of a large import the first hundred do.
+do $$
+declare
+  published record;
+begin
+  for published in
+    select tablename from pg_publication_tables
+    where pubname = 'supabase_realtime' and schemaname = 'public'
+      and tablename in ('contact_inquiries', 'course_enrollments', 'lead_events')
+  loop
+    execute format('alter publication supabase_realtime drop table public.%I', published.tablename);
+  end loop;
+end
+$$;
+
+create function private.tell_of_leads() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from added) then
+    perform realtime.send(
+      jsonb_build_object('leads', (select jsonb_agg(id) from (select id from added limit 100) as first)),
+      'new', 'leads', true
+    );
+  end if;
+  return null;
+end
+$$;
+revoke execute on function private.tell_of_leads() from public;
+create trigger tell_of_leads after insert on public.contact_inquiries
+  referencing new table as added for each statement execute function private.tell_of_leads();
+create trigger tell_of_leads after insert on public.course_enrollments
+  referencing new table as added for each statement execute function private.tell_of_leads();
+
+-- Heard, and not spoken on: no policy lets anybody write there.
+create policy "who works on leads hears of new ones" on realtime.messages for select to authenticated
+  using (extension = 'broadcast' and (select realtime.topic()) = 'leads' and (select private.may('work on leads')));
