@@ -86,6 +86,7 @@ async function startServices(
     apiUrl: siteUrl,
     allowedOrigins: [siteUrl],
     files,
+    uploads: { plainNames: true, maxImagePixels: 50_000_000 },
     google: config.google,
     functionEnv: functionEnv(config),
     now: () => new Date(),
