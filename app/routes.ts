@@ -33,6 +33,7 @@ export default [
       route('admin/leads/:leadId', 'routes/panel/lead.tsx'),
       route('admin/leads/:leadId/person.json', 'routes/panel/lead-person.ts'),
       route('admin/workshops', 'routes/panel/workshops.tsx'),
+      route('admin/workshops/taps', 'routes/panel/workshop-taps.ts'),
       route('admin/workshops/:workshopId', 'routes/panel/workshop.tsx'),
       route('admin/workshops/:workshopId/list', 'routes/panel/workshop-list.tsx'),
       route('admin/figures', 'routes/panel/figures.tsx'),

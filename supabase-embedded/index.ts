@@ -19,7 +19,7 @@ import { createRealtimeService } from './realtime/create-realtime-service.ts';
 import { createRestService } from './rest/create-rest-service.ts';
 import { createStorageService } from './storage/create-storage-service.ts';
 import type { FileStore } from './storage/files/file-store.ts';
-import { readStorageSettings } from './storage/settings.ts';
+import { readStorageSettings, type UploadRules } from './storage/settings.ts';
 
 export interface EmbeddedConfig
   extends Pick<
@@ -48,6 +48,8 @@ export interface EmbeddedConfig
   allowedOrigins?: string[];
   /** Where Storage keeps its files. */
   files: FileStore;
+  /** What it refuses beyond what hosted Supabase does. */
+  uploads?: UploadRules;
   /** What functions find in `Deno.env`, beside the keys. */
   functionEnv: Record<string, string>;
 }
@@ -93,7 +95,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   const storage = createStorageService({
     pools,
     files: config.files,
-    settings: readStorageSettings(toml),
+    settings: { ...readStorageSettings(toml), ...config.uploads },
     signer,
     authenticator,
     log,

@@ -1274,7 +1274,7 @@ export type Database = {
       find_account: { Args: { address: string }; Returns: Json };
       find_jobs: { Args: { experience?: string; location?: string; page_size?: number; q?: string; skip?: number; type?: string }; Returns: Database['public']['Tables']['jobs']['Row'][] };
       find_leads: { Args: { before_at?: string; before_id?: string; course?: string; follow_up?: string; kind?: string; owner?: string; page_size?: number; q?: string; since?: string; status?: string; until?: string }; Returns: Database['public']['Views']['leads']['Row'][] };
-      find_record: { Args: { before_at?: string; before_id?: number; page_size?: number; person?: string; since?: string; thing?: string; thing_id?: string; until?: string }; Returns: { action: string; actor_email: string; actor_id: string; actor_name: string; actor_role: string; address: string; at: string; changes: Json; command_id: string; id: number; kind: string; kind_id: string; name: string }[] };
+      find_record: { Args: { before_at?: string; before_id?: number; entry?: number; page_size?: number; person?: string; since?: string; thing?: string; thing_id?: string; until?: string }; Returns: { action: string; actor_email: string; actor_id: string; actor_name: string; actor_role: string; address: string; at: string; changes: Json; command_id: string; id: number; is_cut: boolean; kind: string; kind_id: string; name: string }[] };
       finish_mail: { Args: { delay_seconds: number; error: string; final: boolean; mail_id: string }; Returns: undefined };
       finish_mails: { Args: { outcomes: Json }; Returns: undefined };
       invite_colleague: { Args: { address: string; wanted_role: string }; Returns: string };

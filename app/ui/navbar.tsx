@@ -7,9 +7,11 @@ import { ButtonLink } from './button.tsx';
 import { CoursesLink } from './courses-link.tsx';
 import { Icon } from './icon.tsx';
 import { Letterhead } from './letterhead.tsx';
+import { UnsentTapsDialog } from './unsent-taps-dialog.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export interface NavbarVisitor {
+  id: string;
   displayName: string;
   isStaff: boolean;
 }
@@ -38,6 +40,7 @@ export function Navbar({ visitor }: { visitor: NavbarVisitor | null | undefined 
         </button>
       </div>
       <MobileMenu visitor={visitor} />
+      {visitor && <UnsentTapsDialog account={visitor.id} />}
     </>
   );
 }

@@ -143,6 +143,7 @@ const oneWorkshopRows = ({ workshop }: Known): Row[] => [
   ['mails', `/admin/workshops/${workshop}?view=mails`],
   ['fewer seats', `/admin/workshops/${workshop}?seats=10`],
   ['list', `/admin/workshops/${workshop}/list`],
+  ['kept taps, which are posted', '/admin/workshops/taps', { status: 405 }],
 ];
 
 const downloadRows = ({ lead, busyLead }: Known): Row[] => [

@@ -87,6 +87,7 @@ async function startServices(
     apiUrl: siteUrl,
     allowedOrigins: [siteUrl],
     files,
+    uploads: { plainNames: true, maxImagePixels: 50_000_000 },
     google: config.google,
     knownDevices: true,
     functionEnv: functionEnv(config),

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { mailboxDay, mailboxName } from './mailbox-name.ts';
 
 export interface Mailbox {
-  /** Keeps a message as an .eml file and says so in one line. */
-  put(message: Buffer | string, summary: string): Promise<void>;
+  /** Keeps a message as an .eml file and says in one line where: no address, number or name of anybody stands in it. */
+  put(message: Buffer | string, kind: 'mail' | 'text message'): Promise<void>;
 }
 
 /** Where mails and codes go while no mail or SMS provider is set up. */
@@ -14,7 +14,7 @@ export function createMailbox(
   now: () => Date = () => new Date(),
 ): Mailbox {
   return {
-    async put(message, summary) {
+    async put(message, kind) {
       const moment = now();
       const dayFolder = join(folder, mailboxDay(moment));
       await mkdir(dayFolder, { recursive: true, mode: 0o700 });
@@ -28,7 +28,7 @@ export function createMailbox(
         await rm(part, { force: true });
         throw error;
       }
-      say(`Mailbox: ${summary} (${path})`);
+      say(`Mailbox: a ${kind} is kept in ${path}`);
     },
   };
 }

@@ -43,7 +43,7 @@ export function createMailer({ smtpUrl, from, mailbox }: MailerOptions): Mailer 
   return {
     async send(mail) {
       const { message } = await (await composer()).sendMail(compose(from, mail));
-      await mailbox.put(message as Buffer, `${mail.subject} → ${mail.to}`);
+      await mailbox.put(message as Buffer, 'mail');
     },
   };
 }

@@ -15,5 +15,5 @@ export function createSms({ twilio, mailbox }: SmsOptions): Sms {
   if (twilio) return createTwilioSender(twilio);
   const message = (to: string, text: string) =>
     `To: ${to}\r\nSubject: Text message to ${to}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`;
-  return { send: (to, text) => mailbox.put(message(to, text), `text message → ${to}`) };
+  return { send: (to, text) => mailbox.put(message(to, text), 'text message') };
 }

@@ -1,7 +1,10 @@
 import { invalidBucketName, invalidKey } from './errors.ts';
+import type { UploadRules } from './settings.ts';
 
 /** storage-api's rule: what XML 1.0 can carry. The length is S3's. */
 const keyCharacters = /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]+$/u;
+/** Control characters and the ends of lines become others' headers and log lines, a backslash a folder on Windows. */
+const notPlain = /[\p{Cc}\u2028\u2029\\]/u;
 const bucketCharacters = /^[\w!.*'() &$@=;:+,?-]{1,100}$/;
 
 /** The key never becomes a path on disk (path traversal); dot segments are refused because no URL could name them again. */
@@ -16,6 +19,12 @@ export function checkKey(key: string): string {
     throw invalidKey(key);
   }
   return key;
+}
+
+/** The name of an object that is to be made. Those that were made before keep theirs. */
+export function checkNewKey(key: string, { plainNames }: UploadRules): string {
+  if (plainNames && notPlain.test(key)) throw invalidKey(key);
+  return checkKey(key);
 }
 
 export function checkBucketName(name: string): string {

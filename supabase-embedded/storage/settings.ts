@@ -9,7 +9,15 @@ export interface BucketSettings {
   allowedMimeTypes?: string[];
 }
 
-export interface StorageSettings {
+/** What storage-api takes and a site may refuse. */
+export interface UploadRules {
+  /** New objects have no control character and no backslash in their names. */
+  plainNames?: boolean;
+  /** The most pixels of a picture (bound-picture.ts). */
+  maxImagePixels?: number;
+}
+
+export interface StorageSettings extends UploadRules {
   enabled: boolean;
   /** In bytes, for every bucket; a bucket may set a lower one. */
   fileSizeLimit: number;

@@ -7,6 +7,7 @@ import { connectionTo } from '#supabase-embedded/postgres/data-folder.ts';
 import { type RunningProcess, startProcess } from '#supabase-embedded/tests/support/running-process.ts';
 import { until } from '#tests/faults/database/until.ts';
 import { buildLead } from '#tests/support/builders.ts';
+import { paddedPng } from '#tests/support/padded-png.ts';
 import { type Image, imageRoot, surroundings } from './build-image.ts';
 import { readCompose } from './compose.ts';
 import { createVisitor, siteHost } from './visitor.ts';
@@ -91,7 +92,7 @@ async function lookThrough(name: keyof typeof proxies, number: number) {
     path: `/storage/v1/object/course-images/${name}.png`,
     method: 'POST',
     headers: { apikey: publishableKey, authorization: `Bearer ${access_token}`, 'content-type': 'image/png' },
-    body: Buffer.alloc(5_000_000),
+    body: paddedPng(Buffer.alloc(5_000_000)),
   });
   const traced = await ask({
     path: '/jobs?code=s3cret',

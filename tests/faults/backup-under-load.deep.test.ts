@@ -10,6 +10,7 @@ import { buildSite } from '#server/build-site.ts';
 import { verifyBackup } from '#supabase-embedded/backup/read-backup.ts';
 import { rounds } from '#supabase-embedded/tests/support/rounds.ts';
 import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
+import { paddedPng } from '#tests/support/padded-png.ts';
 import { runCommand } from '#tests/support/running-command.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { isSignedIn, signIn } from '#tests/support/sign-in.ts';
@@ -19,7 +20,7 @@ import { until } from './database/until.ts';
 const root = join(import.meta.dirname, '..', '..');
 const writers = 20;
 const administrator = { email: 'head@example.com', password: 'a password of many words' };
-const picture = Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), randomBytes(200_000)]);
+const picture = paddedPng(randomBytes(200_000));
 
 interface Site {
   server: RunningServer;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
+import { paddedPng } from '#tests/support/padded-png.ts';
 import { nextPerson, startLoad } from './database/mixed-load.ts';
 import { fillDisk, refusalOfOwnDisk, seenBy, startOnOwnDisk } from './database/own-disk.ts';
 import { type Site, startSite } from './database/site.ts';
@@ -87,6 +88,8 @@ async function untilPostgresEnds(site: Site) {
 
 async function refusesUpload(site: Site) {
   const bucket = site.owner().storage.from('course-images');
-  const { error } = await bucket.upload('large.png', randomBytes(50_000), { contentType: 'image/png' });
+  const { error } = await bucket.upload('large.png', paddedPng(randomBytes(50_000)), {
+    contentType: 'image/png',
+  });
   assert.equal((error as { status?: number } | null)?.status, 503, String(error));
 }

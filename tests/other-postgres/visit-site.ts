@@ -6,6 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { mailboxFolders } from '#server/outbound/create-outbound.ts';
 import { messagesIn } from '#tests/support/mailbox.ts';
+import { paddedPng } from '#tests/support/padded-png.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
 type Site = { DATA_DIR: string; DATABASE_URL: string };
@@ -27,7 +28,7 @@ const pictureName = 'கோலம் 👩🏽‍🏫/kolam.png';
 export async function fillSite(site: Site): Promise<Person> {
   const account = { email: 'head@example.com', password: 'four kolam dots \\ at dawn 🌅' };
   // Of the kind that does not get smaller, and larger than one read of a file.
-  const picture = randomBytes(300_000);
+  const picture = paddedPng(randomBytes(300_000));
   return whileRunning(site, async ({ visitor, service }) => {
     const person = { ...account, email_confirm: true, user_metadata: { full_name: 'தலைவர் \\N' } };
     need(await service.auth.admin.createUser(person));

@@ -8,7 +8,7 @@ import { createClient } from '@supabase/supabase-js';
 import { mailboxFolders } from '#server/outbound/create-outbound.ts';
 import { mailboxDay } from '#supabase-embedded/outbound/mailbox-name.ts';
 import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
-import { buildInquiry, insertRow } from '#tests/support/builders.ts';
+import { buildInquiry, buildRegistration, insertRow } from '#tests/support/builders.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { sessionCookiesOf } from '#tests/support/session-cookies.ts';
@@ -84,6 +84,48 @@ test('at localhost it shows them all', async (t) => {
   assert.doesNotMatch(list, /are not shown here/);
   assert.match(await panel(`view=mailbox&message=${old}`), /A link/);
   assert.equal(said(server), undefined);
+});
+
+test('the log says where each message is kept, and names nobody', async (t) => {
+  const { server, visitor } = await startAt(t, (port) => `http://localhost:${port}`);
+  const run = (text: string, values: unknown[]) => database.pool.query(text, values);
+  const { id: workshop } = (await run('select id from public.webinars order by created_at limit 1', []))
+    .rows[0];
+  const emails = ['enquiry', 'seat', 'sign-up', 'reset', 'link', 'colleague'].map(
+    (name) => `${name}@log.example`,
+  );
+  const [enquiry, seat, signUp, reset, link, colleague] = emails as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const phone = '+919876501234';
+  const person = { name: 'Vennila Log', phone };
+  await insertRow(run, 'contact_inquiries', buildInquiry({ ...person, email: enquiry }));
+  await insertRow(run, 'course_enrollments', buildRegistration(workshop, 9, { ...person, email: seat }));
+  const password = 'four kolam dots at dawn';
+  const { auth } = visitor;
+  for (const { error } of [
+    await auth.signUp({ email: signUp, password, options: { data: { full_name: person.name } } }),
+    await auth.signUp({ email: reset, password }),
+    await auth.signInWithOtp({ email: link }),
+    await auth.signInWithOtp({ phone }),
+    await auth.signInWithPassword(administrator),
+    await visitor.rpc('invite_colleague', { address: colleague, wanted_role: 'editor' }),
+  ])
+    assert.equal(error, null);
+  await run('update auth.users set email_confirmed_at = now() where email = $1', [reset]);
+  await auth.resetPasswordForEmail(reset);
+  for (const to of [...emails, phone]) await readMessage(dataDir, to);
+  await readMessage(dataDir, reset, 'password');
+  const output = server.output();
+  for (const text of ['@log.example', '9876501234', 'Vennila']) assert.ok(!output.includes(text), text);
+  const [, kept = ''] = /Mailbox: a text message is kept in (\S+)/.exec(output) ?? [];
+  assert.match(readFileSync(kept, 'utf8'), /9876501234/);
+  assert.match(output, /Mailbox: a mail is kept in \S+leads\S+\.eml/);
 });
 
 test('the mailbox goes on to older mails, each on one page only', async (t) => {

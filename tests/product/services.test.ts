@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { paddedPng } from '#tests/support/padded-png.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
 let product: Product;
@@ -24,6 +25,24 @@ test('storage keeps a file and gives it back', async () => {
   assert.equal(await data?.text(), 'hello');
   const visitor = await product.visitor().storage.from('papers').download('a/b.txt');
   assert.notEqual(visitor.error, null);
+});
+
+test('storage refuses what hosted Supabase would take: names with line ends or backslashes, and pictures of 3.6 gigapixels', async () => {
+  const images = product.service().storage.from('course-images');
+  const size = (side: number) => {
+    const png = paddedPng(Buffer.alloc(0));
+    png.writeUInt32BE(side, 16);
+    png.writeUInt32BE(side, 20);
+    return png;
+  };
+  const upload = async (name: string, side: number) => {
+    const { error } = await images.upload(name, size(side), { contentType: 'image/png' });
+    return error && 'code' in error ? error.code : error;
+  };
+  assert.equal(await upload('large.png', 60_000), 'EntityTooLarge');
+  assert.equal(await upload('a%5Cb.png', 1000), 'InvalidKey');
+  assert.equal(await upload('a%0D%0Ab.png', 1000), 'InvalidKey');
+  assert.equal(await upload('sound.png', 7000), null);
 });
 
 test('realtime carries a broadcast from one client to another', async () => {

@@ -4,6 +4,7 @@ import { until } from '#tests/faults/database/until.ts';
 import { cookieValue, expiring } from '#tests/faults/shared-pages/people.ts';
 import { buildInquiry, buildLead } from '#tests/support/builders.ts';
 import { endLeases, untilAllSent } from '#tests/support/outboxes.ts';
+import { paddedPng } from '#tests/support/padded-png.ts';
 import type { ReceivedMail } from '#tests/support/smtp-sink.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { refusalOfScene } from './programs.ts';
@@ -79,13 +80,13 @@ export function claimReplicas(options: Parameters<typeof openScene>[0]) {
   claim('a picture that is uploaded at one is seen at all', async () => {
     const administrator = scene.client(scene.replicas[0]);
     await administrator.auth.signInWithPassword(scene.administrator);
-    const picture = Buffer.from('not much of a picture');
+    const picture = paddedPng(Buffer.from('not much of a picture'));
     const bucket = administrator.storage.from('course-images');
     const { error } = await bucket.upload('java.png', picture, { contentType: 'image/png' });
     assert.equal(error, null);
     for (const replica of scene.replicas) {
       const seen = await get(replica, '/storage/v1/object/public/course-images/java.png');
-      assert.deepEqual([seen.status, await seen.text()], [200, String(picture)]);
+      assert.deepEqual([seen.status, Buffer.from(await seen.arrayBuffer())], [200, picture]);
     }
   });
 

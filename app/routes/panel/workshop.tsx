@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunction } from 'react-router';
 import { serverContext } from '#app/data/server-context.ts';
-import { readVisitor, requestClient } from '#app/data/session.server.ts';
+import { readVisitor, requestClient, signedIn } from '#app/data/session.server.ts';
 import { StatusBadge } from '#app/features/panel/catalogue/list/status-badge.tsx';
 import { workshopAction } from '#app/features/panel/workshops/action.server.ts';
 import { notReached, type WorkshopAnswer } from '#app/features/panel/workshops/answer.ts';
@@ -27,6 +27,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   workshopAction(request, {
     client: requestClient(context),
     workshopId: params.workshopId,
+    account: signedIn(context)?.user.id,
     now: Date.now(),
     wakeMailWorker: context.get(serverContext).mail.wakeWorker,
   });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Call, findObject } from '../call.ts';
 import { noSuchKey } from '../errors.ts';
 import { readJson } from '../http/read-json.ts';
-import { checkBucketName, checkKey } from '../names.ts';
+import { checkBucketName, checkNewKey } from '../names.ts';
 import { parseMetadata } from './incoming-file.ts';
 import { dryRunObject, renameObject, writeObject } from './write-row.ts';
 
@@ -31,7 +31,7 @@ const CopySchema = v.object({
 
 export async function copyObject(call: Call): Promise<Response> {
   const wanted = await readJson(call.request, CopySchema);
-  const target = places(wanted);
+  const target = places(call, wanted);
   const source = await findObject(call.caller, wanted.bucketId, wanted.sourceKey, wanted.sourceVersionId);
   const { headers } = call.request;
   const overrides = wanted.copyMetadata ? {} : (wanted.metadata ?? {});
@@ -82,17 +82,17 @@ async function duplicate({ storage }: Call, from: string | null, to: string) {
 
 export async function moveObject(call: Call): Promise<Response> {
   const wanted = await readJson(call.request, PlacesSchema);
-  const to = places(wanted);
+  const to = places(call, wanted);
   const from = await findObject(call.caller, wanted.bucketId, wanted.sourceKey, wanted.sourceVersionId);
   const moved = await renameObject(call.caller, { from, to, owner: call.owner });
   if (!moved) throw noSuchKey();
   return Response.json({ message: 'Successfully moved', Id: moved.id, Key: moved.name });
 }
 
-function places(wanted: v.InferOutput<typeof PlacesSchema>) {
+function places({ storage }: Call, wanted: v.InferOutput<typeof PlacesSchema>) {
   checkBucketName(wanted.bucketId);
   const bucket = checkBucketName(wanted.destinationBucket ?? wanted.bucketId);
-  return { bucket, key: checkKey(wanted.destinationKey) };
+  return { bucket, key: checkNewKey(wanted.destinationKey, storage.settings) };
 }
 
 function headerMetadata(headers: Headers): Record<string, unknown> {

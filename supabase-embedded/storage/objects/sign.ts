@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Call, findBucket, findObject } from '../call.ts';
 import { invalidRequest, invalidSignature, invalidToken } from '../errors.ts';
 import { readJson } from '../http/read-json.ts';
-import { checkBucketName, checkKey } from '../names.ts';
+import { checkBucketName, checkNewKey } from '../names.ts';
 import { deliver } from './deliver.ts';
 import { store } from './upload.ts';
 import { dryRunObject } from './write-row.ts';
@@ -74,7 +74,7 @@ export async function signUpload(call: Call): Promise<Response> {
   await dryRunObject(call.caller, {
     id: randomUUID(),
     bucket,
-    key: checkKey(key),
+    key: checkNewKey(key, call.storage.settings),
     version: randomUUID(),
     owner,
     upsert,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type BucketRow, type Call, type FileMetadata, findBucket } from '../call.ts';
 import { interrupted, tooLarge } from '../errors.ts';
+import { boundPicture } from '../files/bound-picture.ts';
 import type { ReceivedFile } from '../files/file-store.ts';
 import { sniffActiveType } from '../files/sniff.ts';
-import { checkKey } from '../names.ts';
+import { checkNewKey } from '../names.ts';
 import type { Session } from '../session.ts';
 import { checkMimeType, type IncomingFile, readIncomingFile } from './incoming-file.ts';
 import { dryRunObject, type NewObject, writeObject } from './write-row.ts';
@@ -32,7 +33,7 @@ interface Rights {
  */
 export async function store(call: Call, rights: Rights): Promise<Response> {
   const { storage, key } = call;
-  checkKey(key);
+  checkNewKey(key, storage.settings);
   const bucket = await findBucket(call.unrestricted, call.bucket);
   const incoming = await readIncomingFile(call);
   const limit = sizeLimit(call, bucket);
@@ -42,7 +43,8 @@ export async function store(call: Call, rights: Rights): Promise<Response> {
   await dryRunObject(rights.session, object);
   await storage.strays.announce(object.version);
   try {
-    const received = await storage.files.receive(object.version, withDeadline(incoming.body), limit);
+    const body = withDeadline(boundedBody(call, incoming, bucket));
+    const received = await storage.files.receive(object.version, body, limit);
     const active = sniffActiveType(received.head);
     // In a bucket for pictures a page is not welcome, whatever it is called.
     if (active) checkMimeType(active, bucket);
@@ -54,6 +56,14 @@ export async function store(call: Call, rights: Rights): Promise<Response> {
     await storage.strays.abandon(object.version, error);
     throw error;
   }
+}
+
+function boundedBody({ storage }: Call, { body, mimetype }: IncomingFile, bucket: BucketRow) {
+  const { maxImagePixels: maxPixels } = storage.settings;
+  if (maxPixels === undefined) return body;
+  // In a bucket that says what it takes. Drawings (SVG) have no pixels.
+  const isPicture = Boolean(bucket.allowed_mime_types?.length) && /^image\/(?!svg\+xml)/i.test(mimetype);
+  return boundPicture(body, { maxPixels, isPicture });
 }
 
 function sizeLimit({ storage, key }: Call, bucket: BucketRow): number {

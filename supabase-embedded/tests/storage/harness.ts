@@ -5,7 +5,7 @@ import { createAuthenticator } from '#supabase-embedded/http/authenticate.ts';
 import { createGateway } from '#supabase-embedded/http/gateway.ts';
 import { createStorageService } from '#supabase-embedded/storage/create-storage-service.ts';
 import type { FileStore } from '#supabase-embedded/storage/files/file-store.ts';
-import { readStorageSettings } from '#supabase-embedded/storage/settings.ts';
+import { readStorageSettings, type UploadRules } from '#supabase-embedded/storage/settings.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { makeStore, openStore, type StoreKind } from './stores.ts';
 
@@ -19,6 +19,7 @@ export const ben = '00000000-0000-4000-8000-00000000000b';
 interface StorageOptions {
   storage?: Record<string, unknown>;
   store?: StoreKind;
+  uploads?: UploadRules;
 }
 
 /** The service behind the gateway, on a database and a store of its own, with a clock that the test moves. */
@@ -37,7 +38,7 @@ export async function startStorage(options: StorageOptions = {}) {
   const authenticator = createAuthenticator({ keys: { publishableKey, secretKey }, verify: signer.verify });
   const logged: { message: string; error: unknown }[] = [];
   const log = (event: { message: string; error: unknown }) => void logged.push(event);
-  const settings = readStorageSettings({ storage: options.storage ?? {} });
+  const settings = { ...readStorageSettings({ storage: options.storage ?? {} }), ...options.uploads };
   async function startServer(files: FileStore) {
     const service = createStorageService({
       pools: database.pools,

@@ -23,6 +23,8 @@ interface Found {
   action: string;
   kind: string;
   name: string;
+  changes: Record<string, unknown[]>;
+  is_cut: boolean;
 }
 
 const find = async (filters: string, values: unknown[] = []) =>
@@ -114,4 +116,32 @@ test('an editor is told who has saved an entry last, and reads nothing else of t
     const refused = { code: '42501', message: 'You may not read the record' };
     await assertRefused(as(elango)(`select public.${call}`), refused);
   }
+});
+
+test('the list has the beginnings of long values, and an entry that is asked for by its number has them whole', async () => {
+  const long = { text: 'த'.repeat(301), list: ['Labs', 'x'.repeat(400)], odd: [{ title: 'y'.repeat(400) }] };
+  const short = { text: 'த'.repeat(300), list: ['Labs', 'Notes'], odd: [{ title: 'y' }] };
+  const changes = {
+    description: [short.text, long.text],
+    features: [short.list, long.list],
+    modules: [short.odd, long.odd],
+    price: [null, 7],
+  };
+  const { rows: written } = await pool.query(
+    `insert into private.record (command_id, action, thing, thing_id, changes)
+     values (gen_random_uuid(), 'changed', 'course', 'long', $1) returning id`,
+    [changes],
+  );
+  const [cut] = await find(`thing_id => 'long'`);
+  assert.deepEqual([cut?.is_cut, cut?.changes.price], [true, [null, 7]]);
+  assert.deepEqual(cut?.changes.description, [short.text, `${'த'.repeat(300)}…`]);
+  assert.deepEqual(cut?.changes.features, [short.list, `Labs\n${'x'.repeat(295)}…`]);
+  assert.deepEqual(cut?.changes.modules?.[0], short.odd);
+  assert.match(String(cut?.changes.modules?.[1]), /"title": "y+…$/);
+  const [whole, ...others] = await find('entry => $1', [written[0].id]);
+  assert.deepEqual([whole?.is_cut, whole?.changes, others], [false, changes, []]);
+  assert.deepEqual(
+    (await find('thing_id => $1', [course.id])).map(({ is_cut }) => is_cut),
+    [false, false],
+  );
 });

@@ -66,6 +66,8 @@ async function workshopPages(pool: pg.Pool): Promise<Record<string, Page[]>> {
   if (!workshop) throw new Error('No registration was recorded.');
   const { id, title, names } = workshop;
   return {
+    // Takes forms alone.
+    'admin/workshops/taps': [],
     'admin/workshops': [{ path: '/admin/workshops', shows: [title] }],
     'admin/workshops/:workshopId': [{ path: `/admin/workshops/${id}`, shows: [title, ...names] }],
     'admin/workshops/:workshopId/list': [{ path: `/admin/workshops/${id}/list`, shows: [title] }],

@@ -1,9 +1,16 @@
 import { Link } from 'react-router';
 import type { RecordedCommand } from './queries.server.ts';
-import type { Change, RecordEntry } from './record-entry.ts';
+import type { RecordEntry } from './record-entry.ts';
+
+interface CommandItemProps {
+  command: RecordedCommand;
+  isHistory: boolean;
+  /** The one thing on the page, with values that are not cut. */
+  isWhole: boolean;
+}
 
 /** One command: who and when, and below it a line for each thing that it changed. */
-export function CommandItem({ command, isHistory }: { command: RecordedCommand; isHistory: boolean }) {
+export function CommandItem({ command, isHistory, isWhole }: CommandItemProps) {
   const { who, email, when, at, address, entries } = command;
   return (
     <li className="grid gap-x-8 gap-y-1 py-4 md:grid-cols-[12rem_minmax(0,1fr)]">
@@ -16,7 +23,7 @@ export function CommandItem({ command, isHistory }: { command: RecordedCommand; 
         {entries.map((entry) => (
           <li key={entry.id} className="min-w-0">
             <EntryLine who={who} entry={isHistory ? { ...entry, historyOf: null } : entry} />
-            {entry.changes.length > 0 && <Changes changes={entry.changes} />}
+            {entry.changes.length > 0 && <Changes {...entry} isOpen={isWhole} />}
           </li>
         ))}
       </ul>
@@ -44,9 +51,13 @@ function EntryLine({ who, entry: { what, to, historyOf } }: { who: string; entry
   );
 }
 
-function Changes({ changes }: { changes: Change[] }) {
+function Changes({
+  changes,
+  wholeAt,
+  isOpen,
+}: Pick<RecordEntry, 'changes' | 'wholeAt'> & { isOpen: boolean }) {
   return (
-    <details className="mt-1">
+    <details open={isOpen} className="mt-1">
       <summary className="cursor-pointer text-ink-soft">
         {changes.map(({ field }) => field).join(', ')}
       </summary>
@@ -61,6 +72,11 @@ function Changes({ changes }: { changes: Change[] }) {
           </div>
         ))}
       </dl>
+      {wholeAt && (
+        <Link to={wholeAt} className="mt-2 inline-block text-link">
+          Show the whole values
+        </Link>
+      )}
     </details>
   );
 }

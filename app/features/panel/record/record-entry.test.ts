@@ -16,6 +16,7 @@ const row: EntryRow = {
   kind_id: 'k1',
   name: 'MySQL Database',
   changes: { price: ['₹14,000', '₹15,000'], is_new: [false, true], features: [[], ['Labs', 'Notes']] },
+  is_cut: false,
 };
 const told = (change: Partial<EntryRow>) => describeEntry({ ...row, ...change }).what;
 

@@ -18,6 +18,8 @@ export interface EntryRow {
   kind_id: string | null;
   name: string;
   changes: unknown;
+  /** Long values have lost their ends. */
+  is_cut: boolean;
 }
 
 export interface Change {
@@ -35,6 +37,8 @@ export interface RecordEntry {
   /** The id of the thing, by which its history is found. */
   historyOf: string | null;
   changes: Change[];
+  /** Where the whole of what changed is, if this is the beginning. */
+  wholeAt: string | null;
 }
 
 /** Whoever acted: a person by name, else by what let them in. */
@@ -45,12 +49,14 @@ const nameless: Record<string, string> = { authenticated: 'Somebody', service_ro
 
 export function describeEntry(row: EntryRow): RecordEntry {
   const { id, kind, kind_id } = row;
+  const isTold = row.action === 'changed' && !pairOf(row.changes, 'role')[1];
   return {
     id,
     what: sentence(row),
     to: kind_id && row.action !== 'deleted' && row.action !== 'erased' ? placeOf(kind, kind_id) : null,
     historyOf: kind_id,
-    changes: row.action === 'changed' && !pairOf(row.changes, 'role')[1] ? changesOf(row.changes) : [],
+    changes: isTold ? changesOf(row.changes) : [],
+    wholeAt: row.is_cut ? `/admin/record?entry=${id}` : null,
   };
 }
 

@@ -9,8 +9,10 @@ test('an address says what is asked for, and what it does not understand is left
   const filters = readFilters(
     new URLSearchParams({ person, kind: 'course', since: '01/11/2026', until: 'soon' }),
   );
-  assert.deepEqual(filters, { person, kind: 'course', thing: '', since: '2026-11-01', until: '' });
+  assert.deepEqual(filters, { person, kind: 'course', thing: '', entry: '', since: '2026-11-01', until: '' });
   assert.equal(readFilters(new URLSearchParams({ person: 'Asha', kind: 'toString' })).kind, '');
+  assert.equal(readFilters(new URLSearchParams({ entry: '17' })).entry, '17');
+  assert.equal(readFilters(new URLSearchParams({ entry: '17; drop' })).entry, '');
 });
 
 test('a page goes on after the entry where the one before ended', () => {

@@ -31,6 +31,8 @@ export interface RecordFilters {
   kind: string;
   /** One thing alone, by its id: its history. */
   thing: string;
+  /** One entry alone, by its number, with whole values. */
+  entry: string;
   since: string;
   until: string;
 }
@@ -39,14 +41,18 @@ export interface RecordFilters {
 export function readFilters(params: URLSearchParams): RecordFilters {
   const person = readText(params, 'person');
   const kind = readText(params, 'kind');
+  const entry = readText(params, 'entry');
   return {
     person: isUuid(person) ? person : '',
     kind: Object.hasOwn(recordKinds, kind) ? kind : '',
     thing: readText(params, 'thing'),
+    entry: isNumber(entry) ? entry : '',
     since: readDay(readText(params, 'since')) ?? '',
     until: readDay(readText(params, 'until')) ?? '',
   };
 }
+
+const isNumber = (text: string) => /^\d{1,15}$/.test(text);
 
 export const hasFilters = (filters: RecordFilters) => Object.values(filters).some((value) => value !== '');
 
@@ -58,7 +64,7 @@ export interface EntryCursor {
 
 export function readEntryCursor(params: URLSearchParams): EntryCursor | null {
   const [at = '', id = ''] = (params.get('before') ?? '').split('_');
-  return isMoment(at) && /^\d{1,15}$/.test(id) ? { at, id: Number(id) } : null;
+  return isMoment(at) && isNumber(id) ? { at, id: Number(id) } : null;
 }
 
 export function recordPath(filters: RecordFilters, before?: EntryCursor | null): string {

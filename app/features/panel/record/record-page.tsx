@@ -34,7 +34,12 @@ export function RecordPage({ filters, subject, people, commands, newest, older }
       ) : (
         <ol className="mt-6 divide-y divide-line border-y border-line">
           {commands.map((command) => (
-            <CommandItem key={command.id} command={command} isHistory={subject !== null} />
+            <CommandItem
+              key={command.id}
+              command={command}
+              isHistory={subject !== null}
+              isWhole={filters.entry !== ''}
+            />
           ))}
         </ol>
       )}

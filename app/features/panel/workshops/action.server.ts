@@ -19,15 +19,17 @@ import {
   tellRegistrants,
   writeToRegistrants,
 } from './commands.server.ts';
-import { bySiteClock } from './door/taps.ts';
+import { bySiteClock, readTaps, toMarks } from './door/taps.ts';
 import { findWorkshop, type Workshop } from './queries.server.ts';
-import { type WorkshopCommand, WorkshopCommandSchema } from './schema.server.ts';
+import { MarksSchema, type WorkshopCommand, WorkshopCommandSchema } from './schema.server.ts';
 import { chosenIn } from './seats/chosen.ts';
 import { peopleCount } from './workshop.ts';
 
 interface Work {
   client: RequestClient;
   workshopId: string;
+  /** Who is signed in. */
+  account: string | undefined;
   now: number;
   /** A hosted database cannot tell this process of a mail. */
   wakeMailWorker: () => void;
@@ -55,7 +57,7 @@ async function answerTo(fields: Record<string, string>, work: Work): Promise<Wor
 
 async function run(
   command: WorkshopCommand,
-  { client, workshop, now, wakeMailWorker }: Work & { workshop: Workshop },
+  { client, workshop, account, now, wakeMailWorker }: Work & { workshop: Workshop },
 ): Promise<WorkshopAnswer> {
   const { id } = workshop;
   switch (command.intent) {
@@ -86,6 +88,7 @@ async function run(
       if (!command.address) return done('Address removed');
       return done(isMailed(workshop, now) ? `Address saved. ${mailedWithout}` : 'Address saved');
     case 'marks':
+      if (command.account !== account) return failed(otherAccount);
       await markAttendance(client, bySiteClock(command.marks, command.sentAt, now));
       return { ok: true };
     case 'mark': {
@@ -105,6 +108,24 @@ async function run(
         }),
       });
   }
+}
+
+/** The page is that of the person before, who has the taps, and another has signed in since. */
+const otherAccount = 'Somebody else is signed in by now. The taps are kept for the account that made them.';
+
+/** A phone's queue as it was kept. @returns 204, or why it stays on the phone */
+export async function sendKeptTaps(
+  request: Request,
+  { client, account, now }: Pick<Work, 'client' | 'account' | 'now'>,
+) {
+  const { taps = '', ...fields } = await readFields(request);
+  const marks = JSON.stringify(toMarks(readTaps(taps)));
+  const parsed = parseFields(MarksSchema, { ...fields, intent: 'marks', marks });
+  if ('errors' in parsed) return new Response('No taps of a phone', { status: 400 });
+  const { values } = parsed;
+  if (values.account !== account) return new Response(otherAccount, { status: 409 });
+  await markAttendance(client, bySiteClock(values.marks, values.sentAt, now));
+  return new Response(null, { status: 204 });
 }
 
 /** From an hour before the start the address is in mails, as long as there is something to join. */

@@ -53,8 +53,10 @@ const JoinSchema = v.object({
   ),
 });
 
-const MarksSchema = v.object({
+export const MarksSchema = v.object({
   intent: v.literal('marks'),
+  /** Whose taps they are. */
+  account: uuid,
   sentAt: moment,
   marks: v.pipe(
     v.string(),

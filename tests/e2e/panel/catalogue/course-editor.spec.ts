@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { expectToast } from '#tests/e2e/support/page-support.ts';
@@ -132,6 +133,8 @@ test('a picture is uploaded, seen before it is saved, and shown to visitors afte
   await expect(dialog.getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
   await choose.setInputFiles({ ...picture, buffer: Buffer.from('No picture at all') });
   await expect(dialog.getByText('This file cannot be shown as a picture.')).toBeVisible();
+  await choose.setInputFiles({ ...picture, buffer: blankPng(7200) });
+  await expect(dialog.getByText('This picture has more than 50 megapixels.')).toBeVisible();
   await page.route('**/storage/v1/**', () => {});
   await choose.setInputFiles(picture);
   await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
@@ -166,3 +169,25 @@ test('an address that another course has is told of at its field @deep', async (
     editor(page).getByRole('textbox', { name: 'Address', exact: true }),
   ).toHaveAccessibleDescription(/Another course has this address already\./);
 });
+
+/** A square in black, of a few kilobytes. */
+function blankPng(side: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const header = Buffer.from('00000000000000000100000000', 'hex');
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

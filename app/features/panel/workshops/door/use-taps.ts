@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { useAuth } from '#app/data/auth-context.ts';
 import type { WorkshopAnswer } from '../answer.ts';
 import { type Tap, type Taps, toMarks, withoutSent } from './taps.ts';
 import { useKeptTaps } from './use-kept-taps.ts';
@@ -15,7 +16,8 @@ const patience = 10_000;
  */
 export function useTaps(workshop: string, known: unknown) {
   const fetcher = useFetcher<WorkshopAnswer>();
-  const { taps, read, write } = useKeptTaps(workshop);
+  const account = useAuth().user?.id ?? '';
+  const { taps, read, write } = useKeptTaps(account, workshop);
   const [sent, setSent] = useState<Taps>({});
   const [isCut, setCut] = useState(false);
   const onItsWay = useRef<Taps>({});
@@ -27,7 +29,8 @@ export function useTaps(workshop: string, known: unknown) {
     if (!navigator.onLine) return setCut(true);
     onItsWay.current = waiting;
     const marks = JSON.stringify(toMarks(waiting));
-    void fetcher.submit({ intent: 'marks', marks, sentAt: new Date().toISOString() }, { method: 'post' });
+    const sentAt = new Date().toISOString();
+    void fetcher.submit({ intent: 'marks', account, marks, sentAt }, { method: 'post' });
   }
   const flushNow = useEffectEvent(flush);
 

@@ -1,0 +1,181 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  type Account,
+  arriveSignedIn,
+  createAccount,
+  expectSignedIn,
+  expectSignedOut,
+} from '#tests/e2e/account/account-support.ts';
+import { expectNoBarrier } from '#tests/e2e/support/axe-support.ts';
+import { hydrated } from '#tests/e2e/support/page-support.ts';
+import type { Product } from '#tests/support/product.ts';
+import { expect, test } from './workshop-fixtures.ts';
+import { addressOf, type OpenWorkshop, readValue, registerPeople } from './workshop-support.ts';
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+const atDoor = '?view=came';
+const came = (page: Page, name = '') => page.getByRole('button', { name: `Came: ${name}` });
+const markOf = async (product: Product, id = '') =>
+  (await readValue(
+    product,
+    `select attended || ' by ' || marked_by from public.attendance where enrollment_id = $1`,
+    [id],
+  )) ?? null;
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send your taps before you sign out?' });
+/** Nothing reaches the site that is sent. */
+const cut = (context: BrowserContext) =>
+  context.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+
+async function tapWithoutConnection(page: Page, workshop: OpenWorkshop, account: Account, name = '') {
+  await arriveSignedIn(page, account, addressOf(workshop, atDoor));
+  await hydrated(page);
+  await cut(page.context());
+  await came(page, name).click();
+  await expect(page.getByText('1 tap is kept on this phone until there is a connection.')).toBeVisible();
+}
+
+async function signOut(page: Page, { name }: Account) {
+  if ((page.viewportSize()?.width ?? 0) > 1000) await page.getByRole('button', { name }).click();
+  else await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).first().click();
+}
+
+test('taps are sent under the name of who made them, also when somebody else signs in on that phone first', async ({
+  page,
+  context,
+  product,
+  makeWorkshop,
+}) => {
+  const workshop = await makeWorkshop();
+  const [meena] = await registerPeople(product, workshop, ['Meena']);
+  const priya = await createAccount(product, { role: 'admin', fullName: 'Priya' });
+  const ravi = await createAccount(product, { role: 'admin', fullName: 'Ravi' });
+  await tapWithoutConnection(page, workshop, priya, meena?.name);
+  // Her session ends without a question, as it does when it is ended from another device.
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await context.unrouteAll();
+  await arriveSignedIn(page, ravi, addressOf(workshop, atDoor));
+  await hydrated(page);
+  await expect(came(page, meena?.name)).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText(/kept on this phone/)).toHaveCount(0);
+  expect(await markOf(product, meena?.id)).toBe(null);
+  await signOut(page, ravi);
+  await expectSignedOut(page);
+  // Wherever she arrives.
+  await arriveSignedIn(page, priya, '/account');
+  await expect.poll(() => markOf(product, meena?.id)).toBe('true by Priya');
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /^attendance/.test(key))),
+  ).toEqual([]);
+});
+
+test('taps of a page that is still open are refused once somebody else is signed in', async ({
+  page,
+  context,
+  product,
+  makeWorkshop,
+}) => {
+  const workshop = await makeWorkshop();
+  const [meena] = await registerPeople(product, workshop, ['Meena']);
+  const priya = await createAccount(product, { role: 'admin' });
+  const ravi = await createAccount(product, { role: 'admin' });
+  await tapWithoutConnection(page, workshop, priya, meena?.name);
+  const taps = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => /^attendance/.test(key))?.[1],
+  );
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await context.unrouteAll();
+  await arriveSignedIn(page, ravi, '/account');
+  const form = { account: priya.id, taps: String(taps), sentAt: new Date().toISOString() };
+  const headers = { origin: product.server.url };
+  const later = await page.request.post('/admin/workshops/taps', { form, headers });
+  expect(later.status()).toBe(409);
+  expect(await markOf(product, meena?.id)).toBe(null);
+});
+
+test('taps from before queues had owners are neither shown nor sent', async ({
+  page,
+  product,
+  makeWorkshop,
+}) => {
+  const workshop = await makeWorkshop();
+  const [meena] = await registerPeople(product, workshop, ['Meena']);
+  await arriveSignedIn(page, await createAccount(product, { role: 'admin' }), '/account');
+  await page.evaluate(
+    ([name, id]) => {
+      localStorage[`attendance-${name}`] = JSON.stringify({
+        [id as string]: { attended: true, at: new Date().toISOString() },
+      });
+    },
+    [workshop.id, meena?.id],
+  );
+  await page.goto(addressOf(workshop, atDoor));
+  await hydrated(page);
+  await expect(came(page, meena?.name)).toHaveAttribute('aria-pressed', 'false');
+  await expect
+    .poll(() => page.evaluate((id) => localStorage[`attendance-${id}`], workshop.id))
+    .toBe(undefined);
+  expect(await markOf(product, meena?.id)).toBe(null);
+});
+
+for (const { width, place, path } of [
+  { width: 360, place: 'the panel', path: '/admin/leads' },
+  { width: 1280, place: 'the site', path: '/' },
+]) {
+  test(`signing out in ${place} with unsent taps asks, loses nothing without a connection, and sends them`, async ({
+    page,
+    context,
+    product,
+    makeWorkshop,
+  }) => {
+    const workshop = await makeWorkshop();
+    const [meena] = await registerPeople(product, workshop, ['Meena']);
+    const priya = await createAccount(product, { role: 'admin', fullName: 'Priya' });
+    await tapWithoutConnection(page, workshop, priya, meena?.name);
+    // Where no page of a workshop sends them by itself.
+    await page.goto(path);
+    await page.setViewportSize({ width, height: 740 });
+    await signOut(page, priya);
+    const dialog = dialogOf(page);
+    await expect(dialog).toContainText('1 tap is waiting on this phone to be sent.');
+    await expectNoBarrier(page);
+    await dialog.getByRole('button', { name: 'Send and sign out' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Could not send them. Nothing is lost');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await context.unrouteAll();
+    await signOut(page, priya);
+    await expect(dialog.getByRole('alert')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Send and sign out' }).click();
+    await page.waitForURL('/');
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await expectSignedOut(page);
+    expect(await markOf(product, meena?.id)).toBe('true by Priya');
+  });
+}
+
+test('taps that are discarded at the sign-out are sent by nobody', async ({
+  page,
+  context,
+  product,
+  makeWorkshop,
+}) => {
+  const workshop = await makeWorkshop();
+  const [meena] = await registerPeople(product, workshop, ['Meena']);
+  const priya = await createAccount(product, { role: 'admin' });
+  await tapWithoutConnection(page, workshop, priya, meena?.name);
+  await page.goto('/admin/leads');
+  await signOut(page, priya);
+  await context.unrouteAll();
+  await dialogOf(page).getByRole('button', { name: 'Discard and sign out' }).click();
+  await page.waitForURL('/');
+  await expectSignedOut(page);
+  await arriveSignedIn(page, priya, addressOf(workshop, atDoor));
+  await hydrated(page);
+  await expectSignedIn(page, priya);
+  await expect(came(page, meena?.name)).toHaveAttribute('aria-pressed', 'false');
+  expect(await markOf(product, meena?.id)).toBe(null);
+});
