@@ -1,4 +1,4 @@
-import { inlined } from '#app/lib/delivery/inlined.ts';
+import { InlineScript } from '#app/lib/delivery/inline-script.tsx';
 import { tapQueuesOf, tapsPath } from '#app/lib/workshops/tap-queues.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -31,7 +31,7 @@ export function UnsentTapsDialog({ account }: { account: string }) {
         </div>
         <p role="status" data-part="progress" className="mt-4 empty:hidden" />
       </Dialog>
-      <script>{inlined(guardSignOut, account, tapQueuesOf(account), tapsPath)}</script>
+      <InlineScript run={guardSignOut} given={[account, tapQueuesOf(account), tapsPath]} />
     </section>
   );
 }

@@ -326,12 +326,16 @@ $$;
 
 create function private.tell_of_leads() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  -- A visitor's repeat is gone by the end of the statement.
+  ids constant jsonb := (
+    select jsonb_agg(id) from (
+      select id from added where to_jsonb(added) ->> 'cancelled_by' is distinct from 'repeat' limit 100
+    ) as first
+  );
 begin
-  if exists (select from added) then
-    perform realtime.send(
-      jsonb_build_object('leads', (select jsonb_agg(id) from (select id from added limit 100) as first)),
-      'new', 'leads', true
-    );
+  if ids is not null then
+    perform realtime.send(jsonb_build_object('leads', ids), 'new', 'leads', true);
   end if;
   return null;
 end
