@@ -32,18 +32,20 @@ export function PeoplePage({ people, invitations, rights, asksForSecondFactor, r
           <InviteForm />
           <InvitationList invitations={invitations} />
         </section>
-        <section aria-labelledby="second-factor">
-          <h2 id="second-factor" className="mb-4 text-lg font-[650]">
-            Two-step verification
-          </h2>
-          <SecondFactorForm isAsked={asksForSecondFactor} people={people} />
-        </section>
-        <section aria-labelledby="reading-limit">
-          <h2 id="reading-limit" className="mb-4 text-lg font-[650]">
-            Reading leads
-          </h2>
-          <ReadingLimitForm limit={readingLimit} />
-        </section>
+        <div className="grid gap-12">
+          <section aria-labelledby="second-factor">
+            <h2 id="second-factor" className="mb-4 text-lg font-[650]">
+              Two-step verification
+            </h2>
+            <SecondFactorForm isAsked={asksForSecondFactor} people={people} />
+          </section>
+          <section aria-labelledby="reading-limit">
+            <h2 id="reading-limit" className="mb-4 text-lg font-[650]">
+              Reading leads
+            </h2>
+            <ReadingLimitForm limit={readingLimit} />
+          </section>
+        </div>
       </div>
       {changed && (
         <RoleDialog

@@ -12,23 +12,25 @@ export function ReadingLimitForm({ limit }: { limit: number }) {
       <input type="hidden" name="intent" value="reading-limit" />
       <input type="hidden" name="form" value="reading-limit" />
       <p>
-        Who reads the leads of more people than this within an hour is recorded in the{' '}
+        If somebody reads the leads of more people than this within an hour, it is recorded in the{' '}
         <Link to="/admin/record?kind=lead" className="text-link">
           audit log
-        </Link>
-        , and administrators see a warning for a day. Nobody is stopped.
+        </Link>{' '}
+        and administrators see a warning for a day. Nobody is stopped from reading.
       </p>
-      <TextField
-        key={limit}
-        label="People within an hour"
-        name="people"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        defaultValue={refused?.values?.people ?? limit}
-        error={refused?.errors?.people}
-        required
-      />
+      <div className="max-w-56">
+        <TextField
+          key={limit}
+          label="People within an hour"
+          name="people"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          defaultValue={refused?.values?.people ?? limit}
+          error={refused?.errors?.people}
+          required
+        />
+      </div>
       <Button type="submit" tone="secondary" disabled={busy} className="justify-self-start">
         {busy ? 'Saving...' : 'Save Limit'}
       </Button>
