@@ -85,6 +85,7 @@ async function startServices(
     siteUrl,
     apiUrl: siteUrl,
     allowedOrigins: [siteUrl],
+    strict: true,
     files,
     google: config.google,
     functionEnv: functionEnv(config),
