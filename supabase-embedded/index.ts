@@ -46,6 +46,11 @@ export interface EmbeddedConfig
   apiUrl: string;
   /** The pages that browsers may open a websocket from; any, unless named. */
   allowedOrigins?: string[];
+  /**
+   * Tells people less than hosted Supabase does: no planned counts, no DELETE events of tables with policies, nothing on websockets
+   * of sessions that have ended, and no entry with tokens of another issuer (docs/differences.md).
+   */
+  strict?: boolean;
   /** Where Storage keeps its files. */
   files: FileStore;
   /** What it refuses beyond what hosted Supabase does. */
@@ -56,7 +61,7 @@ export interface EmbeddedConfig
 
 /** What hosted Supabase provides, on our own PostgreSQL, as one fetch handler. The database is up to date by now. */
 export async function createEmbeddedSupabase(config: EmbeddedConfig) {
-  const { connection, rereadKeys, onNewKeys } = config;
+  const { connection, rereadKeys, onNewKeys, strict } = config;
   const { api, enabled, toml } = config.settings;
   const pools = await openPools(config);
   const log = quietLog(config.log, pools.availability);
@@ -68,9 +73,15 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
     onError: (error) => log({ level: 'error', message: 'New keys could not be read', error }),
   });
   const { jwtSecret, endlessTokens } = config.keys;
-  const signer = await createTokenSigner({ keys, hs256Secret: jwtSecret, endlessTokens, issuer: apiUrl });
+  const signer = await createTokenSigner({
+    keys,
+    hs256Secret: jwtSecret,
+    endlessTokens,
+    issuer: apiUrl,
+    strict,
+  });
   const authenticator = createAuthenticator({ keys, verify: signer.verify });
-  const rest = createRestService({ pools, ...api, log });
+  const rest = createRestService({ pools, ...api, strict, log });
   const auth = createAuthService({
     ...config,
     log,
@@ -107,7 +118,14 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   };
   // Together: each waits for answers of the database.
   const listening = [
-    createRealtimeService({ pools, connection, authenticator, log, allowedOrigins: config.allowedOrigins }),
+    createRealtimeService({
+      pools,
+      connection,
+      authenticator,
+      log,
+      allowedOrigins: config.allowedOrigins,
+      strict,
+    }),
     listen({
       connection,
       channels: ['pgrst', keysChannel],

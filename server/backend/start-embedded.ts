@@ -86,6 +86,7 @@ async function startServices(
     siteUrl,
     apiUrl: siteUrl,
     allowedOrigins: [siteUrl],
+    strict: true,
     files,
     uploads: { plainNames: true, maxImagePixels: 50_000_000 },
     google: config.google,

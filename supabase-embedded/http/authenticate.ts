@@ -26,6 +26,11 @@ export interface AuthenticatorOptions {
 const requestRoles = new Set(['anon', 'authenticated', 'service_role', 'supabase_admin']);
 /** Whom our auth service makes tokens for. One key may sign for others as well, and theirs are not for us. */
 const audience = 'authenticated';
+/** Of tokens that were signed with our key, by jose's code. */
+const refusedClaims: Record<string, string> = {
+  ERR_JWT_EXPIRED: 'JWT expired',
+  ERR_JWT_CLAIM_VALIDATION_FAILED: 'JWT claims are not those of this project',
+};
 const anonymous: Identity = { role: 'anon', claims: { role: 'anon' } };
 const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };
 
@@ -43,8 +48,9 @@ export function createAuthenticator({ keys, verify }: AuthenticatorOptions): Aut
 
   async function identifyToken(token: string): Promise<Identity> {
     const claims = await verify(token).catch((error: Error & { code?: string }) => {
-      throw error.code === 'ERR_JWT_EXPIRED'
-        ? new TokenRefused('PGRST303', 'JWT expired')
+      const claim = refusedClaims[error.code ?? ''];
+      throw claim
+        ? new TokenRefused('PGRST303', claim)
         : new TokenRefused('PGRST301', 'JWT cryptographic operation failed');
     });
     checkAudience(claims.aud);

@@ -6,6 +6,7 @@ import type { Hub } from './hub.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { LogEvent } from './log-event.ts';
 import type { Presence } from './presence.ts';
+import type { SessionWatch } from './session-watch.ts';
 
 /** What every connection of one server shares. */
 export interface RealtimeContext {
@@ -17,5 +18,8 @@ export interface RealtimeContext {
   broadcaster: Broadcaster;
   delivery: ReturnType<typeof createDelivery>;
   syncPublication: () => Promise<void>;
+  strict?: boolean;
+  /** Under `strict`. */
+  sessionWatch?: SessionWatch;
   log: (event: LogEvent) => void;
 }

@@ -16,6 +16,7 @@ import { defaultLimits, type RealtimeLimits } from './limits.ts';
 import type { LogEvent } from './log-event.ts';
 import { createPresence } from './presence.ts';
 import { createRelay } from './relay.ts';
+import { createSessionWatch } from './session-watch.ts';
 
 export interface RealtimeServiceDeps {
   pools: Pools;
@@ -26,6 +27,8 @@ export interface RealtimeServiceDeps {
   limits?: Partial<RealtimeLimits>;
   /** The pages that browsers may connect from; any, unless named. Other programs send no origin. */
   allowedOrigins?: string[];
+  /** Nothing of what a listener may not read, or may not read any longer, is told. Hosted Supabase tells more. */
+  strict?: boolean;
   /** How often the server shows the others that it is there and looks after its tables. */
   tickMilliseconds?: number;
 }
@@ -50,10 +53,21 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
     },
   });
   const broadcaster = createBroadcaster({ hub, presence, relay, server });
-  const delivery = createDelivery({ pools, recordBytes: limits.recordBytes, log });
+  const { strict = false } = deps;
+  const delivery = createDelivery({ pools, recordBytes: limits.recordBytes, strict, log });
+  const sessionWatch = strict ? createSessionWatch({ pools, log }) : undefined;
   const syncPublication = createPublicationSync(owner);
   const pruning = createPruning(owner);
-  const context: RealtimeContext = { ...deps, limits, hub, presence, broadcaster, delivery, syncPublication };
+  const context: RealtimeContext = {
+    ...deps,
+    limits,
+    hub,
+    presence,
+    broadcaster,
+    delivery,
+    syncPublication,
+    sessionWatch,
+  };
   const handshake = createHandshake(context, deps.allowedOrigins);
 
   const early: string[] = [];
@@ -78,6 +92,8 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
     log,
     isWanted: () => !hub.isEmpty,
     onChanges: async (changes) => {
+      // Announced in the order of commits: whose session ended before a change is not told of it.
+      await sessionWatch?.settled();
       for (const change of changes) if (change.operation === 'MESSAGE') sayMessage(change);
       await delivery.deliver(changes.filter(({ operation }) => operation !== 'MESSAGE'));
     },
@@ -92,6 +108,7 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
   receive = (notice) => {
     // The outbox holds a transaction or a long letter more.
     if (/^[xr]:/.test(notice)) pruning.noteUse();
+    if (notice === 's:') return void sessionWatch?.check();
     return relay.receive(notice) || feed.receive(notice, relay.hearFrom);
   };
   for (const notice of early) receive(notice);
@@ -113,6 +130,7 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
    */
   async function tick() {
     if (isBehind) await recover();
+    sessionWatch?.tick();
     pruning.countTick();
     // With nobody subscribed it matters only to those who took a table out of it.
     if (delivery.subscriptions.size > 0 || pruning.isDue) await syncPublication();
@@ -125,6 +143,7 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
   async function recover() {
     isBehind = false;
     pruning.noteUse();
+    void sessionWatch?.check();
     broadcaster.greet();
     await feed.endGap().catch((error: unknown) => {
       isBehind = true;
@@ -152,7 +171,7 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
       clearInterval(timer);
       handshake.close();
       await listener.close();
-      await Promise.all([ticking, feed.settle(), delivery.settle(), relay.settle()]);
+      await Promise.all([ticking, feed.settle(), delivery.settle(), relay.settle(), sessionWatch?.settle()]);
     },
   };
 }

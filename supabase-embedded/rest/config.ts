@@ -6,6 +6,8 @@ export interface RestConfig {
   maxRows: number | undefined;
   aggregatesEnabled: boolean;
   planEnabled: boolean;
+  /** Whether the planner's counts, which tell of rows that policies hide, are replaced by exact ones. */
+  strict: boolean;
   openApiMode: 'follow-privileges' | 'ignore-privileges' | 'disabled';
   /** How a request's transaction ends, and whether `Prefer: tx=…` may say otherwise. */
   transactionEnd: { rollback: boolean; mayOverride: boolean };

@@ -31,6 +31,8 @@ interface RestDependencies {
   /** Hosted Supabase answers `explain` only where it was switched on: plans tell of rows that policies hide. */
   planEnabled?: boolean;
   aggregatesEnabled?: boolean;
+  /** Counts that are asked for as planned or estimated are exact: the planner counts rows that policies hide, too. */
+  strict?: boolean;
   log: (event: { level: 'error' | 'warn' | 'info' | 'debug'; message: string; error?: unknown }) => void;
 }
 
@@ -62,6 +64,7 @@ export function createRestService(deps: RestDependencies): RestService {
     maxRows: deps.maxRows,
     aggregatesEnabled: deps.aggregatesEnabled ?? true,
     planEnabled: deps.planEnabled ?? false,
+    strict: deps.strict ?? false,
     openApiMode: 'follow-privileges',
     transactionEnd: transactionEnd(deps.txEnd ?? 'commit'),
     preRequest: undefined,

@@ -4,6 +4,7 @@ import {
   importJWK,
   type JSONWebKeySet,
   type JWK,
+  type JWTPayload,
   jwtVerify,
   SignJWT,
 } from 'jose';
@@ -35,7 +36,9 @@ export interface TokenSignerOptions {
   hs256Secret?: string;
   /** Accepts tokens that never expire, as the Supabase CLI's local stack does. */
   endlessTokens?: boolean;
+  /** Tokens of persons name it. Under `strict`, those that name another one are refused. */
   issuer: string;
+  strict?: boolean;
   now?: () => Date;
 }
 
@@ -86,17 +89,31 @@ export async function createTokenSigner(options: TokenSignerOptions): Promise<To
           requiredClaims: options.endlessTokens ? [] : ['exp'],
           currentDate: now(),
         });
+        if (options.strict && payload.iss !== issuer && !isProjectKey(payload)) throw foreignIssuer(payload);
         return payload;
       } catch (cause) {
-        const expired = cause instanceof errors.JWTExpired;
-        throw new BadTokenError(
-          expired ? 'token has invalid claims: token is expired' : 'token is unverifiable',
-          cause,
-        );
+        throw new BadTokenError(messageFor(cause), cause);
       }
     },
     jwks: async () => ({ keys: (await heldKeys()).map(({ publicJwk }) => publicJwk) }),
   };
+}
+
+/** The older keys are tokens without a person, which hosted Supabase and its CLI sign in the name of all projects. */
+const isProjectKey = ({ iss, role, sub }: JWTPayload & { role?: unknown }) =>
+  (iss === 'supabase' || iss === 'supabase-demo') &&
+  sub === undefined &&
+  (role === 'anon' || role === 'service_role');
+
+const foreignIssuer = (payload: JWTPayload) =>
+  new errors.JWTClaimValidationFailed('unexpected "iss" claim value', payload, 'iss', 'check_failed');
+
+/** GoTrue's words. */
+function messageFor(cause: unknown): string {
+  if (cause instanceof errors.JWTExpired) return 'token has invalid claims: token is expired';
+  if (cause instanceof errors.JWTClaimValidationFailed && cause.claim === 'iss')
+    return 'token has invalid claims: token has invalid issuer';
+  return 'token is unverifiable';
 }
 
 async function importKey(jwk: JWK) {

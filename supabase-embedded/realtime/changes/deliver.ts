@@ -10,6 +10,7 @@ import { judge } from './visibility.ts';
 export interface DeliveryDeps {
   pools: Pools;
   recordBytes: number;
+  strict: boolean;
   log: (event: LogEvent) => void;
 }
 
@@ -24,7 +25,7 @@ const longestBacklog = 100;
 const mostFilters = 500;
 
 /** Brings changes to those who subscribed to them and may read them. */
-export function createDelivery({ pools, recordBytes, log }: DeliveryDeps) {
+export function createDelivery({ pools, recordBytes, strict, log }: DeliveryDeps) {
   const subscriptions = new Set<Subscription>();
   const waiting = new Map<string, { last: Promise<void>; length: number }>();
   const takeTurn = createSemaphore(mostAtOnce);
@@ -56,7 +57,7 @@ export function createDelivery({ pools, recordBytes, log }: DeliveryDeps) {
     for (let from = 0; from < byFilter.length; from += mostFilters) {
       const groups = byFilter.slice(from, from + mostFilters);
       const filters = groups.map(([first]) => first?.conditions ?? []);
-      const verdict = await judge(pools.requests, who.identity, { table, rows, filters });
+      const verdict = await judge(pools.requests, who.identity, { table, rows, filters, strict });
       changes.forEach((change, place) => {
         // Meanwhile one may have left, or become somebody else.
         const passing = groups

@@ -26,11 +26,12 @@ export const requestFacts = { method: 'GET', path: '/realtime/v1/websocket', hea
 export interface SubscribeDeps {
   pools: Pools;
   syncPublication: () => Promise<void>;
+  strict?: boolean;
 }
 
 /** @throws InvalidSubscription for what can never be delivered, so that the subscriber learns of it at once */
 export async function readSubscription(
-  { pools, syncPublication }: SubscribeDeps,
+  { pools, syncPublication, strict }: SubscribeDeps,
   wanted: ChangesRequest,
   subscriber: Subscriber,
   id: number,
@@ -38,11 +39,13 @@ export async function readSubscription(
   const { event, schema, table, filter, select } = wanted;
   try {
     if (!events.has(event)) throw new InvalidSubscription(`unknown event ${JSON.stringify(event)}`);
-    let tables = await findCaptured(pools.owner, schema, table);
+    // What the role may not read is not there for it.
+    const reader = strict ? subscriber.identity.role : undefined;
+    let tables = await findCaptured(pools.owner, schema, table, reader);
     if (tables.length === 0) {
       // It may have been published a moment ago.
       await syncPublication();
-      tables = await findCaptured(pools.owner, schema, table);
+      tables = await findCaptured(pools.owner, schema, table, reader);
     }
     if (tables.length === 0) throw new InvalidSubscription('no such table is published');
     const conditions = filter ? parseFilter(filter) : [];

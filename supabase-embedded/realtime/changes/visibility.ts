@@ -9,6 +9,8 @@ export interface Question {
   rows: { json: string; isDeleted: boolean }[];
   /** The filters of the subscriptions that ask, each a list of conditions. */
   filters: Condition[][];
+  /** Whether a row that cannot be asked for is kept from those whom policies restrict. */
+  strict: boolean;
 }
 
 export interface Verdict {
@@ -19,11 +21,11 @@ export interface Verdict {
 }
 
 /**
- * Asks PostgreSQL as the subscriber which of the rows it may read. A deleted row cannot be asked for any more; as
- * with hosted Supabase no more than its key is told then.
+ * Asks PostgreSQL as the subscriber which of the rows it may read. A deleted row cannot be asked for any more: as
+ * with hosted Supabase everybody is told its key then, and under `strict` only those whom no policy restricts.
  */
 export async function judge(pool: RequestPool, identity: Identity, question: Question): Promise<Verdict> {
-  const { table, rows, filters } = question;
+  const { table, rows, filters, strict } = question;
   const values: unknown[] = [
     `[${rows.map(({ json }) => json).join(',')}]`,
     rows.map(({ isDeleted }) => isDeleted),
@@ -37,7 +39,7 @@ export async function judge(pool: RequestPool, identity: Identity, question: Que
         where a.attrelid = $3::oid and a.attnum > 0 and not a.attisdropped
           and has_column_privilege(a.attrelid, a.attnum, 'select')) as columns,
       array(
-        select jsonb_build_object('isVisible', ${visibleSql(table)}, 'passes', array[${tests.join(', ')}])
+        select jsonb_build_object('isVisible', ${visibleSql(table, strict)}, 'passes', array[${tests.join(', ')}])
         from jsonb_array_elements($1::jsonb) with ordinality as given (json, place)
         cross join lateral jsonb_populate_record(null::${table.sql}, given.json) r
         order by given.place) as rows`;
@@ -47,14 +49,16 @@ export async function judge(pool: RequestPool, identity: Identity, question: Que
   return { columns: new Set(found?.columns), rows: found?.rows ?? [] };
 }
 
-function visibleSql(table: Table): string {
+function visibleSql(table: Table, strict: boolean): string {
   const gone = '($2::boolean[])[given.place]';
+  const unasked = `${gone} is not null${strict && table.isSecured ? ' and not row_security_active($3::oid)' : ''}`;
   // Where there is no key to ask by, the subscriber is told that a row changed, without the row.
-  if (!table.isSecured || table.keys.length === 0) return `${gone} is not null`;
+  if (!table.isSecured || table.keys.length === 0) return unasked;
   const sameKey = table.columns
     .filter(({ name }) => table.keys.includes(name))
     .map(({ nameSql }) => `t.${nameSql} = r.${nameSql}`);
-  return `${gone} or exists (select from ${table.sql} t where ${sameKey.join(' and ')})`;
+  return `case when ${gone} then ${unasked}
+    else exists (select from ${table.sql} t where ${sameKey.join(' and ')}) end`;
 }
 
 function filterSql(conditions: Condition[], table: Table, bind: (value: unknown) => string): string {

@@ -100,6 +100,7 @@ export function createChannel(context: RealtimeContext, wire: Wire, options: Cha
       context.hub.leave(room, channel);
       for (const subscription of channel.subscriptions) context.delivery.subscriptions.delete(subscription);
       context.broadcaster.untrack(room, channel.id);
+      context.sessionWatch?.forget(channel);
       onClose(channel);
     },
   };

@@ -4,6 +4,7 @@ import { readSubscription } from '../changes/subscribe.ts';
 import type { RealtimeContext } from '../context.ts';
 import type { Room } from '../hub.ts';
 import { readMessages } from '../messages.ts';
+import { notAllowed } from '../session-watch.ts';
 import { encodeBroadcast } from '../wire/encode.ts';
 import type { Channel, Wire } from './channel.ts';
 import { type Credentials, identify, JoinRefused } from './identify.ts';
@@ -47,11 +48,11 @@ export async function assume(context: RealtimeContext, channel: Channel, credent
   const identity = await identify(context.authenticator, credentials);
   const permissions = await permissionsOf(context, channel.room, identity);
   if (!permissions.broadcast.read) {
-    throw new JoinRefused(
-      `Unauthorized: You do not have permissions to read from this Channel topic: ${channel.room.name}`,
-    );
+    throw new JoinRefused(notAllowed(channel.room.name));
   }
-  if (channel.isOpen) channel.become(identity, permissions);
+  if (!channel.isOpen) return;
+  channel.become(identity, permissions);
+  await context.sessionWatch?.follow(channel);
 }
 
 const permissionsOf = (context: RealtimeContext, { name, isPrivate }: Room, identity: Channel['identity']) =>

@@ -67,6 +67,7 @@ export function parseApiRequest(
 function preferencesOf(headers: Headers, config: RestConfig): Preferences {
   const preferences = parsePrefer(headers.get('prefer'));
   if (!config.transactionEnd.mayOverride) delete preferences.tx;
+  if (config.strict && preferences.count) preferences.count = 'exact';
   return preferences;
 }
 

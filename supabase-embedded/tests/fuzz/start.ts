@@ -21,7 +21,7 @@ const functions: Record<string, string> = {
 };
 
 /** All five services behind the gateway, with tables, buckets and functions to ask for, and a port for websockets. */
-export async function startEverything() {
+export async function startEverything({ strict = false } = {}) {
   const database = await createTestDatabase({ project: join(import.meta.dirname, 'project') });
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
   for (const [name, source] of Object.entries(functions)) {
@@ -45,6 +45,7 @@ export async function startEverything() {
     siteUrl,
     apiUrl: siteUrl,
     allowedOrigins: [siteUrl],
+    strict,
     files: createFolderStore(join(folder, 'files')),
     functionEnv: {},
     mailer: { send: async () => {} },

@@ -18,7 +18,7 @@ import { contractProject, createTestDatabase, testPassword } from '../support/te
 
 const publishableKey = 'sb_publishable_test';
 const secretKey = 'sb_secret_test';
-type ServiceOptions = Pick<RealtimeServiceDeps, 'limits' | 'allowedOrigins' | 'tickMilliseconds'>;
+type ServiceOptions = Pick<RealtimeServiceDeps, 'limits' | 'allowedOrigins' | 'tickMilliseconds' | 'strict'>;
 
 interface StartOptions extends ServiceOptions {
   /** Writes down what the servers ask the database. */

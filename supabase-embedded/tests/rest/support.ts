@@ -24,7 +24,7 @@ export interface Rest {
 
 /** The service with a library of books of the test's own; the one place that knows how it is reached. */
 export async function startRest(
-  options: { maxRows?: number; planEnabled?: boolean; txEnd?: TxEnd } = {},
+  options: { maxRows?: number; planEnabled?: boolean; txEnd?: TxEnd; strict?: boolean } = {},
 ): Promise<Rest> {
   const database = await createTestDatabase({ project: contractProject });
   const logged: unknown[] = [];
@@ -35,6 +35,7 @@ export async function startRest(
     maxRows: options.maxRows ?? 1000,
     planEnabled: options.planEnabled ?? true,
     txEnd: options.txEnd,
+    strict: options.strict,
     log: (event) => logged.push(event),
   });
   const call = (request: Request, role: Role, sub?: string) => {

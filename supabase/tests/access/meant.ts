@@ -46,11 +46,11 @@ bucket course-images        0!00   0!00   0!00         racd     racd    racd
 bucket elsewhere            0!00   0!00   0!00         0!00     0!00    racd
 content_version             r---   r---   r---         r---     r---    racd
 
-contact_inquiries           -a--   0a00   0a00         0a00     racd    racd
-course_enrollments          -a--   0a00   0a00         0a00     racd    racd
+contact_inquiries           -a--   0a00   0a00         0a00     racd    rac-
+course_enrollments          -a--   0a00   0a00         0a00     racd    rac-
 leads                       ----   0---   0---         0---     r---    r---
-lead_events, a note         ----   0!--   0a--         0!--     ra--    racd
-lead_events, a change       ----   0!--   0!--         0!--     r!--    racd
+lead_events, a note         ----   0!--   0a--         0!--     ra--    ra--
+lead_events, a change       ----   0!--   0!--         0!--     r!--    ra--
 mail_outbox                 ----   0---   0---         0---     r---    racd
 attendance                  ----   0---   r---         0---     r---    racd
 workshop_messages           ----   0---   r---         0---     r---    racd

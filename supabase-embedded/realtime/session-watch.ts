@@ -1,0 +1,109 @@
+import type { Pools } from '../postgres/pools.ts';
+import { askPolicies } from './authorize.ts';
+import type { Channel } from './channel/channel.ts';
+import { JoinRefused } from './channel/identify.ts';
+import type { LogEvent } from './log-event.ts';
+
+/** Sessions that go on, of people who are not banned. */
+const liveSessions = `
+  select session.id::text || ' ' || account.id::text as live
+  from auth.sessions session join auth.users account on account.id = session.user_id
+  where session.id = any ($1::uuid[]) and (session.not_after is null or session.not_after > now())
+    and (account.banned_until is null or account.banned_until <= now()) and account.deleted_at is null`;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export type SessionWatch = ReturnType<typeof createSessionWatch>;
+
+/**
+ * Under `strict`, ends channels whose session has ended, whose person is banned, or whose private room its person may no
+ * longer read. Tokens without a session, such as the keys, are not asked about.
+ */
+export function createSessionWatch({ pools, log }: { pools: Pools; log: (event: LogEvent) => void }) {
+  const channels = new Set<Channel>();
+  let checking: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  let asking: Promise<void> | undefined;
+
+  async function findEnded(asked: Channel[]): Promise<Channel[]> {
+    const bySession = asked.map((channel) => ({
+      channel,
+      key: channel.identityKey,
+      session: sessionOf(channel),
+    }));
+    const sessions = bySession.flatMap(({ session }) =>
+      session && uuid.test(session.id) ? [session.id] : [],
+    );
+    if (bySession.every(({ session }) => !session)) return [];
+    const { rows } = await pools.owner.query(liveSessions, [sessions]);
+    const live = new Set(rows.map((row) => row.live));
+    return bySession
+      .filter(({ session }) => session && !live.has(`${session.id} ${session.person}`))
+      .filter(({ channel, key }) => channel.isOpen && channel.identityKey === key)
+      .map(({ channel }) => channel);
+  }
+
+  async function checkAll() {
+    for (const channel of await findEnded([...channels])) channel.end(ended);
+  }
+
+  async function askRooms() {
+    const isPrivate = [...channels].filter(({ room }) => room.isPrivate);
+    const alike = Map.groupBy(isPrivate, ({ room, identityKey }) => `${room.name} ${identityKey}`);
+    for (const group of alike.values()) {
+      const { identity, identityKey, room } = group[0] as Channel;
+      const permissions = await askPolicies(pools.requests, identity, room.name);
+      for (const channel of group) {
+        if (!channel.isOpen || channel.identityKey !== identityKey) continue;
+        if (permissions.broadcast.read) channel.become(identity, permissions);
+        else channel.end(notAllowed(room.name));
+      }
+    }
+  }
+
+  const warn = (error: unknown) =>
+    log({ level: 'warn', message: 'Realtime could not look whose websockets are open', error });
+
+  /** Calls that come while one waits for its turn share it. */
+  function check(): Promise<void> {
+    next ??= checking.then(() => {
+      next = undefined;
+      return checkAll().catch(warn);
+    });
+    checking = next;
+    return next;
+  }
+
+  return {
+    /** From its token on until it closes. @throws JoinRefused where the session has ended already */
+    async follow(channel: Channel) {
+      // First: what ends while we ask is found by a check.
+      channels.add(channel);
+      if ((await findEnded([channel])).length > 0) throw new JoinRefused(ended);
+    },
+    forget: (channel: Channel) => channels.delete(channel),
+    /** Looks at all sessions at once. */
+    check,
+    /** When what was heard of so far has been looked at. */
+    settled: () => checking,
+    /** Asks the policies of private rooms again, and looks for sessions that have run out. */
+    tick() {
+      void check();
+      asking ??= askRooms()
+        .catch(warn)
+        .finally(() => {
+          asking = undefined;
+        });
+    },
+    settle: () => Promise.all([checking, asking]),
+  };
+}
+
+const ended = 'InvalidJWTToken: The session has ended';
+
+export const notAllowed = (room: string) =>
+  `Unauthorized: You do not have permissions to read from this Channel topic: ${room}`;
+
+function sessionOf({ identity: { claims } }: Channel) {
+  const { session_id: id, sub } = claims;
+  return id === undefined ? undefined : { id: String(id), person: String(sub) };
+}
