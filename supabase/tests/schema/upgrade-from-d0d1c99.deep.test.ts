@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { after, test } from 'node:test';
+import { migrate } from '#supabase-embedded/postgres/migrate.ts';
+import {
+  buildInquiry,
+  buildRegistration,
+  buildWebinar,
+  insertAndRead,
+  insertRow,
+} from '#tests/support/builders.ts';
+import { actingIn, createPerson, visitor } from '#tests/support/people.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+const project = join(import.meta.dirname, '..', '..');
+/** The newest migration of commit d0d1c99, in which somebody found open doors (decision 024). */
+const newest = '20261126090500';
+const earlier = join(mkdtempSync(join(tmpdir(), 'd0d1c99-')), 'supabase');
+cpSync(project, earlier, {
+  recursive: true,
+  filter: (path) => !/^\d{14}_.*\.sql$/.test(basename(path)) || basename(path).slice(0, 14) <= newest,
+});
+const { pool, pools, url, close } = await createTestDatabase({ project: earlier, seed: false });
+after(async () => {
+  await close();
+  rmSync(join(earlier, '..'), { recursive: true });
+});
+const as = actingIn(pools.requests);
+
+/** Confirmed, with a role, signed in once, invited, and four that come to nothing; all are ten days old but one. */
+async function makeAccounts() {
+  await createPerson(pool, 'Confirmed');
+  await createPerson(pool, 'Counsellor', { role: 'counsellor' });
+  for (const name of ['Signed in', 'Invited', 'Large', 'Young', 'Abandoned']) await createPerson(pool, name);
+  const set = (sql: string, ...names: string[]) =>
+    pool.query(`update auth.users set ${sql} where email = any ($1)`, [
+      names.map((name) => `${name.toLowerCase().replace(' ', '-')}@example.com`),
+    ]);
+  const unconfirmed = ['Counsellor', 'Signed in', 'Invited', 'Large', 'Young', 'Abandoned'];
+  await set('email_confirmed_at = null', ...unconfirmed);
+  await set(`created_at = now() - interval '10 days'`, 'Confirmed', ...unconfirmed);
+  await set('created_at = now()', 'Young');
+  await set('last_sign_in_at = now()', 'Signed in', 'Large');
+  await pool.query('delete from auth.sessions');
+  await set(`raw_user_meta_data = jsonb_build_object('note', repeat('x', 600000))`, 'Large');
+  await pool.query(
+    `insert into public.staff_invitations (email, role) values ('invited@example.com', 'editor')`,
+  );
+}
+
+async function makeRegistrations() {
+  const asAdmin = as(await createPerson(pool, 'Admin', { role: 'admin' }));
+  const workshop = (await insertAndRead(asAdmin, 'webinars', buildWebinar({ max_attendees: 3 }))).id;
+  const register = (number: number) =>
+    insertRow(as(visitor), 'course_enrollments', buildRegistration(workshop, number));
+  for (const number of [1, 2, 3]) await register(number);
+  await asAdmin(
+    `update public.course_enrollments set cancelled_at = now() where email = 'person-1@example.com'`,
+  );
+  await register(1);
+  await insertRow(as(visitor), 'contact_inquiries', buildInquiry({}));
+}
+
+async function everything() {
+  const rows: Record<string, unknown[]> = {};
+  for (const table of [
+    'public.course_enrollments',
+    'public.contact_inquiries',
+    'public.webinars',
+    'auth.users',
+  ])
+    rows[table] = (await pool.query(`select * from ${table} order by id`)).rows;
+  return rows;
+}
+
+test('an upgrade from d0d1c99 keeps every registration, lead and account, and then the accounts that the rules keep', async () => {
+  await makeAccounts();
+  await makeRegistrations();
+  const before = await everything();
+  assert.deepEqual(
+    Object.values(before).map(({ length }) => length),
+    [4, 1, 1, 8],
+  );
+  await migrate({ connection: { connectionString: url }, project, seed: false, say: () => {} });
+  assert.deepEqual(await everything(), before);
+
+  const { rows: removed } = await pool.query('select public.remove_unconfirmed_accounts() as accounts');
+  assert.deepEqual(removed, [{ accounts: 1 }]);
+  const { rows: kept } = await pool.query(
+    `select split_part(email, '@', 1) as name from auth.users order by email`,
+  );
+  assert.deepEqual(
+    kept.map(({ name }) => name),
+    ['admin', 'confirmed', 'counsellor', 'invited', 'large', 'signed-in', 'young'],
+  );
+});
