@@ -1,7 +1,8 @@
 import type { Pools } from '../postgres/pools.ts';
-import { askPolicies } from './authorize.ts';
-import type { Channel } from './channel/channel.ts';
+import { askPolicies, type Permissions } from './authorize.ts';
+import type { Subscriber } from './changes/subscribe.ts';
 import { JoinRefused } from './channel/identify.ts';
+import type { Room } from './hub.ts';
 import type { LogEvent } from './log-event.ts';
 
 /** Sessions that go on, of people who are not banned. */
@@ -12,6 +13,13 @@ const liveSessions = `
     and (account.banned_until is null or account.banned_until <= now()) and account.deleted_at is null`;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** What of a channel is watched. */
+interface Watched extends Subscriber {
+  readonly room: Room;
+  isOpen: boolean;
+  become(identity: Subscriber['identity'], permissions: Permissions): void;
+}
+
 export type SessionWatch = ReturnType<typeof createSessionWatch>;
 
 /**
@@ -19,12 +27,12 @@ export type SessionWatch = ReturnType<typeof createSessionWatch>;
  * longer read. Tokens without a session, such as the keys, are not asked about.
  */
 export function createSessionWatch({ pools, log }: { pools: Pools; log: (event: LogEvent) => void }) {
-  const channels = new Set<Channel>();
+  const channels = new Set<Watched>();
   let checking: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   let asking: Promise<void> | undefined;
 
-  async function findEnded(asked: Channel[]): Promise<Channel[]> {
+  async function findEnded(asked: Watched[]): Promise<Watched[]> {
     const bySession = asked.map((channel) => ({
       channel,
       key: channel.identityKey,
@@ -50,7 +58,7 @@ export function createSessionWatch({ pools, log }: { pools: Pools; log: (event: 
     const isPrivate = [...channels].filter(({ room }) => room.isPrivate);
     const alike = Map.groupBy(isPrivate, ({ room, identityKey }) => `${room.name} ${identityKey}`);
     for (const group of alike.values()) {
-      const { identity, identityKey, room } = group[0] as Channel;
+      const { identity, identityKey, room } = group[0] as Watched;
       const permissions = await askPolicies(pools.requests, identity, room.name);
       for (const channel of group) {
         if (!channel.isOpen || channel.identityKey !== identityKey) continue;
@@ -75,12 +83,12 @@ export function createSessionWatch({ pools, log }: { pools: Pools; log: (event: 
 
   return {
     /** From its token on until it closes. @throws JoinRefused where the session has ended already */
-    async follow(channel: Channel) {
+    async follow(channel: Watched) {
       // First: what ends while we ask is found by a check.
       channels.add(channel);
       if ((await findEnded([channel])).length > 0) throw new JoinRefused(ended);
     },
-    forget: (channel: Channel) => channels.delete(channel),
+    forget: (channel: Watched) => channels.delete(channel),
     /** Looks at all sessions at once. */
     check,
     /** When what was heard of so far has been looked at. */
@@ -103,7 +111,7 @@ const ended = 'InvalidJWTToken: The session has ended';
 export const notAllowed = (room: string) =>
   `Unauthorized: You do not have permissions to read from this Channel topic: ${room}`;
 
-function sessionOf({ identity: { claims } }: Channel) {
+function sessionOf({ identity: { claims } }: Watched) {
   const { session_id: id, sub } = claims;
   return id === undefined ? undefined : { id: String(id), person: String(sub) };
 }
