@@ -53,6 +53,32 @@ test('a session that the service does not know is forgotten: its cookies go', as
   assert.match(response.headers.getSetCookie().join(), /sb-session=; Max-Age=0/);
 });
 
+test('a token that is refused is exchanged, and who it belongs to stays signed in', async () => {
+  const user = { id: 'u1', email: 'priya.raman@example.com' };
+  const { context, calls } = siteWith((path) =>
+    path.startsWith('/auth/v1/user')
+      ? Response.json({ error_code: 'bad_jwt', msg: 'token has invalid issuer' }, { status: 403 })
+      : Response.json({ access_token: 'a.b.c', refresh_token: 'next', expires_in: 3600, user }),
+  );
+  const response = await respond(context, requestWithSession(), async () =>
+    assert.equal(signedIn(context)?.user.id, 'u1'),
+  );
+  assert.deepEqual(calls, ['/auth/v1/user', '/auth/v1/token?grant_type=refresh_token']);
+  assert.match(response.headers.getSetCookie().join(), /sb-session=base64-/);
+});
+
+test('a session whose refused token cannot be exchanged is forgotten', async () => {
+  const { context } = siteWith((path) =>
+    path.startsWith('/auth/v1/user')
+      ? Response.json({ error_code: 'bad_jwt', msg: 'token has invalid issuer' }, { status: 403 })
+      : Response.json({ error_code: 'refresh_token_not_found', msg: 'Gone' }, { status: 400 }),
+  );
+  const response = await respond(context, requestWithSession(), async () =>
+    assert.equal(signedIn(context), null),
+  );
+  assert.match(response.headers.getSetCookie().join(), /sb-session=; Max-Age=0/);
+});
+
 test('a service that is down ends no session', async () => {
   const { context } = siteWith(() => new Response(null, { status: 503 }));
   const response = await respond(context, requestWithSession(), async () =>

@@ -18,7 +18,6 @@ export interface RealtimeContext {
   broadcaster: Broadcaster;
   delivery: ReturnType<typeof createDelivery>;
   syncPublication: () => Promise<void>;
-  strict?: boolean;
   /** Under `strict`. */
   sessionWatch?: SessionWatch;
   log: (event: LogEvent) => void;

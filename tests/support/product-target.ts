@@ -32,6 +32,7 @@ export async function startProductTarget(): Promise<ContractTarget> {
       CONTRACT_URL: server.url,
       CONTRACT_ANON_KEY: keys.publishableKey,
       CONTRACT_SERVICE_KEY: keys.secretKey,
+      CONTRACT_STRICT: '1',
     },
     complaints: () => unexpected(server.output(), /"level":"error"/),
     async close() {

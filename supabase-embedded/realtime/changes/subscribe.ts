@@ -26,12 +26,11 @@ export const requestFacts = { method: 'GET', path: '/realtime/v1/websocket', hea
 export interface SubscribeDeps {
   pools: Pools;
   syncPublication: () => Promise<void>;
-  strict?: boolean;
 }
 
 /** @throws InvalidSubscription for what can never be delivered, so that the subscriber learns of it at once */
 export async function readSubscription(
-  { pools, syncPublication, strict }: SubscribeDeps,
+  { pools, syncPublication }: SubscribeDeps,
   wanted: ChangesRequest,
   subscriber: Subscriber,
   id: number,
@@ -39,13 +38,11 @@ export async function readSubscription(
   const { event, schema, table, filter, select } = wanted;
   try {
     if (!events.has(event)) throw new InvalidSubscription(`unknown event ${JSON.stringify(event)}`);
-    // What the role may not read is not there for it.
-    const reader = strict ? subscriber.identity.role : undefined;
-    let tables = await findCaptured(pools.owner, schema, table, reader);
+    let tables = await findCaptured(pools.owner, schema, table);
     if (tables.length === 0) {
       // It may have been published a moment ago.
       await syncPublication();
-      tables = await findCaptured(pools.owner, schema, table, reader);
+      tables = await findCaptured(pools.owner, schema, table);
     }
     if (tables.length === 0) throw new InvalidSubscription('no such table is published');
     const conditions = filter ? parseFilter(filter) : [];

@@ -35,20 +35,14 @@ export async function describeTables(owner: Pool, oids: number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.oid, row]));
 }
 
-/** The captured tables that a subscription names, and of which the role may read something; `*` names all. */
-export async function findCaptured(
-  owner: Pool,
-  schema: string,
-  name: string,
-  reader?: string,
-): Promise<Table[]> {
+/** The captured tables that a subscription names; `*` names all. */
+export async function findCaptured(owner: Pool, schema: string, name: string): Promise<Table[]> {
   // Not a text to PostgreSQL, so not the name of anything.
   if (schema.includes('\0') || name.includes('\0')) return [];
   const { rows } = await owner.query(
     `${describe} where ($1 = '*' or n.nspname = $1) and ($2 = '*' or c.relname = $2)
-       and exists (select from realtime.captured_tables k where k.entity = c.oid)
-       and ($3::name is null or has_any_column_privilege($3::name, c.oid, 'select'))`,
-    [schema, name, reader ?? null],
+       and exists (select from realtime.captured_tables k where k.entity = c.oid)`,
+    [schema, name],
   );
   return rows;
 }

@@ -5,6 +5,8 @@ export const target = {
   url: need('CONTRACT_URL'),
   anonKey: need('CONTRACT_ANON_KEY'),
   serviceKey: need('CONTRACT_SERVICE_KEY'),
+  /** Tells people less than hosted Supabase does. */
+  isStrict: process.env.CONTRACT_STRICT === '1',
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the made-up project has no generated types.

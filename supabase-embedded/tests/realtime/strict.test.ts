@@ -154,20 +154,6 @@ test('a protected table without a key says nothing to those whom its policies re
   );
 });
 
-test('a table that the listener may not read is as one that is not there', async () => {
-  const told = createInbox<string>();
-  const token = await strict.sign();
-  for (const table of ['vault', 'nowhere']) {
-    const channel = strict.connect(token).channel(table);
-    channel.on('system', {}, ({ message }) => told.put(message.replaceAll(table, 'TABLE')));
-    channel.on('postgres_changes', { event: '*', schema: 'public', table }, () => {});
-    await joined(channel);
-  }
-  const [vault, nowhere] = await told.until(({ length }) => length === 2);
-  assert.match(vault ?? '', /no such table is published/);
-  assert.equal(vault, nowhere);
-});
-
 test('tokens without a session, such as those of the service, are asked for none', async () => {
   await enterRoom(strict.connect(await strict.sign()), 'members:z');
 });

@@ -8,7 +8,12 @@ export interface ContractTarget {
   name: string;
   /** What it logged as a failure of its own, which no answer may have shown. */
   complaints(): string[];
-  env: { CONTRACT_URL: string; CONTRACT_ANON_KEY: string; CONTRACT_SERVICE_KEY: string };
+  env: {
+    CONTRACT_URL: string;
+    CONTRACT_ANON_KEY: string;
+    CONTRACT_SERVICE_KEY: string;
+    CONTRACT_STRICT?: string;
+  };
   close(): Promise<void>;
 }
 
