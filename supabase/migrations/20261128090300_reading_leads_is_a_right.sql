@@ -40,7 +40,8 @@ create index people_read_at_idx on private.people_read (at);
 revoke all on private.people_read from anon, authenticated, service_role;
 alter table private.people_read enable row level security;
 
--- Once an hour of one reader, in which an export that is in the audit log already is said, too.
+-- The audit log has one entry within an hour of one reader, be it this one or an export. While there is one nothing is
+-- counted, so an export of all leads leaves no rows here.
 create function private.note_people_read(email_keys text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -53,6 +54,12 @@ begin
   end if;
   -- Two requests of one reader would write the same rows, and each the entry.
   perform pg_advisory_xact_lock(hashtextextended('people are read by ' || me, 0));
+  if exists (
+    select from private.record
+    where actor_id = me and at > hour_ago and thing = 'lead' and thing_id is null and action in ('read', 'exported')
+  ) then
+    return;
+  end if;
   insert into private.people_read (reader, person)
   select distinct me, hashtextextended(email_key, 0) from unnest(email_keys) as email_key
   on conflict (reader, person) do update set at = excluded.at;
@@ -60,10 +67,7 @@ begin
   delete from private.people_read where (reader, person) in (
     select reader, person from private.people_read where at < hour_ago for update skip locked
   );
-  if (select count(*) from private.people_read where reader = me and at >= hour_ago) > most and not exists (
-    select from private.record
-    where actor_id = me and at > hour_ago and thing = 'lead' and thing_id is null and action in ('read', 'exported')
-  ) then
+  if (select count(*) from private.people_read where reader = me and at >= hour_ago) > most then
     perform private.write_record('read', 'lead', null, '', jsonb_build_object('people', most));
   end if;
 end

@@ -226,6 +226,8 @@ test('an administrator who exports is recorded once', async () => {
     deedsOf(entries).map(({ action }) => action),
     ['exported'],
   );
+  const { rows } = await owner('select from private.people_read where reader = $1', [asha.id]);
+  assert.deepEqual(rows, [], 'what is exported is not counted');
 });
 
 test('an administrator who reads many without an export is recorded', async () => {

@@ -29,6 +29,9 @@ const injections = (picture: string) => [
   '<style>html { --injected: a style }</style>',
 ];
 
+/** The bucket takes pictures alone: this is a GIF of 2,592 by 2,592 pixels, and a script that sets a variable of that name. */
+const pictureAndScript = `GIF89a \n \n=1;${say('an uploaded file')}`;
+
 /** The home page with raw HTML of somebody's at its end. */
 async function homeWith(html: string): Promise<ServerBuild> {
   const build: ServerBuild = await import(pathToFileURL(index).href);
@@ -73,8 +76,9 @@ test.describe('a page that lets injected HTML through', () => {
     const { data } = await product
       .service()
       .storage.from('course-images')
-      .upload('script.png', say('an uploaded file'), { contentType: 'image/png;,text/javascript' });
-    const picture = `/storage/v1/object/public/course-images/${data?.path}`;
+      .upload('script.png', pictureAndScript, { contentType: 'image/png;,text/javascript' })
+      .then(({ data, error }) => (error ? Promise.reject(error) : { data }));
+    const picture = `/storage/v1/object/public/course-images/${data.path}`;
     const response = await renderHome(product, await homeWith(injections(picture).join('')));
     const answer = {
       status: response.status,
