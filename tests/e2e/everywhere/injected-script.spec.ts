@@ -29,8 +29,8 @@ const injections = (picture: string) => [
   '<style>html { --injected: a style }</style>',
 ];
 
-/** The bucket takes pictures alone: this is a GIF of 2,592 by 2,592 pixels, and a script that sets a variable of that name. */
-const pictureAndScript = `GIF89a \n \n=1;${say('an uploaded file')}`;
+/** The bucket takes pictures alone. This begins as a GIF of 5,184 by 5,184 pixels, and as a script that sets a variable. */
+const pictureAndScript = `GIF89a \n \n=1 , \n \n \n \n${say('an uploaded file')}`;
 
 /** The home page with raw HTML of somebody's at its end. */
 async function homeWith(html: string): Promise<ServerBuild> {
