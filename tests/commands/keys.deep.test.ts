@@ -30,6 +30,8 @@ before(async () => {
   const settings = (name: string) => ({
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, name),
+    // Of one site, whatever their ports: tokens name it.
+    SITE_URL: 'http://www.institute.test',
     ADMIN_EMAIL: email,
   });
   const commands = createCommands({ ...settings('commands'), KEY_SECRET: '' }, undefined);
@@ -61,7 +63,7 @@ async function show(): Promise<Shown> {
 }
 
 async function signIn(server: RunningServer, { publishableKey }: Shown): Promise<string> {
-  const client = createClient(server.url, publishableKey, { auth: { persistSession: false } });
+  const client = createClient(server.localUrl, publishableKey, { auth: { persistSession: false } });
   const { data, error } = await client.auth.signInWithPassword({ email, password });
   return data.session?.access_token ?? assert.fail(String(error));
 }
@@ -69,7 +71,7 @@ async function signIn(server: RunningServer, { publishableKey }: Shown): Promise
 /** By each server, whether the token's owner is signed in. */
 const knownBy = (token: string) =>
   Promise.all(
-    servers.map(async ({ url }) => {
+    servers.map(async ({ localUrl: url }) => {
       const answer = await fetch(`${url}/auth/v1/user`, { headers: { authorization: `Bearer ${token}` } });
       return answer.status === 200;
     }),
@@ -77,7 +79,7 @@ const knownBy = (token: string) =>
 
 const mayEverything = (key: string) =>
   Promise.all(
-    servers.map(async ({ url }) => {
+    servers.map(async ({ localUrl: url }) => {
       const headers = { apikey: key, authorization: `Bearer ${key}` };
       return (await fetch(`${url}/rest/v1/rpc/newest_migration`, { headers })).status === 200;
     }),
@@ -97,7 +99,8 @@ test('one password was announced, and who signs in on one server is signed in on
 });
 
 test('new keys are in use on both at once, and nobody is signed out', async () => {
-  const pages = () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/auth`)).text()));
+  const pages = () =>
+    Promise.all(servers.map(async ({ localUrl: url }) => (await fetch(`${url}/auth`)).text()));
   for (const page of await pages()) assert.ok(page.includes(old.publishableKey));
   assert.match(await run('rotate'), /^New keys are in use on every running server \(2\)\./m);
   const shown = await show();
@@ -112,7 +115,7 @@ test('new keys are in use on both at once, and nobody is signed out', async () =
 });
 
 test('a page that was open before goes on reading with the publishable key that it knows', async () => {
-  for (const { url } of servers) {
+  for (const { localUrl: url } of servers) {
     const client = createClient(url, old.publishableKey, { auth: { persistSession: false } });
     const { data } = await client.from('courses').select('slug').eq('slug', 'python').throwOnError();
     assert.deepEqual(data, [{ slug: 'python' }]);

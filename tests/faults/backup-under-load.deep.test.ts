@@ -78,12 +78,14 @@ test('a backup under load is a whole site elsewhere, which mails nobody until it
 });
 
 async function startSite(dataDir: string, smtpUrl: string): Promise<Site> {
-  const env = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
+  // The same wherever it is restored: otherwise its tokens would be refused for that alone.
+  const SITE_URL = 'http://www.institute.test';
+  const env = { SITE_URL, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
   const server = await startServer({
     ...{ DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: '1', SMTP_URL: smtpUrl },
     ...env,
   });
-  return { server, url: server.url, dataDir };
+  return { server, url: server.localUrl, dataDir };
 }
 
 async function run(command: string, dataDir: string) {
