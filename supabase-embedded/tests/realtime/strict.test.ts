@@ -118,7 +118,11 @@ test('of a row that is deleted under policies only the service hears', async () 
   const visitor = await watch(undefined);
   const service = await watch(strict.secretKey);
   const [shared, hidden] = [await write({ is_shared: true }), await write({})];
-  await Promise.all([visitor.until(hasId(shared)), service.until(hasId(shared)), service.until(hasId(hidden))]);
+  await Promise.all([
+    visitor.until(hasId(shared)),
+    service.until(hasId(shared)),
+    service.until(hasId(hidden)),
+  ]);
   await strict.sql('delete from public.diaries where id = any ($1)', [[shared, hidden]]);
   const last = await write({ is_shared: true });
   await Promise.all([visitor.until(hasId(last)), service.until(hasId(last))]);
