@@ -20,6 +20,18 @@ begin
 end
 $$;
 
+-- Of several leads in one request each could be asked for with the others as a measure: how many seats are left, how long
+-- somebody waits. So visitors send one, and a second one undoes the first.
+create function private.require_one_lead() returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  if private.is_visitor() and current_setting('private.lead_is_sent', true) = 'yes' then
+    raise sqlstate 'PT422' using message = 'one_lead_at_a_time', detail = 'Send each lead in a request of its own.';
+  end if;
+  perform set_config('private.lead_is_sent', 'yes', true);
+end
+$$;
+
 -- As before, and apart from the person: what was refused counts for the network alone.
 create function private.limit_network(from_address text, at timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -82,8 +94,8 @@ return case
   when workshop.registered_count >= workshop.max_attendees then 'workshop_full'
 end;
 
--- Takes a seat, or says why there is none. The row lock gives the last seat to one person, however many ask at once.
-create function private.try_seat(wanted uuid) returns text
+-- As before, by seat_refusal.
+create or replace function private.take_seat(wanted uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   workshop public.webinars;
@@ -91,31 +103,17 @@ declare
 begin
   select * into workshop from public.webinars where id = wanted for update;
   refusal := private.seat_refusal(workshop);
-  if refusal is null then
-    update public.webinars set registered_count = registered_count + 1 where id = wanted;
-  end if;
-  return refusal;
-end
-$$;
-
-create or replace function private.take_seat(wanted uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  refusal constant text := private.try_seat(wanted);
-begin
   if refusal = 'workshop_not_found' then
     raise sqlstate 'PT404' using message = refusal, detail = 'There is no such workshop.';
   elsif refusal is not null then
-    raise sqlstate 'PT409' using message = refusal, detail = (
-      select case
-        when refusal = 'workshop_full' then format('All %s seats are taken.', max_attendees)
-        when status = 'cancelled' then 'This workshop is cancelled.'
-        when status = 'completed' then 'This workshop is over.'
-        else 'This workshop has begun.'
-      end
-      from public.webinars where id = wanted
-    );
+    raise sqlstate 'PT409' using message = refusal, detail = case
+      when refusal = 'workshop_full' then format('All %s seats are taken.', workshop.max_attendees)
+      when workshop.status = 'cancelled' then 'This workshop is cancelled.'
+      when workshop.status = 'completed' then 'This workshop is over.'
+      else 'This workshop has begun.'
+    end;
   end if;
+  update public.webinars set registered_count = registered_count + 1 where id = wanted;
 end
 $$;
 
@@ -135,13 +133,77 @@ begin
 end
 $$;
 
+-- What a name is made of, in the normal form by which names are compared. This and what follows is read when it is made
+-- (begin atomic): the index below asks it in the name of visitors, who may name nothing in this schema.
+create function private.name_words(name text) returns text[]
+language sql immutable
+begin atomic
+  select coalesce(array_agg(word order by word collate "C"), '{}')
+  from regexp_split_to_table(
+    lower(normalize(
+      -- Apostrophes and what cannot be seen, joiners included, stand inside words.
+      regexp_replace(name, '[''`\u00ad\u00b4\u02bc\u061c\u180e\u200b-\u200f\u2018\u2019\u201b\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'),
+      NFKC
+    )),
+    '[\u0001-\u002f:-@\[-`{-\u00bf\u00d7\u00f7\u0964\u0965\u0970\u1680\u2010-\u205e\u3000-\u3002\u30fb]+'
+  ) as word
+  where word <> '';
+end;
+
+-- A single letter, with its vowel signs in Indian scripts; a digit is none.
+create function private.is_initial(word text) returns boolean
+language sql immutable
+begin atomic
+  select word ~ (
+    '^[^0-9][\u0300-\u036f\u064b-\u065f\u0670'
+    '\u0900-\u0903\u093a-\u093c\u093e-\u094f\u0951-\u0957\u0962\u0963\u0981-\u0983\u09bc\u09be-\u09cd\u09d7\u09e2\u09e3'
+    '\u0a01-\u0a03\u0a3c\u0a3e-\u0a4d\u0a51\u0a70\u0a71\u0a75\u0a81-\u0a83\u0abc\u0abe-\u0acd\u0ae2\u0ae3'
+    '\u0b01-\u0b03\u0b3c\u0b3e-\u0b4d\u0b55-\u0b57\u0b62\u0b63\u0b82\u0bbe-\u0bcd\u0bd7'
+    '\u0c00-\u0c04\u0c3c\u0c3e-\u0c4d\u0c55\u0c56\u0c62\u0c63\u0c81-\u0c83\u0cbc\u0cbe-\u0ccd\u0cd5\u0cd6\u0ce2\u0ce3'
+    '\u0d00-\u0d03\u0d3b\u0d3c\u0d3e-\u0d4d\u0d57\u0d62\u0d63]*$'
+  );
+end;
+
+-- As before, by these.
+create or replace function private.name_key(name text) returns text
+language sql immutable
+begin atomic
+  select left(coalesce(
+    string_agg(word, ' ' order by word collate "C") filter (where not private.is_initial(word)),
+    string_agg(word, ' ' order by word collate "C"),
+    lower(trim(name))
+  ), 200)
+  from unnest(private.name_words(name)) as word;
+end;
+
+-- What name_key puts aside. "R. Kumar" and "S. Kumar" are two people; either may be "Kumar".
+create function private.initials_key(name text) returns text
+language sql immutable
+begin atomic
+  select left(coalesce(string_agg(word, ' ' order by word collate "C"), ''), 200)
+  from unnest(private.name_words(name)) as word
+  where private.is_initial(word);
+end;
+
+create function private.is_same_name(one text, other text) returns boolean
+language sql immutable set search_path = '' as $$
+  select private.name_key(one) = private.name_key(other)
+    and ('' in (private.initials_key(one), private.initials_key(other))
+      or private.initials_key(one) = private.initials_key(other))
+$$;
+
+drop index public.one_seat_a_person;
+create unique index one_seat_a_person
+  on public.course_enrollments (webinar_id, email_key, private.name_key(name), private.initials_key(name))
+  where webinar_id is not null and cancelled_at is null;
+
 -- Of a workshop in the bin, too: it comes back with all who hold its seats.
 create function private.has_seat(wanted public.course_enrollments) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.course_enrollments other
     -- A trigger that runs before the row is written does not see wanted.email_key.
-    where other.email_key = lower(trim(wanted.email)) and private.name_key(other.name) = private.name_key(wanted.name)
+    where other.email_key = lower(trim(wanted.email)) and private.is_same_name(other.name, wanted.name)
       and other.id <> wanted.id and other.cancelled_at is null
       and (other.webinar_id = wanted.webinar_id
         or wanted.webinar_id is null and other.webinar_id is null and other.course_id = wanted.course_id)
@@ -156,6 +218,35 @@ begin
       detail = 'Somebody with this email address and name already has a seat in this workshop.';
   end if;
 end
+$$;
+
+-- As before, by is_same_name.
+create or replace function private.mail_is_true(
+  kind text, about_start timestamptz, registration public.course_enrollments, workshop public.webinars, at timestamptz
+) returns boolean
+language sql volatile security definer set search_path = '' as $$
+  select coalesce(case
+    -- The same person has registered again: a relative's seat does not count.
+    when kind = 'seat_cancelled' then registration.cancelled_at is not null and not exists (
+      select from public.course_enrollments other
+      where other.webinar_id = registration.webinar_id and other.cancelled_at is null
+        and other.email_key = registration.email_key and private.is_same_name(other.name, registration.name)
+    )
+    when registration.cancelled_at is not null or workshop.id is null then false
+    when kind = 'workshop_message' then true
+    when registration.is_walk_in then false
+    when kind = 'workshop_news' then private.is_untold(registration, workshop) and not private.is_over(workshop, at)
+    when workshop.status = 'cancelled' then false
+    when kind = 'workshop_thanks' then workshop.starts_at = about_start and at >= workshop.ends_at
+      and private.phase(workshop, at) = 'completed' and private.may_have_come(registration)
+      and (select told.tidings ->> 'date' from private.told where told.enrollment_id = registration.id) = workshop.date
+    when kind = 'workshop_day_before' then workshop.starts_at = about_start and at < workshop.starts_at - interval '1 hour'
+      and private.phase(workshop, at) = 'upcoming' and not private.is_untold(registration, workshop)
+    when kind = 'workshop_hour_before' then workshop.starts_at = about_start
+      and private.phase(workshop, at) = 'upcoming' and not private.is_untold(registration, workshop)
+    -- lead_acknowledgement and seat_reserved
+    else not private.is_over(workshop, at)
+  end, false)
 $$;
 
 -- The same enrollment again, by its words, for ten minutes.
@@ -185,11 +276,17 @@ declare
   is_visitor constant boolean := private.is_visitor() and not new.is_walk_in;
   has_same_key boolean;
   is_repeat boolean;
+  workshop public.webinars;
   refusal text;
 begin
   perform private.require_json();
+  perform private.require_one_lead();
   if new.is_walk_in then
     perform private.require('work on leads');
+  end if;
+  -- Before the person: deleting a repeat waits for others who delete a workshop (take_turns), and these for nobody's person.
+  if is_visitor and new.course_id like 'workshop-%' then
+    perform private.stay_with_workshops();
   end if;
   perform private.lock_person(new.phone, new.email);
   new.webinar_id := case when new.course_id like 'workshop-%' then private.workshop_id(new.course_id) end;
@@ -205,12 +302,14 @@ begin
     if not is_visitor then
       perform private.refuse_second_seat(new);
       perform private.take_seat(new.webinar_id);
-    elsif private.has_seat(new) then
-      -- Without the workshop's lock: deleting the repeat below waits for whoever is deleting the workshop (take_turns).
-      refusal := private.seat_refusal((select workshop from public.webinars workshop where id = new.webinar_id));
-      is_repeat := refusal is null;
     else
-      refusal := private.try_seat(new.webinar_id);
+      -- All wait for the lock, with a seat and without one: how long somebody waits tells nothing.
+      select * into workshop from public.webinars where id = new.webinar_id for update;
+      refusal := private.seat_refusal(workshop);
+      is_repeat := refusal is null and private.has_seat(new);
+      if refusal is null and not is_repeat then
+        update public.webinars set registered_count = registered_count + 1 where id = new.webinar_id;
+      end if;
     end if;
   end if;
   if refusal is not null then
@@ -254,6 +353,7 @@ create or replace function private.accept_inquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_json();
+  perform private.require_one_lead();
   perform private.lock_person(new.phone, new.email);
   if exists (select from public.contact_inquiries where idempotency_key = new.idempotency_key)
     or exists (
@@ -277,7 +377,8 @@ alter function public.send_registration_link(uuid, text, text) set schema privat
 revoke execute on function private.send_registration_link(uuid, text, text) from public, anon, authenticated, service_role;
 comment on function private.send_registration_link(uuid, text, text) is null;
 
-revoke execute on function private.is_visitor(), private.require_json(), private.limit_network(text, timestamptz),
-  private.seat_refusal(public.webinars), private.try_seat(uuid), private.refuse_seat(text),
-  private.has_seat(public.course_enrollments), private.has_same_words(public.course_enrollments), private.forget_repeat()
+revoke execute on function private.is_visitor(), private.require_json(), private.require_one_lead(),
+  private.limit_network(text, timestamptz), private.seat_refusal(public.webinars), private.refuse_seat(text),
+  private.has_seat(public.course_enrollments), private.has_same_words(public.course_enrollments),
+  private.forget_repeat()
   from public;

@@ -44,11 +44,12 @@ test('a person who asks ten times at once is still heard five times', async () =
   assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 5);
 });
 
-test('a list in one statement counts row by row', async () => {
+test('a list of an import counts row by row, and a visitor sends one lead at a time', async () => {
   const bulk = `insert into public.contact_inquiries (name, email, phone)
     select 'P', 'bulk@example.com', '9700000001' from generate_series(1, $1)`;
-  await assertRefused(as(visitor)(bulk, [6]), tooMany);
-  await as(visitor)(bulk, [5]);
+  await assertRefused(as(visitor)(bulk, [2]), { code: 'PT422', message: 'one_lead_at_a_time' });
+  await assertRefused(as(serviceRole)(bulk, [6]), tooMany);
+  await as(serviceRole)(bulk, [5]);
 });
 
 test('a person may write twenty times a day', async () => {

@@ -72,6 +72,31 @@ describe('somebody with a seat and somebody without one', () => {
   });
 });
 
+test('a lead that comes with another one is refused, so that nothing can be measured by it', async () => {
+  const workshop = await openWorkshop({ max_attendees: 2 });
+  await register(workshop, 21);
+  for (const first of [21, 22])
+    await assertRefused(
+      as(visitor)(
+        `insert into public.course_enrollments (name, email, phone, course_name, course_id)
+         select 'Person ' || n, 'person-' || n || '@example.com', '97000000' || n, 'W', $1
+         from unnest($2::int[]) with ordinality as person (n, place) order by place`,
+        [`workshop-${workshop}`, [first, 23]],
+      ),
+      { code: 'PT422', message: 'one_lead_at_a_time' },
+    );
+  assert.equal(await taken(workshop), 1);
+});
+
+test('people whose initials differ each have a seat, and an initial that is left out is the same person', async () => {
+  const workshop = await openWorkshop();
+  const email = 'family@example.com';
+  for (const name of ['R. Kumar', 'S. Kumar', 'Kumar', 'kumar r', 'ரா. குமார்', 'சு. குமார்', 'குமார்'])
+    await register(workshop, 30, { name, email }).then(letPass);
+  const names = (await registrations(workshop)).map(({ name }) => name).sort();
+  assert.deepEqual(names, ['R. Kumar', 'S. Kumar', 'ரா. குமார்', 'சு. குமார்'].sort());
+});
+
 test('a repeat sends the link to the address of the first, and nothing else to anybody', async () => {
   const workshop = await openWorkshop();
   await register(workshop, 11);

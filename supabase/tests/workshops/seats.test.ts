@@ -4,9 +4,9 @@ import { after, test } from 'node:test';
 import { createPool } from '#supabase-embedded/postgres/pool.ts';
 import { actingIn, visitor } from '#tests/support/people.ts';
 import { assertRefused, sqlState } from '../support/sql-state.ts';
-import { closed, full, openWorkshopDesk, registerAs, unknown } from './workshop-desk.ts';
+import { closed, full, fullForStaff, openWorkshopDesk, registerAs, unknown } from './workshop-desk.ts';
 
-const { pool, url, asVisitor, asAdmin, openWorkshop, register, taken, close } = await openWorkshopDesk();
+const { pool, url, asService, asAdmin, openWorkshop, register, taken, close } = await openWorkshopDesk();
 after(close);
 
 test('of fifty people at once for two seats, two are seated and 48 hear that it is full', async () => {
@@ -58,9 +58,9 @@ test('the same address and name, in any spelling, keep their one seat, whatever 
   const workshop = await openWorkshop();
   await register(workshop, 1, { name: 'Meena Kumari', email: 'Meena.K@Example.com' });
   for (const [name, email] of [
-    ['Meena Kumari', 'meena.k@example.com'],
     ['kumari  MEENA', 'MEENA.K@EXAMPLE.COM'],
-    ['Kumari, Meena S.', ' meena.k@example.com '],
+    ['Kumari, Meena', ' meena.k@example.com '],
+    ['R. Meena Kumari', 'meena.k@example.com'],
   ]) {
     await register(workshop, 2, { name, email });
   }
@@ -108,14 +108,16 @@ test('a retry with the same key succeeds, even when the workshop is full or over
   assert.equal(await taken(workshop), 1);
 });
 
-test('many registrations in one statement obey the same rules', async () => {
+test('many registrations in one statement of an import obey the same rules', async () => {
   const workshop = await openWorkshop({ max_attendees: 2 });
   const many = (from: number, to: number) =>
-    asVisitor(
+    asService(
       `insert into public.course_enrollments (name, email, phone, course_name, course_id)
        select 'P', 'bulk-' || n || '@example.com', '97000000' || n, 'W', $1 from generate_series($2::int, $3) n`,
       [`workshop-${workshop}`, from, to],
     );
-  await many(10, 12);
+  await assertRefused(many(10, 12), fullForStaff);
+  assert.equal(await taken(workshop), 0);
+  await many(10, 11);
   assert.equal(await taken(workshop), 2);
 });

@@ -241,3 +241,16 @@ test('the last seat is raised while somebody waits for it', async () => {
   );
   assert.equal(await taken(workshop), 2);
 });
+
+for (const state of ['max_attendees = 20', 'max_attendees = 1', `status = 'cancelled'`])
+  test(`somebody who has a seat waits for a workshop with ${state} like everybody else, so that the time tells nothing`, async () => {
+    const workshop = await openWorkshop();
+    await register(workshop, 10);
+    await pool.query(`update public.webinars set ${state} where id = $1`, [workshop]);
+    for (const number of [10, 11])
+      await overlap(
+        (client) => client.query('select from public.webinars where id = $1 for update', [workshop]),
+        () => register(workshop, number).catch(({ code }) => assert.match(code, /^4/)),
+      );
+    await pool.query('delete from private.lead_submissions');
+  });

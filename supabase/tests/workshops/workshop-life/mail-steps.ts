@@ -51,7 +51,7 @@ async function pin(ask: Ask, mail: Claimed) {
 const knownOf = `
   select coalesce(private.tidings(w) in (t.tidings, t.spared), false) as is_told, t.tidings ->> 'date' as told_day, a.attended as came,
     exists (select from public.course_enrollments other where other.webinar_id = e.webinar_id and other.cancelled_at is null
-      and other.email_key = e.email_key and private.name_key(other.name) = private.name_key(e.name)) as has_seat,
+      and other.email_key = e.email_key and private.is_same_name(other.name, e.name)) as has_seat,
     exists (select from public.attendance mark join public.course_enrollments other on other.id = mark.enrollment_id
       where other.webinar_id = e.webinar_id and mark.attended and not other.is_walk_in) as some_came
   from public.course_enrollments e left join public.webinars w on w.id = e.webinar_id
