@@ -284,10 +284,6 @@ begin
   if new.is_walk_in then
     perform private.require('work on leads');
   end if;
-  -- Before the person: deleting a repeat waits for others who delete a workshop (take_turns), and these for nobody's person.
-  if is_visitor and new.course_id like 'workshop-%' then
-    perform private.stay_with_workshops();
-  end if;
   perform private.lock_person(new.phone, new.email);
   new.webinar_id := case when new.course_id like 'workshop-%' then private.workshop_id(new.course_id) end;
   -- First of all: a repeat of what is stored is answered as one, although the workshop may be full by now.
@@ -332,10 +328,26 @@ begin
 end
 $$;
 
+-- As before, but for a repeat: it has the workshop's lock already, for which somebody who deletes the workshop may be waiting, and
+-- holds no seat.
+create or replace function private.take_turns() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'webinars' then
+    perform pg_advisory_xact_lock(hashtextextended('workshops are deleted', 0));
+  elsif current_setting('private.forgets_repeat', true) is distinct from 'yes' then
+    perform private.stay_with_workshops();
+  end if;
+  return null;
+end
+$$;
+
 create function private.forget_repeat() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform set_config('private.forgets_repeat', 'yes', true);
   delete from public.course_enrollments where id = new.id;
+  perform set_config('private.forgets_repeat', '', true);
   return null;
 end
 $$;
