@@ -1273,7 +1273,7 @@ export type Database = {
       export_person: { Args: { lead: string }; Returns: Json };
       find_account: { Args: { address: string }; Returns: Json };
       find_jobs: { Args: { experience?: string; location?: string; page_size?: number; q?: string; skip?: number; type?: string }; Returns: Database['public']['Tables']['jobs']['Row'][] };
-      find_leads: { Args: { before_at?: string; before_id?: string; course?: string; follow_up?: string; kind?: string; owner?: string; page_size?: number; q?: string; since?: string; status?: string; until?: string }; Returns: Database['public']['Views']['leads']['Row'][] };
+      find_leads: { Args: { before_at?: string; before_id?: string; course?: string; follow_up?: string; kind?: string; owner?: string; page_size?: number; q?: string; since?: string; status?: string; until?: string }; Returns: Json };
       find_record: { Args: { before_at?: string; before_id?: number; entry?: number; page_size?: number; person?: string; since?: string; thing?: string; thing_id?: string; until?: string }; Returns: { action: string; actor_email: string; actor_id: string; actor_name: string; actor_role: string; address: string; at: string; changes: Json; command_id: string; id: number; is_cut: boolean; kind: string; kind_id: string; name: string }[] };
       finish_mail: { Args: { delay_seconds: number; error: string; final: boolean; mail_id: string }; Returns: undefined };
       finish_mails: { Args: { outcomes: Json }; Returns: undefined };
@@ -1284,7 +1284,7 @@ export type Database = {
       last_saved_by: { Args: { entry: string }; Returns: string };
       lead_owners: { Args: never; Returns: { id: string; name: string }[] };
       lead_seat: { Args: { lead: string }; Returns: { cancelled_by: string; is_walk_in: boolean; workshop_ends_at: string; workshop_status: string }[] };
-      lead_timeline: { Args: { lead: string }; Returns: Database['public']['Tables']['lead_events']['Row'][] };
+      lead_timeline: { Args: { lead: string }; Returns: Json };
       leads_per_course: { Args: { days?: number }; Returns: { course_id: string; course_name: string; leads: number }[] };
       leads_per_day: { Args: { days?: number }; Returns: { day: string; enquiries: number; enrolments: number; registrations: number }[] };
       list_courses: { Args: { before_at?: string; before_id?: string; page_size?: number; q?: string }; Returns: Database['public']['Tables']['courses']['Row'][] };
@@ -1300,10 +1300,10 @@ export type Database = {
       original_of: { Args: { wanted: string; wanted_kind: string }; Returns: Json };
       owes_second_factor: { Args: { person: Database['public']['Tables']['profiles']['Row'] }; Returns: boolean };
       people_in_record: { Args: never; Returns: { email: string; id: string; name: string }[] };
-      person_leads: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
+      person_leads: { Args: { lead: string }; Returns: Json };
       queue_workshop_mails: { Args: never; Returns: number };
       read_invitation: { Args: { token: string }; Returns: Json };
-      read_lead: { Args: { lead: string }; Returns: Database['public']['Views']['leads']['Row'][] };
+      read_lead: { Args: { lead: string }; Returns: Json };
       read_registration: { Args: { token: string }; Returns: Json };
       release_held_mails: { Args: never; Returns: number };
       remove_unconfirmed_accounts: { Args: never; Returns: number };

@@ -30,6 +30,7 @@ interface RestDependencies {
   txEnd?: TxEnd;
   /** Hosted Supabase answers `explain` only where it was switched on: plans tell of rows that policies hide. */
   planEnabled?: boolean;
+  /** On, unless it is strict: `a::text.max()::integer` casts twice, and the message of the second cast has the text. */
   aggregatesEnabled?: boolean;
   /** Counts that are asked for as planned or estimated are exact: the planner counts rows that policies hide, too. */
   strict?: boolean;
@@ -62,7 +63,7 @@ export function createRestService(deps: RestDependencies): RestService {
     schemas: deps.schemas,
     extraSearchPath: deps.extraSearchPath,
     maxRows: deps.maxRows,
-    aggregatesEnabled: deps.aggregatesEnabled ?? true,
+    aggregatesEnabled: deps.aggregatesEnabled ?? !deps.strict,
     planEnabled: deps.planEnabled ?? false,
     strict: deps.strict ?? false,
     openApiMode: 'follow-privileges',

@@ -40,14 +40,15 @@ create index people_read_at_idx on private.people_read (at);
 revoke all on private.people_read from anon, authenticated, service_role;
 alter table private.people_read enable row level security;
 
--- The audit log has one entry within an hour of one reader, be it this one or an export. While there is one nothing is
--- counted, so an export of all leads leaves no rows here.
+-- The audit log has an entry each time that a reader passes the setting, or another multiple of it, within an hour. For an
+-- hour after an export nothing is counted, so an export of all leads leaves no rows here.
 create function private.note_people_read(email_keys text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me constant uuid := auth.uid();
   hour_ago constant timestamptz := now() - interval '1 hour';
   most constant integer := (select value::integer from public.settings where name = 'people_read_an_hour');
+  passed integer;
 begin
   if me is null or cardinality(email_keys) = 0 then
     return;
@@ -56,7 +57,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('people are read by ' || me, 0));
   if exists (
     select from private.record
-    where actor_id = me and at > hour_ago and thing = 'lead' and thing_id is null and action in ('read', 'exported')
+    where actor_id = me and at > hour_ago and thing = 'lead' and thing_id is null and action = 'exported'
   ) then
     return;
   end if;
@@ -67,8 +68,12 @@ begin
   delete from private.people_read where (reader, person) in (
     select reader, person from private.people_read where at < hour_ago for update skip locked
   );
-  if (select count(*) from private.people_read where reader = me and at >= hour_ago) > most then
-    perform private.write_record('read', 'lead', null, '', jsonb_build_object('people', most));
+  select (count(*) - 1) / most * most into passed from private.people_read where reader = me and at >= hour_ago;
+  if passed > 0 and not exists (
+    select from private.record
+    where actor_id = me and at > hour_ago and thing = 'lead' and action = 'read' and (changes ->> 'people')::integer >= passed
+  ) then
+    perform private.write_record('read', 'lead', null, '', jsonb_build_object('people', passed));
   end if;
 end
 $$;
@@ -105,7 +110,16 @@ begin atomic
   );
 end;
 
--- The functions that read leads stay as they are, where no request can name them; those of the same names count.
+-- A request chooses paths into the answer of a function, and a cast: select=email::integer fails with the address in its
+-- message, and the failure takes the count back. No path leads past a key that is another each time, and no cast of an object
+-- prints it.
+create function private.sealed(answer jsonb) returns jsonb
+language sql volatile set search_path = '' as $$
+  select jsonb_build_object(gen_random_uuid(), answer)
+$$;
+
+-- The functions that read leads stay as they are, where no request can name them; those of the same names count, and seal
+-- what they answer.
 alter function public.find_leads(text, text, text, text, text, text, date, date, timestamptz, uuid, integer)
   set schema private;
 alter function public.person_leads(uuid) set schema private;
@@ -116,7 +130,7 @@ create function public.find_leads(
   q text default '', kind text default null, status text default null, course text default null,
   owner text default null, follow_up text default null, since date default null, until date default null,
   before_at timestamptz default null, before_id uuid default null, page_size integer default 50
-) returns setof public.leads
+) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   most constant integer := case when private.may('export leads') then 1000 else 100 end;
@@ -127,7 +141,7 @@ declare
   );
 begin
   perform private.note_people_read(array(select email_key from unnest(found)));
-  return query select * from unnest(found);
+  return private.sealed(to_jsonb(found));
 end
 $$;
 
@@ -136,35 +150,38 @@ language sql volatile security definer set search_path = '' as $$
   select private.note_people_read(array(select email_key from public.leads where id = lead))
 $$;
 
-create function public.read_lead(lead uuid) returns setof public.leads
-language sql volatile security definer rows 1 set search_path = '' as $$
+-- Null where there is no such lead.
+create function public.read_lead(lead uuid) returns jsonb
+language sql volatile security definer set search_path = '' as $$
   select private.require('work on leads');
   select private.note_person_read(lead);
-  select * from public.leads where id = lead
+  select private.sealed((select to_jsonb(found) from public.leads as found where id = lead))
 $$;
 
 -- Everything that the same person has sent, newest first, this lead included.
-create function public.person_leads(lead uuid) returns setof public.leads
-language sql volatile security definer rows 10 set search_path = '' as $$
+create function public.person_leads(lead uuid) returns jsonb
+language sql volatile security definer set search_path = '' as $$
   select private.require('work on leads');
   select private.note_person_read(lead);
-  select * from private.person_leads(lead)
+  select private.sealed(to_jsonb(array(select found from private.person_leads(lead) as found)))
 $$;
 
 -- Who did what to a lead, newest first.
-create function public.lead_timeline(lead uuid) returns setof public.lead_events
-language sql volatile security definer rows 20 set search_path = '' as $$
+create function public.lead_timeline(lead uuid) returns jsonb
+language sql volatile security definer set search_path = '' as $$
   select private.require('work on leads');
   select private.note_person_read(lead);
-  select * from (
-    select * from public.lead_events where inquiry_id = lead
-    union all
-    select * from public.lead_events where enrollment_id = lead
-  ) as event
-  order by created_at desc, id limit 200
+  select private.sealed(to_jsonb(array(
+    select event from (
+      select * from public.lead_events where inquiry_id = lead
+      union all
+      select * from public.lead_events where enrollment_id = lead
+    ) as event
+    order by created_at desc, id limit 200
+  )))
 $$;
 
--- The seat of a registration tells of nobody, so it is not counted.
+-- The seat of a registration tells of nobody, so it is neither counted nor sealed.
 create function public.lead_seat(lead uuid)
 returns table (cancelled_by text, is_walk_in boolean, workshop_status text, workshop_ends_at timestamptz)
 language sql stable security definer rows 1 set search_path = '' as $$
@@ -181,7 +198,7 @@ language sql volatile security definer set search_path = '' as $$
   select private.note_people_read(array(
     select email_key from public.course_enrollments where webinar_id = workshop
   ));
-  select private.workshop_registrations(workshop)
+  select private.sealed(private.workshop_registrations(workshop))
 $$;
 
 create function public.workshop_mails(workshop uuid) returns jsonb
@@ -190,11 +207,11 @@ language sql volatile security definer set search_path = '' as $$
   select private.note_people_read(array(
     select email_key from public.course_enrollments where webinar_id = workshop
   ));
-  select private.workshop_mails(workshop)
+  select private.sealed(private.workshop_mails(workshop))
 $$;
 
 -- Changes what staff may change of a lead: status, owner_id, follow_up_on; where `seen` is given, only if the lead has not
--- changed since (optimistic concurrency). Says whether it has.
+-- changed since (optimistic concurrency). Says whether it has. A constraint would print the whole row.
 create function public.change_lead(lead uuid, changes jsonb, seen timestamptz default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -221,11 +238,14 @@ begin
     end if;
   end loop;
   return false;
+exception when integrity_constraint_violation or data_exception then
+  raise sqlstate 'PT422' using message = 'no_such_change',
+    detail = 'Of a lead the status, the owner and the follow-up can be changed.';
 end
 $$;
 
 -- Gives the seat of a registration back or takes one again, and says whether there was such a registration. A workshop
--- that was deleted has no seats to take.
+-- that was deleted has no seats to take. A constraint would print the whole row.
 create function public.set_registration_cancelled(registration uuid, cancelled boolean) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -236,6 +256,8 @@ begin
     update public.course_enrollments set cancelled_at = null where id = registration and webinar_id is not null;
   end if;
   return found;
+exception when integrity_constraint_violation then
+  raise sqlstate 'PT422' using message = 'no_such_change', detail = 'This registration cannot be changed.';
 end
 $$;
 
@@ -276,8 +298,8 @@ $$;
 
 revoke execute on function private.find_leads(text, text, text, text, text, text, date, date, timestamptz, uuid, integer),
   private.workshop_registrations(uuid), private.workshop_mails(uuid) from authenticated, service_role;
-revoke execute on function private.note_people_read(text[]), private.note_person_read(uuid), private.bulk_readers()
-  from public;
+revoke execute on function private.note_people_read(text[]), private.note_person_read(uuid), private.bulk_readers(),
+  private.sealed(jsonb) from public;
 grant execute on function private.bulk_readers() to service_role;
 revoke execute on function
   public.find_leads(text, text, text, text, text, text, date, date, timestamptz, uuid, integer), public.read_lead(uuid),

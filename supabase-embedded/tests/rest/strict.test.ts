@@ -28,6 +28,13 @@ async function countOf(rest: Rest, count: string, path: string) {
   return [headers.get('content-range')?.split('/')[1] ?? '', headers.get('preference-applied')] as const;
 }
 
+test('under strict, aggregate functions are refused', async () => {
+  const ask = (rest: Rest) => rest.send('GET', '/sealed_letters?select=id.max()', { role: 'anon' });
+  assert.equal((await ask(hosted)).status, 200);
+  const { status, json } = await ask(strict);
+  assert.deepEqual([status, (json as { code: string }).code], [400, 'PGRST123']);
+});
+
 for (const count of ['planned', 'estimated']) {
   test(`without strict, count=${count} tells of rows that policies hide, as hosted Supabase does`, async () => {
     const [total, applied] = await countOf(hosted, count, '/sealed_letters');

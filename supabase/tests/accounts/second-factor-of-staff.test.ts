@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { buildInquiry, insertRow } from '#tests/support/builders.ts';
 import { actingIn, createPerson, type Person } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { opened } from '../support/opened.ts';
 import { assertOutOfBounds, assertRefused, sqlState } from '../support/sql-state.ts';
 
 const { pool, pools, close } = await createTestDatabase({ seed: false });
@@ -21,8 +22,8 @@ const ask = (value: unknown) =>
   ]);
 /** None for somebody who is refused. */
 const leadsOf = (person: Person) =>
-  as(person)('select from public.find_leads()').then(
-    ({ rowCount }) => rowCount,
+  opened<unknown[]>(as(person), 'find_leads()').then(
+    ({ length }) => length,
     (error: unknown) => {
       assert.equal(sqlState(error), '42501');
       return 0;

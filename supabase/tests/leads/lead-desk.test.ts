@@ -12,6 +12,7 @@ import {
 import { actingIn, createPeople } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { withinADay } from '#tests/support/within-a-day.ts';
+import { opened } from '../support/opened.ts';
 import { assertRefused } from '../support/sql-state.ts';
 
 const { pool, pools, close } = await createTestDatabase({ seed: false });
@@ -79,7 +80,7 @@ test('a lead belongs to somebody who works on leads, or to nobody', async () => 
 });
 
 const found = async (filters: string, values: unknown[] = []) =>
-  (await admin(`select id from public.find_leads(${filters})`, values)).rows.map(({ id }) => id);
+  (await opened<{ id: string }[]>(admin, `find_leads(${filters})`, values)).map(({ id }) => id);
 
 test('leads are found by parts of the name, the address and the number, however it is written', async () => {
   assert.deepEqual(await found(`q => 'PERSON 2'`), [enrollment.id]);
@@ -147,10 +148,8 @@ test('pages follow each other without a gap, also among leads of the same moment
   let cursor = '';
   let values: unknown[] = [];
   for (;;) {
-    const { rows } = await admin(
-      `select id, created_at from public.find_leads(page_size => 1${cursor})`,
-      values,
-    );
+    const call = `find_leads(page_size => 1${cursor})`;
+    const rows = await opened<{ id: string; created_at: string }[]>(admin, call, values);
     if (!rows[0]) break;
     seen.push(rows[0].id);
     cursor = ', before_at => $1, before_id => $2';
@@ -168,8 +167,8 @@ test('a person is recognised by the number, then by the address', async () => {
     'contact_inquiries',
     buildInquiry({ ...buildLead(41), email: ` ${email.toUpperCase()}` }),
   );
-  const { rows } = await admin('select name from public.person_leads($1) order by name', [registration.id]);
-  assert.deepEqual(rows, [{ name: 'Person 3' }, { name: 'Person 40' }, { name: 'Person 41' }]);
+  const rows = await opened<{ name: string }[]>(admin, 'person_leads($1)', [registration.id]);
+  assert.deepEqual(rows.map(({ name }) => name).sort(), ['Person 3', 'Person 40', 'Person 41']);
 });
 
 test('an export holds everything about a person', async () => {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
 import { actingIn, createPerson } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { opened } from '../support/opened.ts';
 
 let database: TestDatabase;
 let admin: ReturnType<ReturnType<typeof actingIn>>;
@@ -32,16 +33,14 @@ after(() => database.close());
 
 interface Row {
   id: string;
-  at: string;
+  name: string;
+  created_at: string;
 }
 
 /** Page after page, to the end. */
 async function readAll(filters: string, pageSize: number, last?: Row): Promise<string[]> {
-  const { rows } = await admin<Row>(
-    `select id, created_at::text as at
-     from find_leads(${filters}, page_size => ${pageSize}, before_at => $1, before_id => $2)`,
-    [last?.at ?? null, last?.id ?? null],
-  );
+  const page = `find_leads(${filters}, page_size => ${pageSize}, before_at => $1, before_id => $2)`;
+  const rows = await opened<Row[]>(admin, page, [last?.created_at ?? null, last?.id ?? null]);
   const ids = rows.map(({ id }) => id);
   return rows.length < pageSize ? ids : [...ids, ...(await readAll(filters, pageSize, rows.at(-1)))];
 }
@@ -79,15 +78,10 @@ for (const [claim, filters, condition] of searches) {
   });
 }
 
-const namesFor = async (q: string) =>
-  (
-    await admin(
-      'select distinct split_part(name, $2, 1) as name from find_leads(q => $1, page_size => 1000)',
-      [q, ' '],
-    )
-  ).rows
-    .map(({ name }) => name)
-    .toSorted();
+const namesFor = async (q: string) => {
+  const rows = await opened<Row[]>(admin, 'find_leads(q => $1, page_size => 1000)', [q]);
+  return [...new Set(rows.map(({ name }) => name.split(' ', 1)[0]))].toSorted();
+};
 
 test('a word of one or two letters or digits begins the name, a word of it, the address or the number', async () => {
   assert.deepEqual(await namesFor('a'), ['Arun', 'Meena', 'Priya']);

@@ -12,6 +12,7 @@ import {
 import { actingIn, createPerson, type Person, serviceRole } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { deedsOf, doersOf, readRecordIn } from '../record/record-reader.ts';
+import { opened } from '../support/opened.ts';
 import { assertRefused } from '../support/sql-state.ts';
 
 const { pool, pools, close } = await createTestDatabase({ seed: false });
@@ -42,15 +43,26 @@ await pool.query(
 
 const forgetReading = () => owner('delete from private.people_read');
 const page = (person: Person, size: number, before: { created_at: string; id: string } | null = null) =>
-  as(person)<{ id: string; created_at: string }>(
-    `select id, created_at::text from public.find_leads(page_size => $1, before_at => $2, before_id => $3)`,
+  opened<{ id: string; created_at: string }[]>(
+    as(person),
+    'find_leads(page_size => $1, before_at => $2, before_id => $3)',
     [size, before?.created_at ?? null, before?.id ?? null],
-  ).then(({ rows }) => rows);
+  );
 
 /** As many pages of 100 as that, one after another. */
 async function turnPages(person: Person, pages: number) {
   let last: { id: string; created_at: string } | null = null;
   for (let turned = 0; turned < pages; turned += 1) last = (await page(person, 100, last)).at(-1) ?? null;
+}
+
+/** As if Kavya had read that many people who are not here, and one who is. */
+async function readOthers(people: number) {
+  await owner(
+    `insert into private.people_read (reader, person) select $1, n from generate_series(1, $2::integer) as n
+     on conflict do nothing`,
+    [kavya.id, people],
+  );
+  await byKavya('select public.read_lead($1)', [inquiry.id]);
 }
 
 test('a counsellor cannot select or count leads, their timelines, or what belongs to them', async () => {
@@ -79,10 +91,14 @@ test('find_leads gives a counsellor 100 rows at most, and who may export leads 1
 });
 
 test('a counsellor reads one lead, its timeline and its seat', async () => {
-  const lead = await byKavya('select name, kind from public.read_lead($1)', [registration.id]);
-  assert.deepEqual(lead.rows, [{ name: registration.name, kind: 'registration' }]);
-  const timeline = await byKavya('select kind, body, actor_name from public.lead_timeline($1)', [inquiry.id]);
-  assert.deepEqual(timeline.rows, [{ kind: 'note', body: 'Rang', actor_name: 'Kavya' }]);
+  const { name, kind } = await opened<Record<string, unknown>>(byKavya, 'read_lead($1)', [registration.id]);
+  assert.deepEqual({ name, kind }, { name: registration.name, kind: 'registration' });
+  assert.equal(await opened(byKavya, 'read_lead($1)', [workshop.id]), null);
+  const timeline = await opened<Record<string, unknown>[]>(byKavya, 'lead_timeline($1)', [inquiry.id]);
+  assert.deepEqual(
+    timeline.map(({ kind, body, actor_name }) => ({ kind, body, actor_name })),
+    [{ kind: 'note', body: 'Rang', actor_name: 'Kavya' }],
+  );
   const seat = await byKavya('select * from public.lead_seat($1)', [registration.id]);
   assert.deepEqual(seat.rows, [
     {
@@ -156,7 +172,7 @@ test('a counsellor adds somebody at the door once, however often it is sent', as
   assert.deepEqual(rows, [{ name: 'Mala', course_name: workshop.title, is_walk_in: true, attended: true }]);
 });
 
-test('301 different people in an hour are recorded once, and administrators are warned', async (t) => {
+test('301 different people in an hour are recorded once, 601 again, and administrators are warned', async (t) => {
   t.after(forgetReading);
   await forgetReading();
   const bulkReaders = async () =>
@@ -167,13 +183,18 @@ test('301 different people in an hour are recorded once, and administrators are 
   const entries = await entriesOf(async () => {
     await turnPages(kavya, 4);
     await byKavya('select public.read_lead($1)', [inquiry.id]);
+    await readOthers(250);
+    await readOthers(300);
+    await turnPages(kavya, 4);
   });
+  const read = { action: 'read', thing: 'lead', thing_id: null, thing_name: '' };
   assert.deepEqual(deedsOf(entries), [
-    { action: 'read', thing: 'lead', thing_id: null, thing_name: '', changes: { people: 300 } },
+    { ...read, changes: { people: 300 } },
+    { ...read, changes: { people: 600 } },
   ]);
   assert.deepEqual(
     doersOf(entries).map(({ actor_id }) => actor_id),
-    [kavya.id],
+    [kavya.id, kavya.id],
   );
   assert.equal(await bulkReaders(), before + 1);
 });
@@ -209,7 +230,7 @@ test('the limit is a setting, and what was read more than an hour ago does not c
     await owner(`update private.people_read set at = now() - interval '61 minutes'`);
     const other = await insertAndRead(owner, 'webinars', buildWebinar({ max_attendees: 90 }));
     await as(esha)('select public.workshop_registrations($1)', [other.id]);
-    await as(esha)('select * from public.find_leads(page_size => 60)');
+    await as(esha)('select public.find_leads(page_size => 60)');
   });
   assert.deepEqual(deedsOf(entries), []);
   const { rows } = await owner('select count(*)::int from private.people_read');

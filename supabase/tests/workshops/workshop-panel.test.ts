@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
 import { actingIn, createPerson } from '#tests/support/people.ts';
+import { opened } from '../support/opened.ts';
 import { assertForbidden, assertRefused } from '../support/sql-state.ts';
 import { openMailDesk } from './mail-desk.ts';
 
@@ -27,11 +28,11 @@ const registration = await desk.idOf(workshop, 2);
 await asCounsellor('select public.mark_attendance($1)', [JSON.stringify([{ registration, attended: true }])]);
 
 const lists = ['workshop_registrations', 'workshop_mails'];
-const list = async (by: typeof asCounsellor, name: string, of: string) =>
-  (await by(`select public.${name}($1) as list`, [of])).rows[0]?.list;
+const list = (by: typeof asCounsellor, name: string, of: string) =>
+  opened<Record<string, unknown>[]>(by, `${name}($1)`, [of]);
 
 test('staff see who registered, by name, who cancelled, and who came', async () => {
-  const rows: Record<string, unknown>[] = await list(asCounsellor, 'workshop_registrations', workshop);
+  const rows = await list(asCounsellor, 'workshop_registrations', workshop);
   assert.deepEqual(
     rows.map(({ name, cancelled_by, attended, is_walk_in }) => ({
       name,
@@ -50,7 +51,7 @@ test('staff see who registered, by name, who cancelled, and who came', async () 
 
 test('staff see who got which mail, and none that went to the institute', async () => {
   await sendAll();
-  const rows: Record<string, unknown>[] = await list(asCounsellor, 'workshop_mails', workshop);
+  const rows = await list(asCounsellor, 'workshop_mails', workshop);
   assert.deepEqual(rows.map(({ name, kind, status }) => `${name}: ${kind} ${status}`).sort(), [
     'Arun: lead_acknowledgement sent',
     'Zoya: lead_acknowledgement dropped',

@@ -1,12 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { openSealed } from '#app/data/open-sealed.ts';
 import { isUuid } from '#app/lib/is-uuid.ts';
 import type { Cursor } from '#app/lib/row-cursor.ts';
-import type { Database } from '#supabase/database.types.ts';
+import type { Database, Tables } from '#supabase/database.types.ts';
 import { type Arrival, type Lead, type LeadOwner, mostNewest, toArrival } from './lead.ts';
 import type { LeadFilters } from './list/lead-filters.ts';
 import { searchFor } from './list/lead-search.ts';
 import { seatOf } from './one-lead/seat.ts';
-import { readLead } from './read-lead.ts';
+import { type LeadRow, readLead } from './read-lead.ts';
 
 export type Client = SupabaseClient<Database>;
 
@@ -37,7 +38,7 @@ export async function countDueFollowUps(client: Client): Promise<number> {
 /** The newest leads of all, whatever the list at hand shows. */
 export async function listNewestLeads(client: Client): Promise<Arrival[]> {
   const { data } = await client.rpc('find_leads', { page_size: mostNewest }).throwOnError();
-  return data.map((row) => toArrival(readLead(row, new Map())));
+  return openSealed<LeadRow[]>(data).map((row) => toArrival(readLead(row, new Map())));
 }
 
 /** Every lead that fits, a batch at a time. Those that come in meanwhile are newer than where it began. */
@@ -65,7 +66,7 @@ async function findLeads(
       page_size: most,
     })
     .throwOnError();
-  return data;
+  return openSealed<LeadRow[]>(data);
 }
 
 const cursorOf = (lead: Lead | undefined) => (lead ? { at: lead.createdAt, id: lead.id } : null);
@@ -79,10 +80,11 @@ const asArguments = (filters: LeadFilters): Partial<LeadFilters> =>
 export async function findLead(client: Client, id: string): Promise<Lead | null> {
   if (!isUuid(id)) return null;
   const [{ data }, titles] = await Promise.all([
-    client.rpc('read_lead', { lead: id }).maybeSingle().throwOnError(),
+    client.rpc('read_lead', { lead: id }).throwOnError(),
     readCourseTitles(client),
   ]);
-  return data && readLead(data, titles);
+  const row = openSealed<LeadRow | null>(data);
+  return row && readLead(row, titles);
 }
 
 /** The seat of a registration; null where the lead is none. */
@@ -98,13 +100,13 @@ export async function listPersonLeads(client: Client, id: string): Promise<Lead[
     client.rpc('person_leads', { lead: id }).throwOnError(),
     readCourseTitles(client),
   ]);
-  return data.map((row) => readLead(row, titles));
+  return openSealed<LeadRow[]>(data).map((row) => readLead(row, titles));
 }
 
 /** Who did what to a lead, newest first: 200 at most. */
 export async function listEvents(client: Client, { id }: Pick<Lead, 'id'>) {
   const { data } = await client.rpc('lead_timeline', { lead: id }).throwOnError();
-  return data;
+  return openSealed<Tables<'lead_events'>[]>(data);
 }
 
 export async function listLeadOwners(client: Client): Promise<LeadOwner[]> {

@@ -1,10 +1,10 @@
 import type { Json, Tables } from '#supabase/database.types.ts';
 import { isKind, isStatus, type Lead } from './lead.ts';
 
-type Row = Tables<'leads'>;
+export type LeadRow = Tables<'leads'>;
 
 /** A row of the view, whose columns PostgreSQL calls nullable, as views' are. Enquiries name their course by its slug. */
-export function readLead(row: Row, courseTitles: ReadonlyMap<string, string>): Lead {
+export function readLead(row: LeadRow, courseTitles: ReadonlyMap<string, string>): Lead {
   const courseId = row.course_id;
   return {
     id: row.id ?? '',

@@ -1,3 +1,4 @@
+import { openSealed } from '#app/data/open-sealed.ts';
 import type { RequestClient } from '#app/data/session.server.ts';
 import { isUuid } from '#app/lib/is-uuid.ts';
 import type { Told } from '#app/lib/workshops/mail-words.ts';
@@ -45,12 +46,12 @@ export interface RegistrationRow {
 
 export async function listRegistrations(client: RequestClient, workshop: string): Promise<RegistrationRow[]> {
   const { data } = await client.rpc('workshop_registrations', { workshop }).throwOnError();
-  return data as unknown as RegistrationRow[];
+  return openSealed(data);
 }
 
 export async function listMails(client: RequestClient, workshop: string): Promise<MailRow[]> {
   const { data } = await client.rpc('workshop_mails', { workshop }).throwOnError();
-  return data as unknown as MailRow[];
+  return openSealed(data);
 }
 
 /** What staff wrote to everybody, the newest first. */
