@@ -48,7 +48,8 @@ export interface EmbeddedConfig
   allowedOrigins?: string[];
   /**
    * Tells people less than hosted Supabase does: no planned counts, no DELETE events of tables with policies, nothing on websockets
-   * of sessions that have ended, and no entry with tokens of another issuer (docs/differences.md).
+   * of sessions that have ended, and no entry with tokens of another issuer. Signed uploads end with the rights of those who
+   * signed them, and copies keep to the types of their bucket (docs/differences.md).
    */
   strict?: boolean;
   /** Where Storage keeps its files. */
@@ -106,7 +107,7 @@ export async function createEmbeddedSupabase(config: EmbeddedConfig) {
   const storage = createStorageService({
     pools,
     files: config.files,
-    settings: { ...readStorageSettings(toml), ...config.uploads },
+    settings: { ...readStorageSettings(toml), ...config.uploads, strict },
     signer,
     authenticator,
     log,

@@ -37,7 +37,8 @@ export function guardSignOut(account: string, queues: string, address: string) {
         redirect: 'error',
         signal: AbortSignal.timeout(15_000),
       });
-      if (!answer.ok) throw new Error('The taps were not taken');
+      // 410: this account has lost the right, so every page would send them in vain. There is nothing that it could do about it.
+      if (!answer.ok && answer.status !== 410) throw new Error('The taps were not taken');
       // Another tab may have tapped meanwhile.
       if (localStorage.getItem(name) === taps) remove(name);
     }
@@ -48,12 +49,19 @@ export function guardSignOut(account: string, queues: string, address: string) {
     const form = event.target as HTMLFormElement;
     const dialog = document.getElementById('unsent-taps') as HTMLDialogElement | null;
     const unsent = count();
-    if (form.getAttribute('action') !== '/sign-out' || unsent === 0 || !dialog) return;
+    const submitter = event.submitter as HTMLButtonElement | null;
+    const isLeaving =
+      form.getAttribute('action') === '/sign-out' || submitter?.value === 'sign-out-everywhere';
+    if (!isLeaving || unsent === 0 || !dialog) return;
     event.preventDefault();
     const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-part=${name}]`);
     const say = (name: string, text: string) => {
       const element = part(name);
       if (element) element.textContent = text;
+    };
+    const leave = () => {
+      dialog.close();
+      form.requestSubmit(submitter);
     };
     const answers = [...dialog.querySelectorAll<HTMLButtonElement>('[data-answer]')];
     const wait = (isSending: boolean) => {
@@ -70,7 +78,7 @@ export function guardSignOut(account: string, queues: string, address: string) {
         wait(true);
         try {
           while (dialog.open && count() > 0) await sendAll();
-          if (dialog.open) form.submit();
+          if (dialog.open) leave();
         } catch {
           wait(false);
           say('problem', part('unsent')?.textContent ?? '');
@@ -79,7 +87,7 @@ export function guardSignOut(account: string, queues: string, address: string) {
       },
       discard() {
         for (const name of names()) remove(name);
-        form.submit();
+        leave();
       },
       cancel: () => dialog.close(),
     };

@@ -1,17 +1,10 @@
+import { findLiveSessions, sessionOf } from '../postgres/live-sessions.ts';
 import type { Pools } from '../postgres/pools.ts';
 import { askPolicies, type Permissions } from './authorize.ts';
 import type { Subscriber } from './changes/subscribe.ts';
 import { JoinRefused } from './channel/identify.ts';
 import type { Room } from './hub.ts';
 import type { LogEvent } from './log-event.ts';
-
-/** Sessions that go on, of people who are not banned. */
-const liveSessions = `
-  select session.id::text || ' ' || account.id::text as live
-  from auth.sessions session join auth.users account on account.id = session.user_id
-  where session.id = any ($1::uuid[]) and (session.not_after is null or session.not_after > now())
-    and (account.banned_until is null or account.banned_until <= now()) and account.deleted_at is null`;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What of a channel is watched. */
 interface Watched extends Subscriber {
@@ -33,19 +26,17 @@ export function createSessionWatch({ pools, log }: { pools: Pools; log: (event: 
   let asking: Promise<void> | undefined;
 
   async function findEnded(asked: Watched[]): Promise<Watched[]> {
-    const bySession = asked.map((channel) => ({
-      channel,
-      key: channel.identityKey,
-      session: sessionOf(channel),
-    }));
-    const sessions = bySession.flatMap(({ session }) =>
-      session && uuid.test(session.id) ? [session.id] : [],
+    const bySession = asked.flatMap((channel) => {
+      const session = sessionOf(channel.identity.claims);
+      return session ? [{ channel, key: channel.identityKey, session }] : [];
+    });
+    if (bySession.length === 0) return [];
+    const isLive = await findLiveSessions(
+      pools.owner,
+      bySession.map(({ session }) => session),
     );
-    if (bySession.every(({ session }) => !session)) return [];
-    const { rows } = await pools.owner.query(liveSessions, [sessions]);
-    const live = new Set(rows.map((row) => row.live));
     return bySession
-      .filter(({ session }) => session && !live.has(`${session.id} ${session.person}`))
+      .filter(({ session }) => !isLive(session))
       .filter(({ channel, key }) => channel.isOpen && channel.identityKey === key)
       .map(({ channel }) => channel);
   }
@@ -110,8 +101,3 @@ const ended = 'InvalidJWTToken: The session has ended';
 
 export const notAllowed = (room: string) =>
   `Unauthorized: You do not have permissions to read from this Channel topic: ${room}`;
-
-function sessionOf({ identity: { claims } }: Watched) {
-  const { session_id: id, sub } = claims;
-  return id === undefined ? undefined : { id: String(id), person: String(sub) };
-}

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Identity, RequestPool } from '../postgres/as-role.ts';
 import { noSuchBucket, noSuchKey } from './errors.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -14,6 +15,7 @@ export interface UrlSigner {
 
 export interface Storage {
   requests: RequestPool;
+  owner: pg.Pool;
   files: FileStore;
   strays: Strays;
   settings: StorageSettings;
@@ -35,6 +37,8 @@ export interface Call {
   authenticated: boolean;
   /** The person's id, if it is one. */
   owner: string | undefined;
+  /** SQL with somebody's rights. */
+  as: (identity: Identity) => Session;
   caller: Session;
   /** Bypasses row level security. */
   unrestricted: Session;

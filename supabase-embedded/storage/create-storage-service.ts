@@ -43,7 +43,7 @@ export function createStorageService(deps: StorageServiceDeps) {
   const onError = (error: unknown) =>
     log({ level: 'error', message: 'Files that are no longer needed could not be removed', error });
   const strays = createStrays({ owner, files, storeId: () => storeId, onError });
-  const storage: Storage = { requests, settings, signer, files, strays };
+  const storage: Storage = { requests, owner, settings, signer, files, strays };
 
   return {
     /** Public files are for everybody, even those with a token that has expired. */
@@ -86,6 +86,7 @@ async function respond(
   if (!match) throw explainNoRoute(request.method, segments);
   const { identity, authenticated } = await identify(authenticator, request.headers, match.access);
   const facts = { method: request.method, path: url.pathname, headers, operation: match.operation };
+  const as = (asked: Identity) => createSession(storage.requests, { identity: asked, gone }, facts);
   const known: Omit<Call, 'request' | 'body'> = {
     storage,
     url,
@@ -94,8 +95,9 @@ async function respond(
     identity,
     authenticated,
     owner: typeof identity.claims.sub === 'string' ? identity.claims.sub : undefined,
-    caller: createSession(storage.requests, { identity, gone }, facts),
-    unrestricted: createSession(storage.requests, { identity: unrestricted, gone }, facts),
+    as,
+    caller: as(identity),
+    unrestricted: as(unrestricted),
   };
   const handle = async (given: Request) => {
     const body = readBody(given);

@@ -19,6 +19,8 @@ export interface UploadRules {
 
 export interface StorageSettings extends UploadRules {
   enabled: boolean;
+  /** Asks more than storage-api does of signed uploads (sign.ts) and of copies (copy.ts). */
+  strict?: boolean;
   /** In bytes, for every bucket; a bucket may set a lower one. */
   fileSizeLimit: number;
   /** Buckets that the project wants to exist. */

@@ -15,15 +15,20 @@ language sql immutable set search_path = '' as $$
   ) as words
 $$;
 
--- By field, what it was and what it became; or something else, which has no two versions.
+-- By field, what it was and what it became; or something else, which has no two versions. After three fields with long values
+-- less is shown of each: an entry may have many, and a list has many entries.
 create function private.start_of_changes(changes jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(field.key, case
     when jsonb_typeof(field.value) = 'array' and jsonb_array_length(field.value) = 2
-      then jsonb_build_array(private.start_of(field.value -> 0), private.start_of(field.value -> 1))
-    else private.start_of(field.value)
+      then jsonb_build_array(private.start_of(field.value -> 0, field.most), private.start_of(field.value -> 1, field.most))
+    else private.start_of(field.value, field.most)
   end)
-  from jsonb_each(changes) as field
+  from (
+    select key, value,
+      case when count(*) filter (where char_length(value::text) > 300) over (order by key) <= 3 then 300 else 60 end as most
+    from jsonb_each(changes)
+  ) as field
 $$;
 revoke execute on function private.start_of(jsonb, integer), private.start_of_changes(jsonb) from public;
 

@@ -6,7 +6,9 @@ import { sessionCookie } from '#app/data/session-cookie.ts';
 import { createTokenSigner } from '#supabase-embedded/auth/tokens/token-signer.ts';
 import { createInbox } from '#supabase-embedded/tests/contract/realtime/inbox.ts';
 import { buildInquiry, buildJob, buildLead, insertAndRead } from '#tests/support/builders.ts';
+import { paddedPng } from '#tests/support/padded-png.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { signInEditor } from '#tests/support/staff-client.ts';
 
 const password = 'four kolam dots at dawn';
 
@@ -108,4 +110,27 @@ test('who was signed in when the site moved to another address stays signed in',
     Buffer.from(/base64-([^;]+)/.exec(cookie ?? '')?.[1] ?? '', 'base64url').toString(),
   );
   assert.equal(decode(renewed.access_token).iss, `${product.server.url}/auth/v1`);
+});
+
+test('an address to upload to that an editor signed is of no use after a ban or without the role', async () => {
+  const { pool } = product.database;
+  const editor = await signInEditor(product);
+  const id = (await editor.auth.getUser()).data.user?.id;
+  const sign = async (name: string) => {
+    const { data, error } = await editor.storage.from('course-images').createSignedUploadUrl(name);
+    if (error) throw error;
+    const options = { contentType: 'image/png' };
+    return () =>
+      product.visitor().storage.from('course-images').uploadToSignedUrl(name, data.token, picture, options);
+  };
+  const picture = paddedPng(Buffer.alloc(0));
+  const [first, second, third] = [await sign('first.png'), await sign('second.png'), await sign('third.png')];
+  assert.equal((await first()).error, null);
+  await pool.query(`update public.profiles set role = 'user' where id = $1`, [id]);
+  assert.match(String((await second()).error?.message), /row-level security/);
+  await pool.query(`update public.profiles set role = 'editor' where id = $1`, [id]);
+  await product.service().auth.admin.updateUserById(id ?? '', { ban_duration: '1h' });
+  assert.match(String((await third()).error?.message), /session of who signed this has ended/);
+  const { rows } = await pool.query(`select name from storage.objects where owner_id = $1`, [id]);
+  assert.deepEqual(rows, [{ name: 'first.png' }]);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type Call, findObject } from '../call.ts';
+import { type Call, findBucket, findObject, type ObjectRow } from '../call.ts';
 import { noSuchKey } from '../errors.ts';
 import { readJson } from '../http/read-json.ts';
 import { checkBucketName, checkNewKey } from '../names.ts';
-import { parseMetadata } from './incoming-file.ts';
+import { checkMimeType, parseMetadata } from './incoming-file.ts';
 import { dryRunObject, renameObject, writeObject } from './write-row.ts';
 
 const printable = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,256}$/));
@@ -45,6 +45,7 @@ export async function copyObject(call: Call): Promise<Response> {
     metadata: { ...source.metadata, ...overrides, lastModified: new Date().toISOString() },
     userMetadata: wanted.copyMetadata ? (source.user_metadata ?? {}) : headerMetadata(headers),
   };
+  await checkTypeIn(call, target.bucket, object.metadata);
   await dryRunObject(call.caller, object);
   await duplicate(call, source.version, object.version);
   try {
@@ -84,6 +85,7 @@ export async function moveObject(call: Call): Promise<Response> {
   const wanted = await readJson(call.request, PlacesSchema);
   const to = places(call, wanted);
   const from = await findObject(call.caller, wanted.bucketId, wanted.sourceKey, wanted.sourceVersionId);
+  if (to.bucket !== from.bucket_id) await checkTypeIn(call, to.bucket, from.metadata);
   const moved = await renameObject(call.caller, { from, to, owner: call.owner });
   if (!moved) throw noSuchKey();
   return Response.json({ message: 'Successfully moved', Id: moved.id, Key: moved.name });
@@ -93,6 +95,12 @@ function places({ storage }: Call, wanted: v.InferOutput<typeof PlacesSchema>) {
   checkBucketName(wanted.bucketId);
   const bucket = checkBucketName(wanted.destinationBucket ?? wanted.bucketId);
   return { bucket, key: checkNewKey(wanted.destinationKey, storage.settings) };
+}
+
+/** storage-api asks for a bucket's types where files come in, and not here, where a copy may call itself anything. */
+async function checkTypeIn(call: Call, bucket: string, metadata: ObjectRow['metadata']) {
+  if (!call.storage.settings.strict) return;
+  checkMimeType(metadata?.mimetype ?? '', await findBucket(call.unrestricted, bucket));
 }
 
 function headerMetadata(headers: Headers): Record<string, unknown> {

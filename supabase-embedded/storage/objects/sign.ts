@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import type { Identity } from '../../postgres/as-role.ts';
+import { findLiveSessions, sessionOf } from '../../postgres/live-sessions.ts';
 import { type Call, findBucket, findObject } from '../call.ts';
-import { invalidRequest, invalidSignature, invalidToken } from '../errors.ts';
+import { accessDenied, invalidRequest, invalidSignature, invalidToken } from '../errors.ts';
 import { readJson } from '../http/read-json.ts';
 import { checkBucketName, checkNewKey } from '../names.ts';
 import { deliver } from './deliver.ts';
@@ -19,6 +21,8 @@ const SignManySchema = v.object({
   expiresIn: seconds,
   paths: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(1000)),
 });
+
+const MakerSchema = v.object({ role: v.string(), claims: v.record(v.string(), v.unknown()) });
 
 const uploadSeconds = 2 * 60 * 60;
 
@@ -83,16 +87,42 @@ export async function signUpload(call: Call): Promise<Response> {
   });
   const url = `${bucket}/${key}`;
   const token = await call.storage.signer.sign(
-    { url, owner, upsert, scope: 'storage.upload' },
+    { url, owner, upsert, scope: 'storage.upload', maker: makerOf(call) },
     uploadSeconds,
   );
   return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token });
 }
 
 export async function uploadSigned(call: Call): Promise<Response> {
-  const { owner, upsert } = await verify(call, 'storage.upload');
-  const rights = { session: call.unrestricted, upsert: upsert === true };
+  const { owner, upsert, maker } = await verify(call, 'storage.upload');
+  const session = call.storage.settings.strict ? await actAsMaker(call, maker) : call.unrestricted;
+  const rights = { session, upsert: upsert === true };
   return store(call, { ...rights, owner: typeof owner === 'string' ? owner : undefined });
+}
+
+/**
+ * What policies may ask about the person, without their address and name: others may hold the URL. It is nested, so that the
+ * token signs nobody in.
+ */
+function makerOf({ storage, identity }: Call): Identity | undefined {
+  if (!storage.settings.strict) return undefined;
+  const { sub, role, aal, amr, session_id, is_anonymous, app_metadata } = identity.claims;
+  return {
+    role: identity.role,
+    claims: { sub, role, aal, amr, session_id, is_anonymous, app_metadata },
+  };
+}
+
+/** Under `strict` a ban, a sign-out or a lost right ends what somebody has signed: the policies are asked again. */
+async function actAsMaker({ storage, as }: Call, signed: unknown) {
+  const maker = v.safeParse(MakerSchema, signed);
+  if (!maker.success) throw invalidSignature();
+  const session = sessionOf(maker.output.claims);
+  if (session) {
+    const isLive = await findLiveSessions(storage.owner, [session]);
+    if (!isLive(session)) throw accessDenied('The session of who signed this has ended');
+  }
+  return as(maker.output);
 }
 
 /** An access token is signed with the same key: the scope tells them apart, in both directions. */

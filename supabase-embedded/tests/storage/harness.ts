@@ -20,6 +20,7 @@ interface StorageOptions {
   storage?: Record<string, unknown>;
   store?: StoreKind;
   uploads?: UploadRules;
+  strict?: boolean;
 }
 
 /** The service behind the gateway, on a database and a store of its own, with a clock that the test moves. */
@@ -38,7 +39,11 @@ export async function startStorage(options: StorageOptions = {}) {
   const authenticator = createAuthenticator({ keys: { publishableKey, secretKey }, verify: signer.verify });
   const logged: { message: string; error: unknown }[] = [];
   const log = (event: { message: string; error: unknown }) => void logged.push(event);
-  const settings = { ...readStorageSettings({ storage: options.storage ?? {} }), ...options.uploads };
+  const settings = {
+    ...readStorageSettings({ storage: options.storage ?? {} }),
+    ...options.uploads,
+    strict: options.strict,
+  };
   async function startServer(files: FileStore) {
     const service = createStorageService({
       pools: database.pools,
@@ -60,8 +65,8 @@ export async function startStorage(options: StorageOptions = {}) {
       ...(token ? { accessToken: async () => token } : {}),
       global: { fetch: (input, init) => to(new Request(input, init)) },
     }).storage;
-  const tokenFor = (sub: string, seconds = 3600) =>
-    signer.sign({ sub, role: 'authenticated', aud: 'authenticated' }, seconds);
+  const tokenFor = (sub: string, seconds = 3600, claims: Record<string, unknown> = {}) =>
+    signer.sign({ sub, role: 'authenticated', aud: 'authenticated', ...claims }, seconds);
 
   return {
     url: `${url}/storage/v1`,

@@ -145,3 +145,17 @@ test('the list has the beginnings of long values, and an entry that is asked for
     [false, false],
   );
 });
+
+test('an entry with many long values shows less of each in the list', async () => {
+  const names = Array.from({ length: 20 }, (_, at) => `text_${at + 10}`);
+  const changes = Object.fromEntries(names.map((name) => [name, [null, 'த'.repeat(400)]]));
+  await pool.query(
+    `insert into private.record (command_id, action, thing, thing_id, changes)
+     values (gen_random_uuid(), 'changed', 'course', 'many', $1)`,
+    [{ ...changes, text_99: [null, 'short'] }],
+  );
+  const [cut] = await find(`thing_id => 'many'`);
+  const lengths = names.map((name) => String(cut?.changes[name]?.[1]).length);
+  assert.deepEqual(lengths, [...Array(3).fill(301), ...Array(17).fill(61)]);
+  assert.deepEqual([cut?.is_cut, cut?.changes.text_99], [true, [null, 'short']]);
+});

@@ -113,7 +113,7 @@ async function run(
 /** The page is that of the person before, who has the taps, and another has signed in since. */
 const otherAccount = 'Somebody else is signed in by now. The taps are kept for the account that made them.';
 
-/** A phone's queue as it was kept. @returns 204, or why it stays on the phone */
+/** A phone's queue as it was kept. @returns 204, 410 if the account may not mark attendance any more, or why it stays on the phone */
 export async function sendKeptTaps(
   request: Request,
   { client, account, now }: Pick<Work, 'client' | 'account' | 'now'>,
@@ -124,7 +124,13 @@ export async function sendKeptTaps(
   if ('errors' in parsed) return new Response('No taps of a phone', { status: 400 });
   const { values } = parsed;
   if (values.account !== account) return new Response(otherAccount, { status: 409 });
-  await markAttendance(client, bySiteClock(values.marks, values.sentAt, now));
+  try {
+    await markAttendance(client, bySiteClock(values.marks, values.sentAt, now));
+  } catch (error) {
+    // Not 403: the panel gives it to staff who have yet to set up their second factor, and their taps can be sent after that.
+    if (error instanceof Refusal) return new Response(error.message, { status: 410 });
+    throw error;
+  }
   return new Response(null, { status: 204 });
 }
 

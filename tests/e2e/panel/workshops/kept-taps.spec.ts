@@ -5,6 +5,7 @@ import {
   createAccount,
   expectSignedIn,
   expectSignedOut,
+  giveRole,
 } from '#tests/e2e/account/account-support.ts';
 import { expectNoBarrier } from '#tests/e2e/support/axe-support.ts';
 import { hydrated } from '#tests/e2e/support/page-support.ts';
@@ -12,7 +13,7 @@ import type { Product } from '#tests/support/product.ts';
 import { expect, test } from './workshop-fixtures.ts';
 import { addressOf, type OpenWorkshop, readValue, registerPeople } from './workshop-support.ts';
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 410/] });
 
 const atDoor = '?view=came';
 const came = (page: Page, name = '') => page.getByRole('button', { name: `Came: ${name}` });
@@ -22,6 +23,8 @@ const markOf = async (product: Product, id = '') =>
     `select attended || ' by ' || marked_by from public.attendance where enrollment_id = $1`,
     [id],
   )) ?? null;
+const queuesOn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /^attendance/.test(key)));
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send your taps before you sign out?' });
 /** Nothing reaches the site that is sent. */
 const cut = (context: BrowserContext) =>
@@ -66,9 +69,8 @@ test('taps are sent under the name of who made them, also when somebody else sig
   // Wherever she arrives.
   await arriveSignedIn(page, priya, '/account');
   await expect.poll(() => markOf(product, meena?.id)).toBe('true by Priya');
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => /^attendance/.test(key))),
-  ).toEqual([]);
+  // Once the answer has reached the page.
+  await expect.poll(() => queuesOn(page)).toEqual([]);
 });
 
 test('taps of a page that is still open are refused once somebody else is signed in', async ({
@@ -178,4 +180,76 @@ test('taps that are discarded at the sign-out are sent by nobody', async ({
   await expectSignedIn(page, priya);
   await expect(came(page, meena?.name)).toHaveAttribute('aria-pressed', 'false');
   expect(await markOf(product, meena?.id)).toBe(null);
+});
+
+test('a tap that finds the storage of the browser full is sent at once, and kept by the page until it could be sent', async ({
+  page,
+  context,
+  product,
+  makeWorkshop,
+}) => {
+  const workshop = await makeWorkshop();
+  const [meena, ravi] = await registerPeople(product, workshop, ['Meena', 'Ravi']);
+  const priya = await createAccount(product, { role: 'admin', fullName: 'Priya' });
+  await arriveSignedIn(page, priya, addressOf(workshop, atDoor));
+  await hydrated(page);
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2)
+      for (;;) {
+        try {
+          localStorage.setItem('filling', (localStorage.getItem('filling') ?? '') + 'x'.repeat(size));
+        } catch {
+          break;
+        }
+      }
+  });
+  await came(page, meena?.name).click();
+  await expect.poll(() => markOf(product, meena?.id)).toBe('true by Priya');
+  await cut(context);
+  await came(page, ravi?.name).click();
+  await expect(page.getByText('1 tap is kept on this phone until there is a connection.')).toBeVisible();
+  await context.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => markOf(product, ravi?.id)).toBe('true by Priya');
+  await page.reload();
+  await expect(came(page, meena?.name)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('taps of somebody who may no longer mark attendance are removed', async ({
+  page,
+  context,
+  product,
+  makeWorkshop,
+}) => {
+  const workshop = await makeWorkshop();
+  const [meena] = await registerPeople(product, workshop, ['Meena']);
+  const kavya = await createAccount(product, { role: 'counsellor' });
+  await tapWithoutConnection(page, workshop, kavya, meena?.name);
+  await giveRole(product, kavya.id, 'editor');
+  await context.unrouteAll();
+  const answer = page.waitForResponse((response) => response.url().endsWith('/admin/workshops/taps'));
+  await page.goto('/');
+  expect((await answer).status()).toBe(410);
+  await expect.poll(() => queuesOn(page)).toEqual([]);
+  expect(await markOf(product, meena?.id)).toBe(null);
+});
+
+test('signing out everywhere with unsent taps asks, and sends them', async ({
+  page,
+  context,
+  product,
+  makeWorkshop,
+}) => {
+  const workshop = await makeWorkshop();
+  const [meena] = await registerPeople(product, workshop, ['Meena']);
+  const priya = await createAccount(product, { role: 'admin', fullName: 'Priya' });
+  await tapWithoutConnection(page, workshop, priya, meena?.name);
+  await page.goto('/account');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await context.unrouteAll();
+  await dialogOf(page).getByRole('button', { name: 'Send and sign out' }).click();
+  await page.waitForURL('/');
+  await expectSignedOut(page);
+  expect(await markOf(product, meena?.id)).toBe('true by Priya');
 });
