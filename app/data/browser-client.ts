@@ -1,5 +1,5 @@
 import type { Database } from '#supabase/database.types.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { cookieContent, personInCookies, sessionCookie } from './session-cookie.ts';
 
 export interface SupabaseAddress {
   url: string;
@@ -19,7 +19,15 @@ export async function loadBrowserClient({ url, publishableKey }: SupabaseAddress
       sameSite: 'lax',
       secure: location.protocol === 'https:',
     },
+    cookies: cookieContent,
     // The server exchanges the codes that come back from Google and from mails.
-    auth: { detectSessionInUrl: false },
+    auth: { detectSessionInUrl: false, userStorage: personOfCookies },
   });
 }
+
+/** Of the person the pages ask for the id alone. By itself the client would keep all in localStorage, past a sign-out. */
+const personOfCookies = {
+  getItem: () => JSON.stringify({ user: { id: personInCookies(document.cookie) } }),
+  setItem: () => {},
+  removeItem: () => {},
+};

@@ -5,7 +5,7 @@ import { isDatabaseAway } from './availability.server.ts';
 import type { Cookies } from './cookies.server.ts';
 import { withKnownDevice } from './known-devices.server.ts';
 import { serverContext } from './server-context.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { cookieContent, sessionCookie } from './session-cookie.ts';
 
 /**
  * A client that acts as the person whose cookies came with the request: `anon` when there are none. Session
@@ -31,6 +31,7 @@ export function createRequestClient(
     auth: { experimental: { recoveryCodes: true, appendPkceFlowIdToRedirects: true } },
     cookieOptions: { name: sessionCookie, path: '/', sameSite: 'lax', secure: siteUrl.startsWith('https:') },
     cookies: {
+      ...cookieContent,
       getAll: () => [...sent].map(([name, value]) => ({ name, value })),
       setAll: (cookies) => {
         for (const { name, value, options } of cookies) {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { personInCookies } from './session-cookie.ts';
 
-const session = { access_token: 'x'.repeat(40), user: { id: 'u1', user_metadata: { full_name: 'மீனா ÿ?>' } } };
-const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claims = { sub: 'u1', user_metadata: { full_name: 'மீனா ÿ?>' } };
+const value = `base64-${encode({ access_token: `head.${encode(claims)}.signature` })}`;
 
 test('the person of a session is read from one cookie', () => {
   assert.equal(personInCookies(`theme=dark; sb-session=${value}; other=1`), 'u1');

@@ -57,11 +57,11 @@ export async function audit(
   const payload = {
     actor_id: actor.id,
     actor_via_sso: actor.is_sso_user,
-    actor_username: actor.phone || actor.email || '',
-    actor_name: shortName(actor.raw_user_meta_data?.full_name),
+    actor_username: shortText(actor.phone || actor.email || ''),
+    actor_name: shortText(actor.raw_user_meta_data?.full_name, 200),
     action,
     log_type: logTypes[action],
-    traits,
+    traits: traits && shortTraits(traits),
   };
   await db.query(
     `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
@@ -70,6 +70,9 @@ export async function audit(
   );
 }
 
-/** People write it themselves, and each sign-in would copy it. */
-const shortName = (name: unknown) =>
-  typeof name === 'string' ? name.slice(0, 200).toWellFormed() : undefined;
+/** People write these themselves, and each sign-in would copy them. The longest address has 255 characters. */
+const shortText = (text: unknown, length = 255) =>
+  typeof text === 'string' ? text.slice(0, length).toWellFormed() : undefined;
+
+const shortTraits = (traits: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(traits).map(([name, value]) => [name, shortText(value) ?? value]));

@@ -12,10 +12,12 @@ export function checkEmail(email: string): string {
   return email.toLowerCase();
 }
 
+export const isNumber = (digits: string) => /^[1-9][0-9]{1,14}$/.test(digits);
+
 /** E.164 without its plus sign, which is how GoTrue keeps numbers. */
 export function checkPhone(phone: string): string {
   const digits = phone.replace(/^\+/, '').replaceAll(' ', '');
-  if (!/^[1-9][0-9]{1,14}$/.test(digits)) throw invalid('Invalid phone number format (E.164 required)');
+  if (!isNumber(digits)) throw invalid('Invalid phone number format (E.164 required)');
   return digits;
 }
 

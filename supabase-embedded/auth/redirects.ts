@@ -24,6 +24,8 @@ export function chooseRedirect(request: Request, siteUrl: string, allowed: strin
 }
 
 export function isAllowedRedirect(target: string, siteUrl: string, allowed: string[]): boolean {
+  // It is stored and mailed.
+  if (target.length > 2048) return false;
   // Browsers repair backslashes, spaces and control characters into another address than the one checked here.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
   if (/[\u0000-\u0020\u007f\\]/.test(target) || !URL.canParse(target)) return false;

@@ -17,8 +17,9 @@ const reallyMs = 130_000;
 export const httpLimits = {
   requestTimeout: 300_000,
   headersTimeout: 20_000,
-  // A token repeats its person's metadata, a third longer in base64. Node's own 16 kB would refuse one with 12 kB of it.
-  maxHeaderSize: 32 * 1024,
+  // A token repeats its person's metadata, a third longer in base64, and a site's cookie repeats the token, a third longer
+  // again: with 16 kB of metadata a request of a page to the API has 54 kB. Node's own limit is 16.
+  maxHeaderSize: 64 * 1024,
   keepAliveTimeout: announcedMs,
   keepAliveTimeoutBuffer: reallyMs - announcedMs,
   IncomingMessage: BoundedMessage,

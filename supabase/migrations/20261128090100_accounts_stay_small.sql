@@ -19,8 +19,10 @@ revoke execute on function private.bound_user_metadata() from public;
 create trigger bound_user_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.bound_user_metadata();
 
--- Sign-ups that came to nothing, a batch of them, and how many went. An invited colleague may sign up today and confirm
--- when they start, so they stay as long as the invitation is in the panel, where it can be sent again.
+-- Sign-ups that came to nothing, a batch of them, and how many went. A week after the last mail or message its link and code
+-- are long void. An invited colleague may sign up today and confirm when they start, so they stay as long as the invitation is
+-- in the panel, where it can be sent again. So does everybody whom an administrator made or invited: theirs is no sign-up,
+-- which leaves `sub` in the metadata.
 create function public.remove_unconfirmed_accounts() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -29,7 +31,8 @@ begin
   perform set_config('private.removes_unconfirmed', 'yes', true);
   delete from auth.users where id in (
     select account.id from auth.users account
-    where account.created_at < now() - interval '7 days'
+    where greatest(account.created_at, account.confirmation_sent_at, account.recovery_sent_at) < now() - interval '7 days'
+      and account.invited_at is null and account.raw_user_meta_data ? 'sub'
       and account.email_confirmed_at is null and account.phone_confirmed_at is null
       and account.last_sign_in_at is null
       and not exists (select from auth.sessions session where session.user_id = account.id)

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { createGoogleHarness, type GoogleHarness } from '#supabase-embedded/tests/auth/google-harness.ts';
 import { createAccount, goodPassword, signedIn } from '#supabase-embedded/tests/auth/harness.ts';
@@ -211,6 +214,67 @@ describe('in the running product', () => {
     await client.auth.signInWithPassword({ email, password: goodPassword });
     assert.equal((await client.auth.getUser()).data.user?.email, email);
     assert.equal((await client.from('profiles').select()).data?.length, 1);
+  });
+
+  /** Asks as a browser with these cookies, which keeps what it is given. Node's fetch takes 16 kB of headers at most. */
+  async function ask(
+    path: string,
+    { jar, fields, headers }: { jar: Map<string, string>; fields?: Record<string, string>; headers?: object },
+  ) {
+    const url = product.server.url;
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const asked = request(url + path, {
+      method: fields ? 'POST' : 'GET',
+      headers: {
+        cookie,
+        ...(fields && { origin: url, 'content-type': 'application/x-www-form-urlencoded' }),
+        ...headers,
+      },
+      maxHeaderSize: 256 * 1024,
+    });
+    asked.end(fields && new URLSearchParams(fields).toString());
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0\b/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return { status: answer.statusCode, body: await text(answer) };
+  }
+
+  test('who signs up with 16 kB of metadata signs in at the site, opens pages and signs out', async () => {
+    const { pool } = product.database;
+    const signUp = (email: string, notes: string) =>
+      product.visitor().auth.signUp({ email, password: goodPassword, options: { data: { notes } } });
+    // As long as each other, since the metadata repeats the address.
+    const [email, bare] = ['full-cookie@example.com', 'bare-cookie@example.com'] as const;
+    await signUp(bare, '');
+    const measured = await pool.query(
+      'select octet_length(raw_user_meta_data::text) as n from auth.users where email = $1',
+      [bare],
+    );
+    assert.equal((await signUp(email, 'x'.repeat(limit - measured.rows[0].n))).error, null);
+    await pool.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+
+    const jar = new Map<string, string>();
+    const fields = { intent: 'sign-in', form: 'email', email, password: goodPassword };
+    assert.equal((await ask('/auth', { jar, fields })).status, 303);
+    for (const path of ['/', '/jobs', '/account']) {
+      const page = await ask(path, { jar });
+      assert.equal(page.status, 200, path);
+      assert.match(page.body, /full-cookie/, path);
+    }
+    const { data } = await product.visitor().auth.signInWithPassword({ email, password: goodPassword });
+    const headers = {
+      authorization: `Bearer ${data.session?.access_token}`,
+      apikey: product.keys.publishableKey,
+    };
+    assert.equal((await ask('/rest/v1/profiles', { jar, headers })).status, 200);
+    assert.equal((await ask('/sign-out', { jar, fields: {} })).status, 303);
+    assert.deepEqual(
+      [...jar.keys()].filter((name) => name.startsWith('sb-session')),
+      [],
+    );
   });
 
   test('the sign-up form says what is wrong with a name of 17 kB', async () => {

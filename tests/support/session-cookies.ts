@@ -1,5 +1,5 @@
 import { createServerClient } from '@supabase/ssr';
-import { sessionCookie } from '#app/data/session-cookie.ts';
+import { cookieContent, sessionCookie } from '#app/data/session-cookie.ts';
 
 /** Signs in at a running product. @returns the cookies that its pages know the session by, as a browser sends them */
 export async function sessionCookiesOf(
@@ -10,6 +10,7 @@ export async function sessionCookiesOf(
   const session = createServerClient(url, publishableKey, {
     cookieOptions: { name: sessionCookie },
     cookies: {
+      ...cookieContent,
       getAll: () => [...cookies].map(([name, value]) => ({ name, value })),
       setAll(given) {
         for (const { name, value } of given) cookies.set(name, value);

@@ -19,6 +19,9 @@ const EnrollParams = v.object({
 
 type Params = v.InferOutput<typeof EnrollParams>;
 
+/** Every look at the account repeats the name, and the issuer has to fit into the QR code. */
+const longestName = 100;
+
 /** An unverified factor is worth nothing; it is forgotten when it stays so. */
 const unverifiedLifetime = '5 minutes';
 
@@ -26,6 +29,9 @@ export async function enrollFactor(context: AuthContext, call: UserCall): Promis
   demandNotAnonymous(call.user);
   const params = await readBody(call.request, EnrollParams);
   const { mfa } = context.settings;
+  for (const name of ['friendly_name', 'issuer'] as const)
+    if (params[name].length > longestName)
+      throw invalid(`${name} must have at most ${longestName} characters`);
   if (params.factor_type !== 'totp' && params.factor_type !== 'phone')
     throw invalid('factor_type needs to be totp or phone');
   if (!mfa[params.factor_type].enroll_enabled) {

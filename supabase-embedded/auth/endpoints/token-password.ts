@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { audit, nobody } from '../audit.ts';
 import { readBody, textField } from '../body.ts';
+import { isAddress, isNumber } from '../contacts.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
@@ -16,6 +17,9 @@ export async function passwordGrant(context: AuthContext, call: Call): Promise<R
   const params = await readBody(call.request, PasswordParams);
   const provider = chooseProvider(context, params);
   const contact = provider === 'email' ? params.email.toLowerCase() : params.phone.replace(/[+ ]/g, '');
+  // What is neither belongs to no account, and must not be stored with the failed sign-ins.
+  const isContact = provider === 'email' ? isAddress : isNumber;
+  if (!isContact(contact)) throw wrongCredentials();
   const find = () => findUser(context.pool, provider, contact);
   const tries = await countPasswordTry(context, call, [contact], find);
   const user = await find();
@@ -23,7 +27,7 @@ export async function passwordGrant(context: AuthContext, call: Call): Promise<R
     if (!user) await verifyDummyPassword(params.password, context.hashCost);
     const actor = user ?? { ...nobody, [provider]: contact };
     await audit(context.pool, context, call, actor, 'login_failed', { provider });
-    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+    throw wrongCredentials();
   }
   // Only now: to somebody without the password, these would tell that the account exists.
   demandUsable(context, user, provider);
@@ -38,6 +42,8 @@ export async function passwordGrant(context: AuthContext, call: Call): Promise<R
   });
   return Response.json({ ...answer, weak_password: weakness(context, params.password) });
 }
+
+const wrongCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 
 function chooseProvider({ settings }: AuthContext, params: v.InferOutput<typeof PasswordParams>) {
   if (params.email !== '' && params.phone !== '')

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { AuthContext } from '../context.ts';
-import { signUpUser } from '../users/sign-up-user.ts';
+import { distrustMetadata, signUpUser } from '../users/sign-up-user.ts';
 import { findUnconfirmedOwner, requireUserRow, type User } from '../users/user-row.ts';
 
 /** The account that an invitation is for: a new one, or one that was never confirmed. */
@@ -13,6 +13,11 @@ export async function findOrInvite(
   const now = context.now();
   const existing = await findUnconfirmedOwner(client, email);
   if (existing) {
+    // Who accepts the invitation need not be who signed up.
+    if (!existing.invited_at && !existing.phone_confirmed_at) {
+      await client.query(`update auth.users set encrypted_password = '' where id = $1`, [existing.id]);
+      await distrustMetadata(client, existing.id);
+    }
     await client.query('update auth.users set invited_at = $2 where id = $1', [existing.id, now]);
     return requireUserRow(client, existing.id);
   }

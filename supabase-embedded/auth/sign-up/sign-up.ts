@@ -13,7 +13,7 @@ import { createFlowState } from '../tokens/flow-state.ts';
 import { issueSession } from '../tokens/issue-session.ts';
 import { confirmEmail, confirmPhone } from '../users/change-user.ts';
 import { presentUser } from '../users/present-user.ts';
-import { ownClaims, type SignUp, signUpUser } from '../users/sign-up-user.ts';
+import { distrustMetadata, ownClaims, type SignUp, signUpUser } from '../users/sign-up-user.ts';
 import { findEmailOwner, findUser, requireUserRow, type User } from '../users/user-row.ts';
 
 export interface SignUpRequest extends Pick<SignUp, 'provider' | 'contact' | 'passwordHash' | 'data'> {
@@ -106,18 +106,24 @@ async function signUpAgain(
     return presentUser(await rehearseSignUp(context, call, request));
   }
   await demandAcceptable(context, call, request);
-  // Nothing is added to the account: whoever asks has not shown that the address is theirs.
+  // Nothing is added to the account: who asks has not shown that the address is theirs.
   const { answer, send } = await inTransaction(context.pool, async (client) => {
     const send = await prepareConfirmation(client, context, call, request, existing);
     return { answer: await requireUserRow(client, existing.id), send };
   });
   await send?.();
-  context.background.start('distrust', () => distrustPassword(context, existing, request.password));
+  context.background.start('distrust', async () => {
+    await distrustMetadata(context.pool, existing.id, request.data);
+    await distrustPassword(context, existing, request.password);
+  });
   const claims = ownClaims(existing.id, request);
   return presentUser({
     ...answer,
     raw_user_meta_data: claims,
-    identities: existing.invited_at ? [] : answer.identities,
+    // Not what somebody else has written.
+    identities: existing.invited_at
+      ? []
+      : answer.identities.map((identity) => ({ ...identity, identity_data: claims })),
   });
 }
 

@@ -48,7 +48,14 @@ export async function issueSession(
   await client.query(
     `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
      values ($1, $2, $3, $3, $4, $5, $6)`,
-    [session.id, userId, now, session.aal, call.request.headers.get('user-agent'), inet(call.address)],
+    [
+      session.id,
+      userId,
+      now,
+      session.aal,
+      call.request.headers.get('user-agent')?.slice(0, 500),
+      inet(call.address),
+    ],
   );
   await addMethod(client, session.id, method, now);
   const refreshToken = await insertRefreshToken(client, session.id, userId, null, now);

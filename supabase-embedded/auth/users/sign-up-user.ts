@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import type { Queryable } from '../database.ts';
 import { insertIdentity, insertUser, type NewUser } from './insert-user.ts';
 
 export interface SignUp {
@@ -25,6 +26,34 @@ export function ownClaims(id: string, signUp: Pick<SignUp, 'provider' | 'contact
     email_verified: false,
     phone_verified: false,
   };
+}
+
+const claimNames = ['sub', 'email', 'phone', 'email_verified', 'phone_verified'];
+
+/**
+ * An unconfirmed account keeps what a sign-up wrote into its metadata only while all who sign up write the same. Otherwise a
+ * stranger could fill the metadata of somebody who signs up later, or before. The identity's copy tells what a sign-up
+ * wrote: what an administrator gave is not in it, and stays.
+ * @param data of another sign-up; without it everything goes
+ */
+export async function distrustMetadata(
+  db: Queryable,
+  userId: string,
+  data?: Record<string, unknown>,
+): Promise<void> {
+  await db.query(
+    `with written as (
+       select identity.id, array(select jsonb_object_keys(identity_data - $2::text[])) as names
+       from auth.identities identity join auth.users person on person.id = user_id
+       where user_id = $1 and identity.provider in ('email', 'phone')
+         and email_confirmed_at is null and phone_confirmed_at is null
+         and identity_data - $2::text[] is distinct from $3::jsonb - $2::text[]
+     ), cut as (
+       update auth.identities identity set identity_data = identity_data - names from written where written.id = identity.id
+     )
+     update auth.users set raw_user_meta_data = raw_user_meta_data - names from written where users.id = $1`,
+    [userId, claimNames, data],
+  );
 }
 
 /** A new, unconfirmed account with its own identity. */

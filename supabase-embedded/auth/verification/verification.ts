@@ -12,6 +12,7 @@ import {
   type TokenKind,
 } from '../tokens/one-time-tokens.ts';
 import { confirmEmail, confirmPhone, refreshProviders } from '../users/change-user.ts';
+import { distrustMetadata } from '../users/sign-up-user.ts';
 import { findUser, isBanned, type User } from '../users/user-row.ts';
 import { confirmEmailChange, confirmPhoneChange } from './contact-change.ts';
 
@@ -110,10 +111,12 @@ async function accept(
   } else if (user.email_confirmed_at) {
     await clearOneTimeTokens(client, user.id);
   } else {
-    await confirmEmail(client, user.id, now);
-    // Who comes by a mail alone has not shown that the password of a never confirmed account is theirs.
-    if (token.token_type === 'recovery_token')
+    // Who comes by a mail alone has not shown that the password and the metadata of a never confirmed account are theirs.
+    if (token.token_type === 'recovery_token') {
       await client.query(`update auth.users set encrypted_password = '' where id = $1`, [user.id]);
+      await distrustMetadata(client, user.id);
+    }
+    await confirmEmail(client, user.id, now);
   }
   await audit(client, context, call, user, auditAction(actual, user), { type: actual });
   await refreshProviders(client, user.id, now);

@@ -16,7 +16,9 @@ async function signUp(change = '') {
   made += 1;
   const { id } = await createPerson(pool, `Stranger ${made}`, { session: 'ended' });
   await pool.query(
-    `update auth.users set email_confirmed_at = null, created_at = now() - interval '8 days' where id = $1`,
+    `update auth.users set email_confirmed_at = null, created_at = now() - interval '8 days',
+       confirmation_sent_at = now() - interval '8 days', raw_user_meta_data = raw_user_meta_data || jsonb_build_object('sub', id)
+     where id = $1`,
     [id],
   );
   if (change) await pool.query(change, [id]);
@@ -39,6 +41,12 @@ test('an account that was not confirmed within a week is removed with its profil
 
 const kept = {
   'is six days old': `update auth.users set created_at = now() - interval '6 days' where id = $1`,
+  'was sent another link to confirm by a minute ago': `update auth.users
+    set confirmation_sent_at = now() - interval '1 minute' where id = $1`,
+  'was sent a link for a new password a minute ago': `update auth.users
+    set recovery_sent_at = now() - interval '1 minute' where id = $1`,
+  'was invited a year ago': `update auth.users set invited_at = now() - interval '1 year' where id = $1`,
+  'was made by an administrator': `update auth.users set raw_user_meta_data = raw_user_meta_data - 'sub' where id = $1`,
   'has a confirmed address': 'update auth.users set email_confirmed_at = now() where id = $1',
   'has a confirmed number': 'update auth.users set phone_confirmed_at = now() where id = $1',
   'has signed in': 'update auth.users set last_sign_in_at = now() where id = $1',
@@ -70,7 +78,7 @@ test('an account that is being confirmed at this moment is left alone', async ()
 });
 
 test('accounts are removed 500 at a time', async () => {
-  await pool.query(`insert into auth.users (id, created_at)
-    select gen_random_uuid(), now() - interval '8 days' from generate_series(1, 501)`);
+  await pool.query(`insert into auth.users (id, created_at, raw_user_meta_data)
+    select gen_random_uuid(), now() - interval '8 days', '{"sub": ""}' from generate_series(1, 501)`);
   assert.deepEqual([await remove(), await remove(), await remove()], [500, 1, 0]);
 });

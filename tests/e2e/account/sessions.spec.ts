@@ -165,6 +165,8 @@ test('public pages load no Supabase client; the account page does', async ({ pag
   await page.goto('/account');
   await hydrated(page);
   await expect.poll(() => scripts).toContain('/account');
+  // The cookie leaves the person out, and the client must not put them elsewhere.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(account.email);
 });
 
 test.describe('without JavaScript', () => {
