@@ -270,6 +270,36 @@ alter table public.course_enrollments
 create unique index course_enrollments_idempotency_key_key on public.course_enrollments (idempotency_key)
   where cancelled_by is distinct from 'repeat';
 
+-- The keys of repeats. A browser that has had no answer sends the same key again, and is answered as before for a day: like
+-- somebody whose row has the key.
+create table private.repeat_keys (
+  key uuid primary key,
+  at timestamptz not null default now()
+);
+create index repeat_keys_at_idx on private.repeat_keys (at);
+revoke all on private.repeat_keys from anon, authenticated, service_role;
+alter table private.repeat_keys enable row level security;
+
+create function private.is_retry(key uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.course_enrollments
+    where idempotency_key = is_retry.key and created_at > now() - interval '1 day'
+  ) or exists (
+    select from private.repeat_keys stored where stored.key = is_retry.key and at > now() - interval '1 day'
+  )
+$$;
+
+create function private.keep_repeat_key(key uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.repeat_keys (key) select keep_repeat_key.key where keep_repeat_key.key is not null
+  on conflict on constraint repeat_keys_pkey do update set at = excluded.at;
+  delete from private.repeat_keys where key in (
+    select old.key from private.repeat_keys old where old.at < now() - interval '1 day'
+    order by old.at limit 10 for update skip locked
+  );
+$$;
+
 create or replace function private.accept_enrollment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -287,7 +317,10 @@ begin
   perform private.lock_person(new.phone, new.email);
   new.webinar_id := case when new.course_id like 'workshop-%' then private.workshop_id(new.course_id) end;
   -- First of all: a repeat of what is stored is answered as one, although the workshop may be full by now.
-  has_same_key := exists (select from public.course_enrollments where idempotency_key = new.idempotency_key);
+  has_same_key := case
+    when is_visitor then private.is_retry(new.idempotency_key)
+    else exists (select from public.course_enrollments where idempotency_key = new.idempotency_key)
+  end;
   is_repeat := has_same_key or new.webinar_id is null and private.has_same_words(new);
   if is_repeat and not is_visitor then
     raise unique_violation using message = 'lead_already_stored',
@@ -317,6 +350,9 @@ begin
     perform private.limit_lead_submissions(new.phone, new.email);
   end if;
   if is_repeat then
+    if not has_same_key then
+      perform private.keep_repeat_key(new.idempotency_key);
+    end if;
     if new.webinar_id is not null and not has_same_key then
       perform private.send_registration_link(new.webinar_id, new.email, new.name);
     end if;
@@ -392,5 +428,6 @@ comment on function private.send_registration_link(uuid, text, text) is null;
 revoke execute on function private.is_visitor(), private.require_json(), private.require_one_lead(),
   private.limit_network(text, timestamptz), private.seat_refusal(public.webinars), private.refuse_seat(text),
   private.has_seat(public.course_enrollments), private.has_same_words(public.course_enrollments),
+  private.is_retry(uuid), private.keep_repeat_key(uuid),
   private.forget_repeat()
   from public;

@@ -38,14 +38,17 @@ export async function signup(context: AuthContext, call: Call): Promise<Response
     throw invalid('PKCE not supported for phone signups');
   const pkce = checkPkce(params);
   const contact = checkContact(context, params);
-  if (needsConfirmation(context, contact.provider)) await demandDelivery(context, contact);
+  const { password } = params;
+  const data = params.data ?? {};
+  if (needsConfirmation(context, contact.provider))
+    await demandDelivery(context, { ...contact, password, data });
   // The hash is made whether or not the account exists: the time it takes must not tell.
   const passwordHash = await hashPassword(params.password, context.hashCost);
   const answer = await signUp(context, call, {
     ...contact,
-    password: params.password,
+    password,
     passwordHash,
-    data: params.data ?? {},
+    data,
     challenge: pkce ? params.code_challenge : undefined,
   });
   return Response.json(answer);

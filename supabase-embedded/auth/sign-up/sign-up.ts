@@ -47,16 +47,24 @@ export function needsConfirmation({ settings }: AuthContext, provider: 'email' |
  * Before /signup and /otp send anything, and under one name for all their mails: the pause between them must not
  * tell a new address from a known one.
  */
-export function demandDelivery(
-  context: AuthContext,
-  { provider, contact }: Pick<SignUpRequest, 'provider' | 'contact'>,
-): Promise<void> {
-  return provider === 'email'
-    ? enforceMailLimits(context, 'signup', contact)
-    : demandPhone(context, 'confirmation', contact);
+export async function demandDelivery(context: AuthContext, request: Delivery): Promise<void> {
+  const { provider, contact } = request;
+  try {
+    if (provider === 'email') await enforceMailLimits(context, 'signup', contact);
+    else await demandPhone(context, 'confirmation', contact);
+  } catch (error) {
+    // A stranger's sign-up may have used the limit up, and now the owner asks.
+    context.background.start('distrust', () => distrust(context, request));
+    throw error;
+  }
 }
 
-function findExisting(context: AuthContext, { provider, contact }: SignUpRequest): Promise<User | undefined> {
+type Delivery = Pick<SignUpRequest, 'provider' | 'contact' | 'password' | 'data'>;
+
+function findExisting(
+  context: AuthContext,
+  { provider, contact }: Pick<SignUpRequest, 'provider' | 'contact'>,
+): Promise<User | undefined> {
   return provider === 'email'
     ? findEmailOwner(context.pool, contact)
     : findUser(context.pool, 'phone', contact);
@@ -112,10 +120,7 @@ async function signUpAgain(
     return { answer: await requireUserRow(client, existing.id), send };
   });
   await send?.();
-  context.background.start('distrust', async () => {
-    await distrustMetadata(context.pool, existing.id, request.data);
-    await distrustPassword(context, existing, request.password);
-  });
+  context.background.start('distrust', () => distrust(context, request));
   const claims = ownClaims(existing.id, request);
   return presentUser({
     ...answer,
@@ -125,6 +130,14 @@ async function signUpAgain(
       ? []
       : answer.identities.map((identity) => ({ ...identity, identity_data: claims })),
   });
+}
+
+/** Of an account that nobody has confirmed, what another sign-up did not write as well. */
+async function distrust(context: AuthContext, request: Delivery): Promise<void> {
+  const existing = await findExisting(context, request);
+  if (!existing || (request.provider === 'email' && existing.email !== request.contact)) return;
+  await distrustMetadata(context.pool, existing.id, request.data);
+  await distrustPassword(context, existing, request.password);
 }
 
 /**

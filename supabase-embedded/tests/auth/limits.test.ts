@@ -69,6 +69,21 @@ describe('limits', () => {
     });
   });
 
+  test('of mails that a stranger has used up leave the stranger no way into the account that the owner asked for', async () => {
+    await withHarness({ email: { max_frequency: '60s' } }, async (harness) => {
+      const email = 'owner@example.com';
+      const stranger = { email, password: 'waiting in the dark 1' };
+      await harness.client().signUp({ ...stranger, options: { data: { full_name: 'Stranger' } } });
+      const mail = await harness.mails.next(email, 'signup');
+      const owner = await harness.client().signUp({ email, password: 'four kolam dots at dawn' });
+      assert.equal(owner.error?.code, 'over_email_send_rate_limit');
+      await harness.service.settle();
+      const { data } = await harness.client().verifyOtp({ email, token: mail.code, type: 'signup' });
+      assert.equal(data.user?.user_metadata.full_name, undefined);
+      assert.equal((await harness.client().signInWithPassword(stranger)).error?.code, 'invalid_credentials');
+    });
+  });
+
   test('of text messages hold for a number and for the whole site', async () => {
     await withHarness({ sms: { max_frequency: '60s' }, rate_limit: { sms_sent: 3 } }, async (harness) => {
       const phone = '+919811155555';

@@ -98,6 +98,7 @@ private.people_read
 private.rate_limits
 private.record
 private.registration_tokens
+private.repeat_keys
 private.role_rights
 private.told
 `;

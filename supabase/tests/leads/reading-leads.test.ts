@@ -213,6 +213,14 @@ test('every function that tells of people counts them', async (t) => {
   for (const call of ['read_lead', 'person_leads', 'lead_timeline'])
     assert.equal(await counted(`public.${call}('${inquiry.id}')`), 1, call);
   assert.equal(await counted('public.find_leads(page_size => 7)'), 7);
+  await owner(
+    `insert into public.contact_inquiries (name, email, phone) select 'Shared', 'shared-' || n || '@example.com', '9811100000'
+     from generate_series(1, 3) as n`,
+  );
+  const [shared] = (await owner(`select id from public.contact_inquiries where name = 'Shared' limit 1`))
+    .rows;
+  assert.equal(await counted(`public.person_leads('${shared.id}')`), 3, 'who shares the number');
+  await owner(`delete from public.contact_inquiries where name = 'Shared'`);
   for (const call of ['workshop_registrations', 'workshop_mails'])
     assert.equal(await counted(`public.${call}('${workshop.id}')`), 2, call);
 });

@@ -22,6 +22,7 @@ export const smallTables: Record<string, string> = {
     'The few who are invited and have not answered; they go a month after their end.',
   'private.invitation_tokens': 'One for each mail to somebody who is invited, gone with the invitation.',
   'private.role_rights': 'One row for each right of a role.',
+  'private.repeat_keys': 'The keys of repeated registrations of a day.',
   'private.people_read': 'Whom staff have read within an hour, up to the limit of each.',
   'private.bin': 'What was deleted from the catalogue in the last 30 days.',
   'private.backup_watch': 'One row.',

@@ -40,6 +40,8 @@ async function makeAccounts() {
     ]);
   const unconfirmed = ['Counsellor', 'Signed in', 'Invited', 'Large', 'Young', 'Abandoned'];
   await set('email_confirmed_at = null', ...unconfirmed);
+  // As a sign-up writes it, and an administrator does not.
+  await set(`raw_user_meta_data = raw_user_meta_data || jsonb_build_object('sub', id)`, 'Young', 'Abandoned');
   await set(`created_at = now() - interval '10 days'`, 'Confirmed', ...unconfirmed);
   await set('created_at = now()', 'Young');
   await set('last_sign_in_at = now()', 'Signed in', 'Large');

@@ -53,6 +53,22 @@ describe('somebody with a seat and somebody without one', () => {
     assert.equal(await taken(workshop), 1);
   });
 
+  test('get the same answer to a retry with their own key, whatever became of the workshop', async () => {
+    const workshop = await openWorkshop();
+    await register(workshop, 8);
+    await letPass();
+    for (const [number, idempotency_key] of [
+      [8, randomUUID()],
+      [9, randomUUID()],
+    ] as const) {
+      for (let time = 0; time < 7; time += 1) await register(workshop, number, { idempotency_key });
+      await change(workshop, `status = 'completed'`);
+      await register(workshop, number, { idempotency_key });
+      await change(workshop, `status = 'upcoming'`);
+    }
+    assert.equal(await taken(workshop), 2);
+  });
+
   test('get the same answer to a row that breaks a constraint', async () => {
     const workshop = await openWorkshop();
     await register(workshop, 4);
