@@ -23,7 +23,7 @@ export function CommandItem({ command, isHistory, isWhole }: CommandItemProps) {
         {entries.map((entry) => (
           <li key={entry.id} className="min-w-0">
             <EntryLine who={who} entry={isHistory ? { ...entry, historyOf: null } : entry} />
-            {entry.changes.length > 0 && <Changes {...entry} isOpen={isWhole} />}
+            {entry.changes.length > 0 && <Changes {...entry} isWhole={isWhole} />}
           </li>
         ))}
       </ul>
@@ -54,10 +54,10 @@ function EntryLine({ who, entry: { what, to, historyOf } }: { who: string; entry
 function Changes({
   changes,
   wholeAt,
-  isOpen,
-}: Pick<RecordEntry, 'changes' | 'wholeAt'> & { isOpen: boolean }) {
+  isWhole,
+}: Pick<RecordEntry, 'changes' | 'wholeAt'> & { isWhole: boolean }) {
   return (
-    <details open={isOpen} className="mt-1">
+    <details open={isWhole} className="mt-1">
       <summary className="cursor-pointer text-ink-soft">
         {changes.map(({ field }) => field).join(', ')}
       </summary>
@@ -66,8 +66,8 @@ function Changes({
           <div key={field} className="border-s-4 border-line ps-4">
             <dt className="font-[600]">{field}</dt>
             <dd className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-              <Version name="Before" text={before} />
-              <Version name="After" text={after} />
+              <Version name="Before" text={before} isWhole={isWhole} />
+              <Version name="After" text={after} isWhole={isWhole} />
             </dd>
           </div>
         ))}
@@ -81,14 +81,20 @@ function Changes({
   );
 }
 
-function Version({ name, text }: { name: string; text: string }) {
+function Version({ name, text, isWhole }: { name: string; text: string; isWhole: boolean }) {
+  const words = text || <em>empty</em>;
+  const look = 'whitespace-pre-wrap wrap-anywhere';
   return (
     <div className="min-w-0">
       <p className="text-sm text-ink-soft">{name}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and nothing in it can be focused instead. */}
-      <p tabIndex={0} className="max-h-48 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
-        {text || <em>empty</em>}
-      </p>
+      {isWhole ? (
+        <p className={look}>{words}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and nothing in it can be focused instead.
+        <p tabIndex={0} className={`max-h-48 overflow-y-auto ${look}`}>
+          {words}
+        </p>
+      )}
     </div>
   );
 }

@@ -11,16 +11,17 @@ import { hasFilters } from './record-filters.ts';
 /** Who did what, newest first. */
 export function RecordPage({ filters, subject, people, commands, newest, older }: RecordView) {
   const isFiltered = hasFilters(filters);
+  const isOneEntry = filters.entry !== '';
   return (
     <AdminPage title={subject ? `History of ${subject}` : 'Record'}>
       <p className="measure -mt-4 mb-6 text-ink-soft">
         Who changed what in the panel. Nobody can alter it. What becomes of a lead stands on the lead’s own
         page.
       </p>
-      <RecordFilterForm filters={filters} people={people} />
+      {!isOneEntry && <RecordFilterForm filters={filters} people={people} />}
       {isFiltered && (
         <Link to="/admin/record" className="button button-quiet mt-2">
-          Clear Filters
+          {isOneEntry ? 'Show All Entries' : 'Clear Filters'}
         </Link>
       )}
       <p role="status" className="sr-only">
@@ -38,7 +39,7 @@ export function RecordPage({ filters, subject, people, commands, newest, older }
               key={command.id}
               command={command}
               isHistory={subject !== null}
-              isWhole={filters.entry !== ''}
+              isWhole={isOneEntry}
             />
           ))}
         </ol>
