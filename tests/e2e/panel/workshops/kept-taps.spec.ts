@@ -231,6 +231,20 @@ test('taps of somebody who may no longer mark attendance are removed', async ({ 
   expect(await markOf(product, door.meena)).toBe(null);
 });
 
+test('somebody who works here no longer signs out without being asked about taps', async ({
+  page,
+  product,
+  door,
+}) => {
+  await tapWithoutConnection(page, door, door.priya);
+  await giveRole(product, door.priya.id, 'user');
+  await reconnect(page);
+  await page.goto('/account');
+  await signOut(page, door.priya);
+  await expectSignedOut(page);
+  expect(await markOf(product, door.meena)).toBe(null);
+});
+
 test('signing out everywhere with unsent taps asks, and sends them', async ({ page, product, door }) => {
   await tapWithoutConnection(page, door, door.priya);
   await page.goto('/account');
