@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
+import { isUuid } from '../../is-uuid.ts';
 import type { AuthContext, UserCall } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { isUuid } from '../guards.ts';
 import { isSameText } from '../same-text.ts';
 import { inet } from '../tokens/issue-session.ts';
 import { sha256 } from '../tokens/random.ts';
