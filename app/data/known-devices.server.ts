@@ -34,8 +34,9 @@ export function withKnownDevice(ask: typeof fetch, { header, sent, headers }: De
   };
 
   return async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (!pathname.startsWith('/auth/v1/')) return ask(input, init);
     const request = new Request(input, init);
-    if (!new URL(request.url).pathname.startsWith('/auth/v1/')) return ask(request);
     const tokens = newest.slice(0, mostAccounts).map(([, token]) => token);
     if (tokens.length > 0) request.headers.set(header, tokens.join(','));
     const answer = await ask(request);

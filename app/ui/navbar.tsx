@@ -40,7 +40,7 @@ export function Navbar({ visitor }: { visitor: NavbarVisitor | null | undefined 
         </button>
       </div>
       <MobileMenu visitor={visitor} />
-      {visitor && <UnsentTapsDialog account={visitor.id} />}
+      {visitor?.isStaff && <UnsentTapsDialog account={visitor.id} />}
     </>
   );
 }

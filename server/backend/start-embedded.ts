@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { mostPicturePixels } from '#app/lib/uploaded-picture.ts';
 import { knownDeviceHeader } from '#supabase-embedded/auth/users/known-device.ts';
 import { createEmbeddedSupabase } from '#supabase-embedded/index.ts';
 import { loadAuthenticatorPassword } from '#supabase-embedded/keys/authenticator-password.ts';
@@ -88,7 +89,7 @@ async function startServices(
     allowedOrigins: [siteUrl],
     strict: true,
     files,
-    uploads: { plainNames: true, maxImagePixels: 50_000_000 },
+    uploads: { plainNames: true, maxImagePixels: mostPicturePixels },
     google: config.google,
     knownDevices: true,
     functionEnv: functionEnv(config),

@@ -1,15 +1,10 @@
+import { isUuid } from '../is-uuid.ts';
 import type { AuthContext, Call, UserCall } from './context.ts';
 import { type Queryable, readUnlessGone } from './database.ts';
 import { AuthError } from './errors.ts';
 import { BadTokenError } from './tokens/token-signer.ts';
 import { findSession, type Session, sessionEnd } from './users/session-row.ts';
 import { findUser, hasVerifiedFactor, isBanned, type User } from './users/user-row.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export function isUuid(text: string): boolean {
-  return uuid.test(text);
-}
 
 /** The secret key's holder. The HTTP layer in front has checked the key itself. */
 export function requireService(call: Call): void {

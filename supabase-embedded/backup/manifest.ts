@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isUuid } from '../storage/names.ts';
+import { isUuid } from '../is-uuid.ts';
 
 /** The last entry of every backup: what is in it, and how to tell that all of it is there. */
 export const manifestName = 'manifest.json';

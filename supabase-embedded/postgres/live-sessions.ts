@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isUuid } from '../is-uuid.ts';
 
 /** Sessions that go on, of people who are not banned. */
 const liveSessions = `
@@ -6,7 +7,6 @@ const liveSessions = `
   from auth.sessions session join auth.users account on account.id = session.user_id
   where session.id = any ($1::uuid[]) and (session.not_after is null or session.not_after > now())
     and (account.banned_until is null or account.banned_until <= now()) and account.deleted_at is null`;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface SessionOfPerson {
   id: string;
@@ -20,7 +20,7 @@ export function sessionOf({ session_id: id, sub }: Record<string, unknown>): Ses
 
 /** @returns whether a session is one of those that go on */
 export async function findLiveSessions(owner: pg.Pool, sessions: readonly SessionOfPerson[]) {
-  const ids = sessions.map(({ id }) => id).filter((id) => uuid.test(id));
+  const ids = sessions.map(({ id }) => id).filter(isUuid);
   const { rows } = await owner.query<{ live: string }>(liveSessions, [ids]);
   const live = new Set(rows.map((row) => row.live));
   return ({ id, person }: SessionOfPerson) => live.has(`${id} ${person}`);

@@ -1,3 +1,4 @@
+import { isUuid } from '../is-uuid.ts';
 import { invalidBucketName, invalidKey } from './errors.ts';
 import type { UploadRules } from './settings.ts';
 
@@ -31,10 +32,6 @@ export function checkBucketName(name: string): string {
   if (!bucketCharacters.test(name) || name.trim() !== name) throw invalidBucketName();
   return name;
 }
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export const isUuid = (text: string | undefined): text is string => text !== undefined && uuid.test(text);
 
 /** Versions become paths and keys of S3, so nothing else may. */
 export function checkedVersion(version: string): string {

@@ -421,9 +421,38 @@ end
 $$;
 
 -- Asked for by a repeat, and by nobody else.
-alter function public.send_registration_link(uuid, text, text) set schema private;
-revoke execute on function private.send_registration_link(uuid, text, text) from public, anon, authenticated, service_role;
-comment on function private.send_registration_link(uuid, text, text) is null;
+drop function public.send_registration_link(uuid, text, text);
+create function private.send_registration_link(workshop uuid, email text, name text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.mail_outbox (kind, enrollment_id)
+  select 'seat_reserved', registration.id from public.course_enrollments registration
+  where registration.webinar_id = workshop and registration.cancelled_at is null and not registration.is_walk_in
+    and registration.email_key = lower(trim(send_registration_link.email))
+    and private.is_same_name(registration.name, send_registration_link.name)
+    -- What is on its way, or was sent just now, need not be sent again.
+    and not exists (
+      select from public.mail_outbox mail
+      where mail.enrollment_id = registration.id and mail.kind = 'lead_acknowledgement'
+        and (mail.status = 'pending' or mail.sent_at > now() - interval '10 minutes')
+    )
+    and not exists (
+      select from public.course_enrollments other join public.mail_outbox mail on mail.enrollment_id = other.id
+      where other.webinar_id = workshop and other.email_key = registration.email_key and mail.kind = 'seat_reserved'
+        and (mail.status = 'pending' or mail.sent_at > now() - interval '10 minutes')
+    )
+    and 5 > (
+      select count(*)
+      from public.course_enrollments other join public.mail_outbox mail on mail.enrollment_id = other.id
+      where other.webinar_id = workshop and other.email_key = registration.email_key and mail.kind = 'seat_reserved'
+        and mail.created_at > now() - interval '1 day'
+    )
+  order by registration.id limit 1 for key share of registration
+  on conflict do nothing;
+  perform pg_notify('mail_outbox', '');
+end
+$$;
+revoke execute on function private.send_registration_link(uuid, text, text) from public;
 
 revoke execute on function private.is_visitor(), private.require_json(), private.require_one_lead(),
   private.limit_network(text, timestamptz), private.seat_refusal(public.webinars), private.refuse_seat(text),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { isUuid } from '../../is-uuid.ts';
 import { dataField, textField } from '../body.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { isUuid } from '../guards.ts';
 import { parseDuration } from '../settings.ts';
 import { findUser, type User } from '../users/user-row.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
+import { isUuid } from '../../is-uuid.ts';
 import { audit, serviceActor } from '../audit.ts';
 import { readBody } from '../body.ts';
 import { checkEmail, checkPhone } from '../contacts.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { isUuid } from '../guards.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { confirmEmail, confirmPhone, upsertOwnIdentity } from '../users/change-user.ts';
 import { insertUser } from '../users/insert-user.ts';

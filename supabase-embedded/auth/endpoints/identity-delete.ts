@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg';
+import { isUuid } from '../../is-uuid.ts';
 import { audit } from '../audit.ts';
 import type { AuthContext, UserCall } from '../context.ts';
 import { inTransaction, violatedUnique } from '../database.ts';
 import { AuthError } from '../errors.ts';
-import { demandSecondFactor, isUuid } from '../guards.ts';
+import { demandSecondFactor } from '../guards.ts';
 import { notifyOwner } from '../mail/notify-owner.ts';
 import { refreshProviders } from '../users/change-user.ts';
 import { asksForOwner } from '../users/password-proof.ts';

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { isUuid } from '../../is-uuid.ts';
 import type { AuthContext, UserCall } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { isUuid } from '../guards.ts';
+import { isSameText } from '../same-text.ts';
 import { inet } from '../tokens/issue-session.ts';
 import { sha256 } from '../tokens/random.ts';
 import type { FactorRow } from '../users/user-row.ts';
@@ -58,9 +58,7 @@ export async function answersChallenge(
   code: string,
 ): Promise<boolean> {
   if (factor.factor_type === 'phone') {
-    const expected = Buffer.from(challenge.otp_code ?? '');
-    const given = Buffer.from(hashChallengeCode(challenge.id, code));
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    return isSameText(challenge.otp_code ?? '', hashChallengeCode(challenge.id, code));
   }
   const step = challenge.secret ? totpStep(challenge.secret, code, context.now()) : undefined;
   return step !== undefined && spendStep(client, factor.id, step);

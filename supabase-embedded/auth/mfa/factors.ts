@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
+import { isUuid } from '../../is-uuid.ts';
 import type { AuthContext, UserCall } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { isUuid } from '../guards.ts';
 import { addMethod, type Method, renewTokens, type TokenResponse } from '../tokens/issue-session.ts';
 import type { FactorRow, User } from '../users/user-row.ts';
 

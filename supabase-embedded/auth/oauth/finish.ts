@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
+import { isUuid } from '../../is-uuid.ts';
 import type { AuthContext, Call } from '../context.ts';
 import { inTransaction } from '../database.ts';
 import { AuthError, refusalOf } from '../errors.ts';
-import { isUuid } from '../guards.ts';
 import { redirectError, sessionFragment } from '../redirect-answers.ts';
 import { withParameters } from '../redirects.ts';
 import { issueSession, type TokenResponse } from '../tokens/issue-session.ts';

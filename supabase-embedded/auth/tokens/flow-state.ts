@@ -1,9 +1,10 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { AuthContext } from '../context.ts';
 import type { Queryable } from '../database.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { ExternalPerson } from '../oauth/external-account.ts';
+import { isSameText } from '../same-text.ts';
 
 /** How long a code waits for its verifier, in seconds. */
 const lifetime = 300;
@@ -92,7 +93,7 @@ export async function redeemAuthCode(
   if (context.now().getTime() > since + lifetime * 1000)
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  if (!sameText(challenge, flow.code_challenge))
+  if (!isSameText(challenge, flow.code_challenge))
     throw new AuthError(
       400,
       'bad_code_verifier',
@@ -100,9 +101,4 @@ export async function redeemAuthCode(
     );
   await client.query('delete from auth.flow_state where id = $1', [flow.id]);
   return { ...flow, user_id: flow.user_id };
-}
-
-function sameText(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

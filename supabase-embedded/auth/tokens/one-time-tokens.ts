@@ -1,6 +1,7 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { AuthContext } from '../context.ts';
+import { isSameText } from '../same-text.ts';
 import { newCode, newLinkToken, sha256 } from './random.ts';
 
 /** GoTrue's kinds, and the columns of auth.users that say when the last one was sent. */
@@ -101,9 +102,7 @@ export async function findByCode(
   kinds: readonly TokenKind[],
 ): Promise<FoundToken | undefined> {
   const open = await openCodes(client, given, kinds);
-  return open.find((token) =>
-    timingSafeEqual(Buffer.from(token.code_hash), Buffer.from(codeHash(token.id, given.code))),
-  );
+  return open.find((token) => isSameText(token.code_hash, codeHash(token.id, given.code)));
 }
 
 /** A wrong try counts against every code that is open there; the fifth one voids the digits. */

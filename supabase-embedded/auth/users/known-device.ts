@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { AuthContext, Call } from '../context.ts';
 import { deviceTries, enforceLimits, passwordTries, perAddress } from '../rate-limit/limits.ts';
 import type { Limit } from '../rate-limit/rate-limiter.ts';
+import { isSameText } from '../same-text.ts';
 import type { User } from './user-row.ts';
 
 /** In a request the tokens that the device keeps, with commas between; in an answer the token that it is to keep. */
@@ -64,14 +65,14 @@ function tokensFor(context: AuthContext, { request }: Call, names: string[]): st
   return sent
     .split(',', mostTokens)
     .map((token) => token.trim())
-    .filter((token) => marks.some((mark) => isSame(token.split('.', 1)[0] ?? '', mark)));
+    .filter((token) => marks.some((mark) => isSameText(token.split('.', 1)[0] ?? '', mark)));
 }
 
 /** The device of a token that still counts for this account. */
 function readDevice(context: AuthContext, token: string, account: Account): string | undefined {
   const [mark, issued, device, signature = ''] = token.split('.');
   if (!account.encrypted_password) return undefined;
-  if (!isSame(signature, signatureOf(context, `${mark}.${issued}.${device}`, account))) return undefined;
+  if (!isSameText(signature, signatureOf(context, `${mark}.${issued}.${device}`, account))) return undefined;
   const age = context.now().getTime() / 1000 - Number(issued);
   return age < lifetime ? device : undefined;
 }
@@ -85,9 +86,4 @@ const signatureOf = (context: AuthContext, token: string, { id, encrypted_passwo
 function hmac({ keys }: AuthContext, parts: (string | null)[]): string {
   const key = new Uint8Array(hkdfSync('sha256', keys.secretKey, '', 'known devices', 32));
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
-}
-
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isUuid } from '../../is-uuid.ts';
 import { type BucketRow, bucketColumns, type Call, findBucket } from '../call.ts';
 import {
   alreadyExists,
@@ -10,7 +11,7 @@ import {
   tooLarge,
 } from '../errors.ts';
 import { readJson } from '../http/read-json.ts';
-import { checkBucketName, isUuid } from '../names.ts';
+import { checkBucketName } from '../names.ts';
 import { allowDeletion } from '../session.ts';
 import { requestedBytes } from '../settings.ts';
 

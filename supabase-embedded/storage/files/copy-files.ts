@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { isUuid } from '../names.ts';
+import { isUuid } from '../../is-uuid.ts';
 import type { FileStore } from './file-store.ts';
 
 export interface CopyOptions {

@@ -1,6 +1,6 @@
 import type { Client, Pool } from 'pg';
+import { isUuid } from '../../is-uuid.ts';
 import { unavailable } from '../errors.ts';
-import { isUuid } from '../names.ts';
 import type { FileStore } from './file-store.ts';
 import { isStoreAway } from './store-away.ts';
 

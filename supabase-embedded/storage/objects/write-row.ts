@@ -1,7 +1,7 @@
+import { isUuid } from '../../is-uuid.ts';
 import type { Statement } from '../../postgres/as-role.ts';
 import { type FileMetadata, type ObjectRow, objectColumns } from '../call.ts';
 import { alreadyExists, StorageError } from '../errors.ts';
-import { isUuid } from '../names.ts';
 import type { Session } from '../session.ts';
 
 export interface NewObject {

@@ -75,6 +75,28 @@ test('the limit of links for an address does not keep that person from registeri
   await register(await openWorkshop(), 24);
 });
 
+test('of two people whose initials differ, the one who registers again is sent a link', async () => {
+  const workshop = await openWorkshop();
+  for (const [number, name] of [
+    [30, 'R. Kumar'],
+    [31, 'S. Kumar'],
+  ] as const)
+    await register(workshop, number, { email: 'kumars@example.com', name });
+  await settle('11 minutes');
+  const linked = async (name: string) => {
+    await sendLink(workshop, 'kumars@example.com', name);
+    const { rows } = await pool.query(
+      `delete from public.mail_outbox mail using public.course_enrollments lead
+       where lead.id = mail.enrollment_id and mail.kind = 'seat_reserved' and lead.email = 'kumars@example.com'
+       returning lead.name`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  assert.deepEqual(await linked('Kumar S'), ['S. Kumar']);
+  assert.deepEqual(await linked('r kumar'), ['R. Kumar']);
+  assert.equal((await linked('Kumar')).length, 1);
+});
+
 test('an address is sent five links a day for a workshop, ten minutes apart, however many names are registered there', async () => {
   const workshop = await openWorkshop();
   const family = [27, 28, 29];

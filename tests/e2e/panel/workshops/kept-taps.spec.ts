@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   type Account,
   arriveSignedIn,
@@ -10,14 +10,36 @@ import {
 import { expectNoBarrier } from '#tests/e2e/support/axe-support.ts';
 import { hydrated } from '#tests/e2e/support/page-support.ts';
 import type { Product } from '#tests/support/product.ts';
-import { expect, test } from './workshop-fixtures.ts';
+import { expect, test as withWorkshops } from './workshop-fixtures.ts';
 import { addressOf, type OpenWorkshop, readValue, registerPeople } from './workshop-support.ts';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+interface Door {
+  workshop: OpenWorkshop;
+  /** Has registered. */
+  meena: Person;
+  /** An administrator. */
+  priya: Account;
+}
+
+const test = withWorkshops.extend<{ door: Door }>({
+  async door({ product, makeWorkshop }, use) {
+    const workshop = await makeWorkshop();
+    const meena = await registerPerson(product, workshop, 'Meena');
+    const priya = await createAccount(product, { role: 'admin', fullName: 'Priya' });
+    await use({ workshop, meena, priya });
+  },
+});
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 410/] });
 
 const atDoor = '?view=came';
-const came = (page: Page, name = '') => page.getByRole('button', { name: `Came: ${name}` });
-const markOf = async (product: Product, id = '') =>
+const came = (page: Page, name: string) => page.getByRole('button', { name: `Came: ${name}` });
+const markOf = async (product: Product, { id }: Person) =>
   (await readValue(
     product,
     `select attended || ' by ' || marked_by from public.attendance where enrollment_id = $1`,
@@ -27,15 +49,34 @@ const queuesOn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^attendance/.test(key)));
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send your taps before you sign out?' });
 /** Nothing reaches the site that is sent. */
-const cut = (context: BrowserContext) =>
-  context.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+const cut = (page: Page) =>
+  page
+    .context()
+    .route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+const reconnect = (page: Page) => page.context().unrouteAll();
 
-async function tapWithoutConnection(page: Page, workshop: OpenWorkshop, account: Account, name = '') {
+async function arriveAtDoor(page: Page, account: Account, workshop: OpenWorkshop) {
   await arriveSignedIn(page, account, addressOf(workshop, atDoor));
   await hydrated(page);
-  await cut(page.context());
-  await came(page, name).click();
+}
+
+async function tapWithoutConnection(page: Page, { workshop, meena }: Door, account: Account) {
+  await arriveAtDoor(page, account, workshop);
+  await cut(page);
+  await came(page, meena.name).click();
   await expect(page.getByText('1 tap is kept on this phone until there is a connection.')).toBeVisible();
+}
+
+async function registerPerson(product: Product, workshop: OpenWorkshop, name: string): Promise<Person> {
+  const [person] = await registerPeople(product, workshop, [name]);
+  return person as Person;
+}
+
+/** The session ends without a question, as it does when it is ended from another device. */
+async function endSession(page: Page) {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await reconnect(page);
 }
 
 async function signOut(page: Page, { name }: Account) {
@@ -46,81 +87,61 @@ async function signOut(page: Page, { name }: Account) {
 
 test('taps are sent under the name of who made them, also when somebody else signs in on that phone first', async ({
   page,
-  context,
   product,
-  makeWorkshop,
+  door,
 }) => {
-  const workshop = await makeWorkshop();
-  const [meena] = await registerPeople(product, workshop, ['Meena']);
-  const priya = await createAccount(product, { role: 'admin', fullName: 'Priya' });
   const ravi = await createAccount(product, { role: 'admin', fullName: 'Ravi' });
-  await tapWithoutConnection(page, workshop, priya, meena?.name);
-  // Her session ends without a question, as it does when it is ended from another device.
-  await page.goto('about:blank');
-  await context.clearCookies();
-  await context.unrouteAll();
-  await arriveSignedIn(page, ravi, addressOf(workshop, atDoor));
-  await hydrated(page);
-  await expect(came(page, meena?.name)).toHaveAttribute('aria-pressed', 'false');
+  await tapWithoutConnection(page, door, door.priya);
+  await endSession(page);
+  await arriveAtDoor(page, ravi, door.workshop);
+  await expect(came(page, door.meena.name)).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByText(/kept on this phone/)).toHaveCount(0);
-  expect(await markOf(product, meena?.id)).toBe(null);
+  expect(await markOf(product, door.meena)).toBe(null);
   await signOut(page, ravi);
   await expectSignedOut(page);
   // Wherever she arrives.
-  await arriveSignedIn(page, priya, '/account');
-  await expect.poll(() => markOf(product, meena?.id)).toBe('true by Priya');
+  await arriveSignedIn(page, door.priya, '/account');
+  await expect.poll(() => markOf(product, door.meena)).toBe('true by Priya');
   // Once the answer has reached the page.
   await expect.poll(() => queuesOn(page)).toEqual([]);
 });
 
 test('taps of a page that is still open are refused once somebody else is signed in', async ({
   page,
-  context,
   product,
-  makeWorkshop,
+  door,
 }) => {
-  const workshop = await makeWorkshop();
-  const [meena] = await registerPeople(product, workshop, ['Meena']);
-  const priya = await createAccount(product, { role: 'admin' });
   const ravi = await createAccount(product, { role: 'admin' });
-  await tapWithoutConnection(page, workshop, priya, meena?.name);
+  await tapWithoutConnection(page, door, door.priya);
   const taps = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => /^attendance/.test(key))?.[1],
   );
-  await page.goto('about:blank');
-  await context.clearCookies();
-  await context.unrouteAll();
+  await endSession(page);
   await arriveSignedIn(page, ravi, '/account');
-  const form = { account: priya.id, taps: String(taps), sentAt: new Date().toISOString() };
+  const form = { account: door.priya.id, taps: String(taps), sentAt: new Date().toISOString() };
   const headers = { origin: product.server.url };
   const later = await page.request.post('/admin/workshops/taps', { form, headers });
   expect(later.status()).toBe(409);
-  expect(await markOf(product, meena?.id)).toBe(null);
+  expect(await markOf(product, door.meena)).toBe(null);
 });
 
-test('taps from before queues had owners are neither shown nor sent', async ({
-  page,
-  product,
-  makeWorkshop,
-}) => {
-  const workshop = await makeWorkshop();
-  const [meena] = await registerPeople(product, workshop, ['Meena']);
-  await arriveSignedIn(page, await createAccount(product, { role: 'admin' }), '/account');
+test('taps from before queues had owners are neither shown nor sent', async ({ page, product, door }) => {
+  await arriveSignedIn(page, door.priya, '/account');
   await page.evaluate(
     ([name, id]) => {
       localStorage[`attendance-${name}`] = JSON.stringify({
         [id as string]: { attended: true, at: new Date().toISOString() },
       });
     },
-    [workshop.id, meena?.id],
+    [door.workshop.id, door.meena.id],
   );
-  await page.goto(addressOf(workshop, atDoor));
+  await page.goto(addressOf(door.workshop, atDoor));
   await hydrated(page);
-  await expect(came(page, meena?.name)).toHaveAttribute('aria-pressed', 'false');
+  await expect(came(page, door.meena.name)).toHaveAttribute('aria-pressed', 'false');
   await expect
-    .poll(() => page.evaluate((id) => localStorage[`attendance-${id}`], workshop.id))
+    .poll(() => page.evaluate((id) => localStorage[`attendance-${id}`], door.workshop.id))
     .toBe(undefined);
-  expect(await markOf(product, meena?.id)).toBe(null);
+  expect(await markOf(product, door.meena)).toBe(null);
 });
 
 for (const { width, place, path } of [
@@ -129,18 +150,14 @@ for (const { width, place, path } of [
 ]) {
   test(`signing out in ${place} with unsent taps asks, loses nothing without a connection, and sends them`, async ({
     page,
-    context,
     product,
-    makeWorkshop,
+    door,
   }) => {
-    const workshop = await makeWorkshop();
-    const [meena] = await registerPeople(product, workshop, ['Meena']);
-    const priya = await createAccount(product, { role: 'admin', fullName: 'Priya' });
-    await tapWithoutConnection(page, workshop, priya, meena?.name);
+    await tapWithoutConnection(page, door, door.priya);
     // Where no page of a workshop sends them by itself.
     await page.goto(path);
     await page.setViewportSize({ width, height: 740 });
-    await signOut(page, priya);
+    await signOut(page, door.priya);
     const dialog = dialogOf(page);
     await expect(dialog).toContainText('1 tap is waiting on this phone to be sent.');
     await expectNoBarrier(page);
@@ -148,51 +165,38 @@ for (const { width, place, path } of [
     await expect(dialog.getByRole('alert')).toContainText('Could not send them. Nothing is lost');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
-    await context.unrouteAll();
-    await signOut(page, priya);
+    await reconnect(page);
+    await signOut(page, door.priya);
     await expect(dialog.getByRole('alert')).toBeHidden();
     await dialog.getByRole('button', { name: 'Send and sign out' }).click();
     await page.waitForURL('/');
     await page.setViewportSize({ width: 1280, height: 740 });
     await expectSignedOut(page);
-    expect(await markOf(product, meena?.id)).toBe('true by Priya');
+    expect(await markOf(product, door.meena)).toBe('true by Priya');
   });
 }
 
-test('taps that are discarded at the sign-out are sent by nobody', async ({
-  page,
-  context,
-  product,
-  makeWorkshop,
-}) => {
-  const workshop = await makeWorkshop();
-  const [meena] = await registerPeople(product, workshop, ['Meena']);
-  const priya = await createAccount(product, { role: 'admin' });
-  await tapWithoutConnection(page, workshop, priya, meena?.name);
+test('taps that are discarded at the sign-out are sent by nobody', async ({ page, product, door }) => {
+  await tapWithoutConnection(page, door, door.priya);
   await page.goto('/admin/leads');
-  await signOut(page, priya);
-  await context.unrouteAll();
+  await signOut(page, door.priya);
+  await reconnect(page);
   await dialogOf(page).getByRole('button', { name: 'Discard and sign out' }).click();
   await page.waitForURL('/');
   await expectSignedOut(page);
-  await arriveSignedIn(page, priya, addressOf(workshop, atDoor));
-  await hydrated(page);
-  await expectSignedIn(page, priya);
-  await expect(came(page, meena?.name)).toHaveAttribute('aria-pressed', 'false');
-  expect(await markOf(product, meena?.id)).toBe(null);
+  await arriveAtDoor(page, door.priya, door.workshop);
+  await expectSignedIn(page, door.priya);
+  await expect(came(page, door.meena.name)).toHaveAttribute('aria-pressed', 'false');
+  expect(await markOf(product, door.meena)).toBe(null);
 });
 
 test('a tap that finds the storage of the browser full is sent at once, and kept by the page until it could be sent', async ({
   page,
-  context,
   product,
-  makeWorkshop,
+  door,
 }) => {
-  const workshop = await makeWorkshop();
-  const [meena, ravi] = await registerPeople(product, workshop, ['Meena', 'Ravi']);
-  const priya = await createAccount(product, { role: 'admin', fullName: 'Priya' });
-  await arriveSignedIn(page, priya, addressOf(workshop, atDoor));
-  await hydrated(page);
+  const ravi = await registerPerson(product, door.workshop, 'Ravi');
+  await arriveAtDoor(page, door.priya, door.workshop);
   await page.evaluate(() => {
     for (let size = 2 ** 22; size >= 1; size /= 2)
       for (;;) {
@@ -203,53 +207,52 @@ test('a tap that finds the storage of the browser full is sent at once, and kept
         }
       }
   });
-  await came(page, meena?.name).click();
-  await expect.poll(() => markOf(product, meena?.id)).toBe('true by Priya');
-  await cut(context);
-  await came(page, ravi?.name).click();
+  await came(page, door.meena.name).click();
+  await expect.poll(() => markOf(product, door.meena)).toBe('true by Priya');
+  await cut(page);
+  await came(page, ravi.name).click();
   await expect(page.getByText('1 tap is kept on this phone until there is a connection.')).toBeVisible();
-  await context.unrouteAll();
+  await reconnect(page);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => markOf(product, ravi?.id)).toBe('true by Priya');
+  await expect.poll(() => markOf(product, ravi)).toBe('true by Priya');
   await page.reload();
-  await expect(came(page, meena?.name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(came(page, door.meena.name)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('taps of somebody who may no longer mark attendance are removed', async ({
-  page,
-  context,
-  product,
-  makeWorkshop,
-}) => {
-  const workshop = await makeWorkshop();
-  const [meena] = await registerPeople(product, workshop, ['Meena']);
+test('taps of somebody who may no longer mark attendance are removed', async ({ page, product, door }) => {
   const kavya = await createAccount(product, { role: 'counsellor' });
-  await tapWithoutConnection(page, workshop, kavya, meena?.name);
+  await tapWithoutConnection(page, door, kavya);
   await giveRole(product, kavya.id, 'editor');
-  await context.unrouteAll();
+  await reconnect(page);
   const answer = page.waitForResponse((response) => response.url().endsWith('/admin/workshops/taps'));
   await page.goto('/');
   expect((await answer).status()).toBe(410);
   await expect.poll(() => queuesOn(page)).toEqual([]);
-  expect(await markOf(product, meena?.id)).toBe(null);
+  expect(await markOf(product, door.meena)).toBe(null);
 });
 
-test('signing out everywhere with unsent taps asks, and sends them', async ({
+test('somebody who works here no longer signs out without being asked about taps', async ({
   page,
-  context,
   product,
-  makeWorkshop,
+  door,
 }) => {
-  const workshop = await makeWorkshop();
-  const [meena] = await registerPeople(product, workshop, ['Meena']);
-  const priya = await createAccount(product, { role: 'admin', fullName: 'Priya' });
-  await tapWithoutConnection(page, workshop, priya, meena?.name);
+  await tapWithoutConnection(page, door, door.priya);
+  await giveRole(product, door.priya.id, 'user');
+  await reconnect(page);
+  await page.goto('/account');
+  await signOut(page, door.priya);
+  await expectSignedOut(page);
+  expect(await markOf(product, door.meena)).toBe(null);
+});
+
+test('signing out everywhere with unsent taps asks, and sends them', async ({ page, product, door }) => {
+  await tapWithoutConnection(page, door, door.priya);
   await page.goto('/account');
   await hydrated(page);
   await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
-  await context.unrouteAll();
+  await reconnect(page);
   await dialogOf(page).getByRole('button', { name: 'Send and sign out' }).click();
   await page.waitForURL('/');
   await expectSignedOut(page);
-  expect(await markOf(product, meena?.id)).toBe('true by Priya');
+  expect(await markOf(product, door.meena)).toBe('true by Priya');
 });

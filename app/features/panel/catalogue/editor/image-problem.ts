@@ -1,7 +1,7 @@
+import { mostPicturePixels } from '#app/lib/uploaded-picture.ts';
+
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const mostBytes = 5 * 1024 * 1024;
-/** The server's limit, too (server/backend/start-embedded.ts); a hosted Storage has none. */
-const mostPixels = 50_000_000;
 
 /** Why the bucket would not take this file, or nobody could see it, said before it is sent. */
 export async function imageProblem(file: File): Promise<string | null> {
@@ -9,7 +9,7 @@ export async function imageProblem(file: File): Promise<string | null> {
   if (file.size > mostBytes) return 'This picture is larger than 5 MB. Please choose a smaller one.';
   try {
     const bitmap = await createImageBitmap(file);
-    const isLarger = bitmap.width * bitmap.height > mostPixels;
+    const isLarger = bitmap.width * bitmap.height > mostPicturePixels;
     bitmap.close();
     return isLarger ? 'This picture has more than 50 megapixels. Please choose a smaller one.' : null;
   } catch {
