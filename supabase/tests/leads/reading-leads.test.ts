@@ -33,7 +33,7 @@ await byKavya(`insert into public.lead_events (inquiry_id, kind, body) values ($
   inquiry.id,
 ]);
 
-/** Past the limits of visitors, whom this is not about. */
+/** Without the limits for visitors. */
 await pool.query(
   `set session_replication_role = replica;
    insert into public.contact_inquiries (name, email, phone)
@@ -55,7 +55,7 @@ async function turnPages(person: Person, pages: number) {
   for (let turned = 0; turned < pages; turned += 1) last = (await page(person, 100, last)).at(-1) ?? null;
 }
 
-/** As if Kavya had read that many people who are not here, and one who is. */
+/** Makes it look as if Kavya had read that many other people, and reads one. */
 async function readOthers(people: number) {
   await owner(
     `insert into private.people_read (reader, person) select $1, n from generate_series(1, $2::integer) as n
@@ -80,12 +80,12 @@ test('a counsellor cannot select or count leads, their timelines, or what belong
   assert.equal((await as(asha)('select from public.contact_inquiries')).rowCount, 401);
 });
 
-test('a counsellor cannot change a lead but through the function for it', async () => {
+test('a counsellor cannot change a lead in its table', async () => {
   for (const table of ['contact_inquiries', 'course_enrollments'])
     assert.equal((await byKavya(`update public.${table} set status = 'lost'`)).rowCount, 0, table);
 });
 
-test('find_leads gives a counsellor 100 rows at most, and who may export leads 1,000', async () => {
+test('find_leads returns at most 100 rows to a counsellor, and 1,000 with the right to export leads', async () => {
   assert.equal((await page(kavya, 1000)).length, 100);
   assert.equal((await page(asha, 1000)).length, 403);
 });
@@ -199,7 +199,7 @@ test('301 different people in an hour are recorded once, 601 again, and administ
   assert.equal(await bulkReaders(), before + 1);
 });
 
-test('every function that tells of people counts them', async (t) => {
+test('every function that returns people counts them', async (t) => {
   const dinesh = await createPerson(pool, 'Dinesh', { role: 'counsellor' });
   const counted = async (call: string) => {
     await as(dinesh)(`select ${call}`);
@@ -219,7 +219,7 @@ test('every function that tells of people counts them', async (t) => {
   );
   const [shared] = (await owner(`select id from public.contact_inquiries where name = 'Shared' limit 1`))
     .rows;
-  assert.equal(await counted(`public.person_leads('${shared.id}')`), 3, 'who shares the number');
+  assert.equal(await counted(`public.person_leads('${shared.id}')`), 3, 'people with the same number');
   await owner(`delete from public.contact_inquiries where name = 'Shared'`);
   for (const call of ['workshop_registrations', 'workshop_mails'])
     assert.equal(await counted(`public.${call}('${workshop.id}')`), 2, call);

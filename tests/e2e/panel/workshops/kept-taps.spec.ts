@@ -26,7 +26,7 @@ const markOf = async (product: Product, id = '') =>
 const queuesOn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^attendance/.test(key)));
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send your taps before you sign out?' });
-/** Nothing reaches the site that is sent. */
+/** Requests with POST fail. */
 const cut = (context: BrowserContext) =>
   context.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
 
@@ -44,7 +44,7 @@ async function signOut(page: Page, { name }: Account) {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).first().click();
 }
 
-test('taps are sent under the name of who made them, also when somebody else signs in on that phone first', async ({
+test('taps are sent under the name of the person who made them, even if somebody else signs in on that phone first', async ({
   page,
   context,
   product,
@@ -55,7 +55,7 @@ test('taps are sent under the name of who made them, also when somebody else sig
   const priya = await createAccount(product, { role: 'admin', fullName: 'Priya' });
   const ravi = await createAccount(product, { role: 'admin', fullName: 'Ravi' });
   await tapWithoutConnection(page, workshop, priya, meena?.name);
-  // Her session ends without a question, as it does when it is ended from another device.
+  // Her session ends without the dialog, as it does when another device ends it.
   await page.goto('about:blank');
   await context.clearCookies();
   await context.unrouteAll();
@@ -66,14 +66,14 @@ test('taps are sent under the name of who made them, also when somebody else sig
   expect(await markOf(product, meena?.id)).toBe(null);
   await signOut(page, ravi);
   await expectSignedOut(page);
-  // Wherever she arrives.
+  // Any page sends them.
   await arriveSignedIn(page, priya, '/account');
   await expect.poll(() => markOf(product, meena?.id)).toBe('true by Priya');
-  // Once the answer has reached the page.
+  // After the answer has reached the page.
   await expect.poll(() => queuesOn(page)).toEqual([]);
 });
 
-test('taps of a page that is still open are refused once somebody else is signed in', async ({
+test('taps from a page of the previous account are refused once somebody else is signed in', async ({
   page,
   context,
   product,
@@ -98,7 +98,7 @@ test('taps of a page that is still open are refused once somebody else is signed
   expect(await markOf(product, meena?.id)).toBe(null);
 });
 
-test('taps from before queues had owners are neither shown nor sent', async ({
+test('taps of an earlier version, whose queues had no owner, are neither shown nor sent', async ({
   page,
   product,
   makeWorkshop,
@@ -137,7 +137,7 @@ for (const { width, place, path } of [
     const [meena] = await registerPeople(product, workshop, ['Meena']);
     const priya = await createAccount(product, { role: 'admin', fullName: 'Priya' });
     await tapWithoutConnection(page, workshop, priya, meena?.name);
-    // Where no page of a workshop sends them by itself.
+    // This page is not the workshop’s, which would send them by itself.
     await page.goto(path);
     await page.setViewportSize({ width, height: 740 });
     await signOut(page, priya);
@@ -145,7 +145,9 @@ for (const { width, place, path } of [
     await expect(dialog).toContainText('1 tap is waiting on this phone to be sent.');
     await expectNoBarrier(page);
     await dialog.getByRole('button', { name: 'Send and sign out' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Could not send them. Nothing is lost');
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Could not send the taps. They are still on this phone.',
+    );
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await context.unrouteAll();
@@ -159,7 +161,7 @@ for (const { width, place, path } of [
   });
 }
 
-test('taps that are discarded at the sign-out are sent by nobody', async ({
+test('taps that are discarded at sign-out are never sent', async ({
   page,
   context,
   product,
@@ -182,7 +184,7 @@ test('taps that are discarded at the sign-out are sent by nobody', async ({
   expect(await markOf(product, meena?.id)).toBe(null);
 });
 
-test('a tap that finds the storage of the browser full is sent at once, and kept by the page until it could be sent', async ({
+test('a tap is sent at once if the storage of the browser is full, and the page keeps it until it is sent', async ({
   page,
   context,
   product,

@@ -1,6 +1,6 @@
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const mostBytes = 5 * 1024 * 1024;
-/** The server's limit, too (server/backend/start-embedded.ts); a hosted Storage has none. */
+/** The same limit as the server's (server/backend/start-embedded.ts). A hosted Storage has none. */
 const mostPixels = 50_000_000;
 
 /** Why the bucket would not take this file, or nobody could see it, said before it is sent. */
