@@ -27,7 +27,7 @@ export interface Supabase {
   fetch: (request: Request, from: From) => Promise<Response>;
   /** Whether its paths (/rest/v1 and its kin) are served by this server too. */
   served: boolean;
-  /** How its auth service is shown the tokens of known devices, where it has any. */
+  /** The header for tokens of known devices, if the auth service has them. */
   knownDeviceHeader?: string;
   /** Takes over a connection that wants to become a websocket. @returns the status that it was answered with */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => Promise<number>;

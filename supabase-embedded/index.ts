@@ -47,14 +47,14 @@ export interface EmbeddedConfig
   /** The pages that browsers may open a websocket from; any, unless named. */
   allowedOrigins?: string[];
   /**
-   * Tells people less than hosted Supabase does: no planned counts, no DELETE events of tables with policies, nothing on websockets
-   * of sessions that have ended, and no entry with tokens of another issuer. Signed uploads end with the rights of those who
-   * signed them, and copies keep to the types of their bucket (docs/differences.md).
+   * Discloses less than hosted Supabase: no planned counts and no DELETE events of tables with policies. Websockets end with their
+   * session, tokens of another issuer are refused, signed uploads end with the rights of the person who signed them, and copies
+   * must have a type that their bucket takes (docs/differences.md).
    */
   strict?: boolean;
   /** Where Storage keeps its files. */
   files: FileStore;
-  /** What it refuses beyond what hosted Supabase does. */
+  /** Uploads to refuse that hosted Supabase accepts. */
   uploads?: UploadRules;
   /** What functions find in `Deno.env`, beside the keys. */
   functionEnv: Record<string, string>;

@@ -25,7 +25,7 @@ export async function loadBrowserClient({ url, publishableKey }: SupabaseAddress
   });
 }
 
-/** Of the person the pages ask for the id alone. By itself the client would keep all in localStorage, past a sign-out. */
+/** Pages need only the person's id. By default the client keeps the whole person in localStorage, even after a sign-out. */
 const personOfCookies = {
   getItem: () => JSON.stringify({ user: { id: personInCookies(document.cookie) } }),
   setItem: () => {},

@@ -3,20 +3,20 @@ import type { Cookies } from './cookies.server.ts';
 
 const prefix = 'known-device-';
 const lifetime = 90 * 24 * 3600;
-/** People who share a phone keep theirs; of more accounts the one that signed in longest ago goes. */
+/** For people who share a phone. With more accounts, the one that signed in longest ago loses its cookie. */
 const mostAccounts = 5;
 
 interface DeviceCookies {
-  /** How the auth service is shown tokens, and hands out new ones. */
+  /** The header that carries tokens to the auth service, and new ones back. */
   header: string;
   sent: Cookies;
-  /** The answer's: what is to be kept goes there. */
+  /** Of the response: new cookies are set there. */
   headers: Headers;
 }
 
-/** Keeps the tokens by which the auth service knows this browser, in a cookie for each account, and shows them to it. */
+/** Keeps the auth service's tokens for this browser in a cookie for each account, and sends them with each request to it. */
 export function withKnownDevice(ask: typeof fetch, { header, sent, headers }: DeviceCookies): typeof fetch {
-  // A cookie may hold anything, and not all of it may stand in a header.
+  // A cookie may hold anything, even what a header must not contain.
   const kept = [...sent].filter(([name, token]) => name.startsWith(prefix) && /^[\w.-]{1,200}$/.test(token));
   const newest = kept.toSorted(([, one], [, other]) => issuedAt(other) - issuedAt(one));
 
@@ -27,7 +27,7 @@ export function withKnownDevice(ask: typeof fetch, { header, sent, headers }: De
     setCookie(name, token, lifetime);
   }
 
-  // `Secure` is added at the door (server/site-origin.ts).
+  // `Secure` is added in server/site-origin.ts.
   const setCookie = (name: string, token: string, maxAge: number) => {
     const options = { path: '/', maxAge, httpOnly: true, sameSite: 'lax' as const };
     headers.append('Set-Cookie', serializeCookieHeader(name, token, options));

@@ -1,2 +1,2 @@
-/** What private.sealed() has put under a key that nobody can guess; a path or a cast of a request cannot open it. */
+/** Opens an answer of private.sealed(). Its only key is random, so that no path or cast in a request can reach the value. */
 export const openSealed = <Answer>(sealed: unknown): Answer => Object.values(Object(sealed))[0] as Answer;

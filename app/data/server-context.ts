@@ -70,7 +70,7 @@ export interface ServerContext {
     url: string;
     publishableKey: string;
     fetch: typeof fetch;
-    /** Where the auth service knows the devices that have signed in before: the header of their tokens. */
+    /** The header for tokens of known devices, if the auth service has them. */
     knownDeviceHeader?: string;
   };
   visitorAddress: string;

@@ -2,8 +2,8 @@
 export const sessionCookie = 'sb-session';
 
 /**
- * For `cookies` of both clients: the person stays out of the cookie, which every request sends. The token has their metadata
- * already, and in the person it is there twice more.
+ * For `cookies` of both clients: every request sends the cookie, so it holds the tokens without the user. The token holds the
+ * user's metadata already; the user object would repeat it twice.
  */
 export const cookieContent = { encode: 'tokens-only' } as const;
 

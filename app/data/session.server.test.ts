@@ -53,7 +53,7 @@ test('a session that the service does not know is forgotten: its cookies go', as
   assert.match(response.headers.getSetCookie().join(), /sb-session=; Max-Age=0/);
 });
 
-test('a token that is refused is exchanged, and who it belongs to stays signed in', async () => {
+test('a refused token is refreshed, and its owner stays signed in', async () => {
   const user = { id: 'u1', email: 'priya.raman@example.com' };
   const { context, calls } = siteWith((path) =>
     path.startsWith('/auth/v1/user')
@@ -67,7 +67,7 @@ test('a token that is refused is exchanged, and who it belongs to stays signed i
   assert.match(response.headers.getSetCookie().join(), /sb-session=base64-/);
 });
 
-test('a session whose refused token cannot be exchanged is forgotten', async () => {
+test('a session is forgotten when its refused token cannot be refreshed', async () => {
   const { context } = siteWith((path) =>
     path.startsWith('/auth/v1/user')
       ? Response.json({ error_code: 'bad_jwt', msg: 'token has invalid issuer' }, { status: 403 })

@@ -143,7 +143,7 @@ export async function needsSecondFactor(
 async function readSession(context: Readonly<RouterContextProvider>): Promise<SignedIn | null> {
   const client = requestClient(context);
   let { data, error } = await client.auth.getUser();
-  // A token that names the address that the site had before is refused, but its session goes on.
+  // After a change of SITE_URL, tokens with the old issuer are refused, but their sessions go on.
   if (error?.code === 'bad_jwt') ({ data, error } = await client.auth.refreshSession());
   if (data.user) return { user: data.user, owesSecondStep: await needsSecondFactor(client, data.user) };
   // A service that is down says nothing about the session, so the request gets no answer; any other refusal ends it, so

@@ -1,15 +1,15 @@
 /**
- * The script of the header of people who are signed in. Taps that a closed page or an earlier session left behind are sent; and
- * signing out asks what becomes of those that still wait.
+ * The header's script for people who are signed in. It sends taps that a closed page or an earlier session left unsent, and asks
+ * before a sign-out what to do with those that still wait.
  *
- * @param queues how the names of this account's queues begin (tap-queues.ts)
+ * @param queues the prefix of this account's queues (tap-queues.ts)
  */
 export function guardSignOut(account: string, queues: string, address: string) {
   const names = () => {
     try {
       return Object.keys(localStorage).filter((name) => name.startsWith(queues));
     } catch {
-      // The browser keeps nothing.
+      // The browser allows no storage.
       return [];
     }
   };
@@ -23,7 +23,7 @@ export function guardSignOut(account: string, queues: string, address: string) {
   const count = () => names().reduce((sum, name) => sum + tapsIn(name), 0);
   const remove = (name: string) => {
     localStorage.removeItem(name);
-    // The page of the workshop hears of this from other tabs alone.
+    // Browsers send this event only to other tabs; the workshop's page in this tab needs it, too.
     dispatchEvent(new Event('storage'));
   };
 
@@ -33,13 +33,13 @@ export function guardSignOut(account: string, queues: string, address: string) {
       const answer = await fetch(address, {
         method: 'POST',
         body: new URLSearchParams({ account, taps, sentAt: new Date().toISOString() }),
-        // To the page for signing in, for instance.
+        // Such as to the sign-in page: the taps are not stored then.
         redirect: 'error',
         signal: AbortSignal.timeout(15_000),
       });
-      // 410: this account has lost the right, so every page would send them in vain. There is nothing that it could do about it.
-      if (!answer.ok && answer.status !== 410) throw new Error('The taps were not taken');
-      // Another tab may have tapped meanwhile.
+      // 410: the account may no longer mark attendance, so the taps are dropped. Every later try would fail, too.
+      if (!answer.ok && answer.status !== 410) throw new Error('The site did not accept the taps');
+      // Another tab may have added taps meanwhile.
       if (localStorage.getItem(name) === taps) remove(name);
     }
   }

@@ -7,16 +7,16 @@ import { guardSignOut } from './guard-sign-out.ts';
 /** Without scripts there is no queue, and nothing to ask. */
 export function UnsentTapsDialog({ account }: { account: string }) {
   return (
-    // A section, or the head of the dialog would be a second banner of the page.
+    // A section, or the dialog's header would be a second banner of the page.
     <section>
       <Dialog id="unsent-taps" title="Send your taps before you sign out?">
         <p className="mb-5">
-          <strong data-part="count" /> waiting on this phone to be sent. Taps say who came to a workshop.
+          <strong data-part="count" /> waiting on this phone to be sent. Taps record who came to a workshop.
         </p>
         <p role="alert" data-part="problem" className="mb-5 font-[600] text-danger empty:hidden" />
         <p hidden data-part="unsent">
-          Could not send them. Nothing is lost: they are still on this phone. Try again when there is a
-          connection, or cancel.
+          Could not send the taps. They are still on this phone. Try again when there is a connection, or
+          cancel.
         </p>
         <div className="flex flex-wrap gap-4">
           <Button tone="primary" data-answer="send">

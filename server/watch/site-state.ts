@@ -9,7 +9,7 @@ export interface SiteState {
   newest_migration: string | null;
   clock: string;
   backup: BackupState;
-  /** How many of the staff read more people within an hour than the limit, since yesterday. */
+  /** How many of the staff read more people within an hour than the limit, in the last 24 hours. */
   bulk_readers: number;
   mails: { waiting: number; oldest_waiting_at: string | null; held: number; given_up: number };
 }

@@ -70,7 +70,7 @@ export async function audit(
   );
 }
 
-/** People write these themselves, and each sign-in would copy them. The longest address has 255 characters. */
+/** People write these texts themselves, and each sign-in copies them. The longest address has 255 characters. */
 const shortText = (text: unknown, length = 255) =>
   typeof text === 'string' ? text.slice(0, length).toWellFormed() : undefined;
 

@@ -9,7 +9,7 @@ export const leftovers = [
   `delete from auth.one_time_tokens where created_at < $1::timestamptz at time zone 'utc' - interval '7 days'`,
   `delete from auth_embedded.oauth_states where created_at < $1::timestamptz - interval '1 day'`,
   `delete from auth_embedded.rate_limits where empty_at < $1::timestamptz`,
-  // With an index on created_at; what a long time has left goes in parts.
+  // In batches by the index on created_at: the first run may find years of entries.
   `delete from auth.audit_log_entries where id = any (array(select id from auth.audit_log_entries
      where created_at < $1::timestamptz - interval '90 days' order by created_at limit 1000))`,
 ];

@@ -19,7 +19,7 @@ export interface AuthDependencies extends AccountMailDeps {
   signer: TokenSigner;
   sms: { send(to: string, text: string): Promise<void> };
   google?: { clientId: string; clientSecret: string; issuer: string };
-  /** A right password from a device that has signed in before is taken while strangers' wrong ones keep others out. */
+  /** Devices that have signed in before get a limit of their own on wrong passwords, so that strangers cannot lock people out. */
   knownDevices?: boolean;
   /** Tests hash cheaply. */
   hashCost?: HashCost;
@@ -45,7 +45,7 @@ export interface Call {
   address: string;
   gone?: AbortSignal;
   identity: Identity;
-  /** What the answer says beside its own, unless it is a refusal. */
+  /** More headers of the response, unless it is a refusal. */
   answerHeaders: Headers;
 }
 

@@ -38,7 +38,7 @@ export const tooManyRequests = (code: string, message: string, retryAfter: numbe
 export const weakPassword = (message: string, reasons: string[]) =>
   new AuthError(422, 'weak_password', message, { extra: { weak_password: { reasons } } });
 
-/** A failure that is the caller's to mend: the service's own, or what the project's database refuses. */
+/** An error that the caller can do something about: the service's own, or a refusal by the project's database. */
 export const refusalOf = (error: unknown): AuthError | undefined =>
   error instanceof AuthError ? error : databaseRefusal(error);
 

@@ -26,7 +26,7 @@ export interface AuthenticatorOptions {
 const requestRoles = new Set(['anon', 'authenticated', 'service_role', 'supabase_admin']);
 /** Whom our auth service makes tokens for. One key may sign for others as well, and theirs are not for us. */
 const audience = 'authenticated';
-/** Of tokens that were signed with our key, by jose's code. */
+/** Messages for tokens with our signature, by jose's error code. */
 const refusedClaims: Record<string, string> = {
   ERR_JWT_EXPIRED: 'JWT expired',
   ERR_JWT_CLAIM_VALIDATION_FAILED: 'JWT claims are not those of this project',

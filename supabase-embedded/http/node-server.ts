@@ -17,8 +17,8 @@ const reallyMs = 130_000;
 export const httpLimits = {
   requestTimeout: 300_000,
   headersTimeout: 20_000,
-  // A token repeats its person's metadata, a third longer in base64, and a site's cookie repeats the token, a third longer
-  // again: with 16 kB of metadata a request of a page to the API has 54 kB. Node's own limit is 16.
+  // A token holds its person's metadata in base64, a third longer, and a site's cookie holds the token, a third longer again.
+  // With 16 kB of metadata, a page's request to the API has 54 kB of headers. Node's default limit is 16 kB.
   maxHeaderSize: 64 * 1024,
   keepAliveTimeout: announcedMs,
   keepAliveTimeoutBuffer: reallyMs - announcedMs,

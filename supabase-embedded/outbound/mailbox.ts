@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mailboxDay, mailboxName } from './mailbox-name.ts';
 
 export interface Mailbox {
-  /** Keeps a message as an .eml file and says in one line where: no address, number or name of anybody stands in it. */
+  /** Keeps a message as an .eml file and logs its path, without an address, a number or a name. */
   put(message: Buffer | string, kind: 'mail' | 'text message'): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isUuid } from '../is-uuid.ts';
 
-/** Sessions that go on, of people who are not banned. */
+/** Sessions that have not ended, of people who are not banned. */
 const liveSessions = `
   select session.id::text || ' ' || account.id::text as live
   from auth.sessions session join auth.users account on account.id = session.user_id
@@ -13,12 +13,12 @@ export interface SessionOfPerson {
   person: string;
 }
 
-/** That a token names. Tokens without one, such as the keys, are not asked about. */
+/** The session of a token. Some tokens have none, such as the API keys. */
 export function sessionOf({ session_id: id, sub }: Record<string, unknown>): SessionOfPerson | undefined {
   return id === undefined ? undefined : { id: String(id), person: String(sub) };
 }
 
-/** @returns whether a session is one of those that go on */
+/** @returns a function that says whether a session is live */
 export async function findLiveSessions(owner: pg.Pool, sessions: readonly SessionOfPerson[]) {
   const ids = sessions.map(({ id }) => id).filter(isUuid);
   const { rows } = await owner.query<{ live: string }>(liveSessions, [ids]);

@@ -27,7 +27,7 @@ export interface RealtimeServiceDeps {
   limits?: Partial<RealtimeLimits>;
   /** The pages that browsers may connect from; any, unless named. Other programs send no origin. */
   allowedOrigins?: string[];
-  /** Nothing of what a listener may not read, or may not read any longer, is told. Hosted Supabase tells more. */
+  /** Listeners get nothing that they may not read, or may no longer read. Hosted Supabase sends more. */
   strict?: boolean;
   /** How often the server shows the others that it is there and looks after its tables. */
   tickMilliseconds?: number;
@@ -92,7 +92,7 @@ export async function createRealtimeService(deps: RealtimeServiceDeps) {
     log,
     isWanted: () => !hub.isEmpty,
     onChanges: async (changes) => {
-      // Announced in the order of commits: whose session ended before a change is not told of it.
+      // Notices come in the order of commits: a session that ended before a change does not get it.
       await sessionWatch?.settled();
       for (const change of changes) if (change.operation === 'MESSAGE') sayMessage(change);
       await delivery.deliver(changes.filter(({ operation }) => operation !== 'MESSAGE'));

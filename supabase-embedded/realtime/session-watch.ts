@@ -6,7 +6,6 @@ import { JoinRefused } from './channel/identify.ts';
 import type { Room } from './hub.ts';
 import type { LogEvent } from './log-event.ts';
 
-/** What of a channel is watched. */
 interface Watched extends Subscriber {
   readonly room: Room;
   isOpen: boolean;
@@ -16,8 +15,8 @@ interface Watched extends Subscriber {
 export type SessionWatch = ReturnType<typeof createSessionWatch>;
 
 /**
- * Under `strict`, ends channels whose session has ended, whose person is banned, or whose private room its person may no
- * longer read. Tokens without a session, such as the keys, are not asked about.
+ * Under `strict`, ends channels whose session has ended, and those whose person is banned or may no longer read the private room.
+ * Tokens without a session, such as the API keys, are not checked.
  */
 export function createSessionWatch({ pools, log }: { pools: Pools; log: (event: LogEvent) => void }) {
   const channels = new Set<Watched>();
@@ -60,7 +59,7 @@ export function createSessionWatch({ pools, log }: { pools: Pools; log: (event: 
   }
 
   const warn = (error: unknown) =>
-    log({ level: 'warn', message: 'Realtime could not look whose websockets are open', error });
+    log({ level: 'warn', message: 'Realtime could not check for ended sessions', error });
 
   /** Calls that come while one waits for its turn share it. */
   function check(): Promise<void> {
@@ -73,18 +72,18 @@ export function createSessionWatch({ pools, log }: { pools: Pools; log: (event: 
   }
 
   return {
-    /** From its token on until it closes. @throws JoinRefused where the session has ended already */
+    /** Watches a channel until it closes. @throws JoinRefused if the session has ended already */
     async follow(channel: Watched) {
-      // First: what ends while we ask is found by a check.
+      // Added first, so that a check finds a session that ends while we ask.
       channels.add(channel);
       if ((await findEnded([channel])).length > 0) throw new JoinRefused(ended);
     },
     forget: (channel: Watched) => channels.delete(channel),
-    /** Looks at all sessions at once. */
+    /** Checks all sessions now. */
     check,
-    /** When what was heard of so far has been looked at. */
+    /** Resolves when the checks that were asked for so far are done. */
     settled: () => checking,
-    /** Asks the policies of private rooms again, and looks for sessions that have run out. */
+    /** Checks the policies of private rooms again, and looks for sessions that have expired. */
     tick() {
       void check();
       asking ??= askRooms()

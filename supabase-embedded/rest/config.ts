@@ -6,7 +6,7 @@ export interface RestConfig {
   maxRows: number | undefined;
   aggregatesEnabled: boolean;
   planEnabled: boolean;
-  /** Whether the planner's counts, which tell of rows that policies hide, are replaced by exact ones. */
+  /** Replaces planned and estimated counts by exact ones: the planner counts rows that policies hide, too. */
   strict: boolean;
   openApiMode: 'follow-privileges' | 'ignore-privileges' | 'disabled';
   /** How a request's transaction ends, and whether `Prefer: tx=…` may say otherwise. */

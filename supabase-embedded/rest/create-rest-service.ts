@@ -30,9 +30,9 @@ interface RestDependencies {
   txEnd?: TxEnd;
   /** Hosted Supabase answers `explain` only where it was switched on: plans tell of rows that policies hide. */
   planEnabled?: boolean;
-  /** On, unless it is strict: `a::text.max()::integer` casts twice, and the message of the second cast has the text. */
+  /** On by default, unless `strict`: `a::text.max()::integer` casts twice, and the error of the second cast prints the text. */
   aggregatesEnabled?: boolean;
-  /** Counts that are asked for as planned or estimated are exact: the planner counts rows that policies hide, too. */
+  /** Planned and estimated counts become exact: the planner counts rows that policies hide, too. */
   strict?: boolean;
   log: (event: { level: 'error' | 'warn' | 'info' | 'debug'; message: string; error?: unknown }) => void;
 }

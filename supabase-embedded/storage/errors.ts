@@ -50,11 +50,16 @@ export const accessDenied = (message: string, cause?: unknown) =>
   refusal(403, 'AccessDenied', message, 'Unauthorized', cause);
 export const tooLarge = (what = 'object') =>
   refusal(413, 'EntityTooLarge', `The ${what} exceeded the maximum allowed size`, 'Payload too large');
-/** Ours: storage-api counts no pixels of what it stores. */
+/** Ours: storage-api has no limit on pixels. */
 export const pictureTooLarge = (pixels: number) =>
   refusal(413, 'EntityTooLarge', `The picture has more than ${pixels} pixels`, 'Payload too large');
 export const pictureUnreadable = () =>
-  refusal(415, 'InvalidMimeType', 'The file is no picture whose size can be read', 'invalid_mime_type');
+  refusal(
+    415,
+    'InvalidMimeType',
+    'The file is not a picture, or its size cannot be read',
+    'invalid_mime_type',
+  );
 export const invalidMimeType = (type: string) =>
   refusal(415, 'InvalidMimeType', `mime type ${type} is not supported`, 'invalid_mime_type');
 export const invalidHeader = (name: string) =>

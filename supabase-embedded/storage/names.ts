@@ -4,7 +4,7 @@ import type { UploadRules } from './settings.ts';
 
 /** storage-api's rule: what XML 1.0 can carry. The length is S3's. */
 const keyCharacters = /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]+$/u;
-/** Control characters and the ends of lines become others' headers and log lines, a backslash a folder on Windows. */
+/** Control characters and line ends can break headers and log lines elsewhere; a backslash means a folder on Windows. */
 const notPlain = /[\p{Cc}\u2028\u2029\\]/u;
 const bucketCharacters = /^[\w!.*'() &$@=;:+,?-]{1,100}$/;
 
@@ -22,7 +22,7 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** The name of an object that is to be made. Those that were made before keep theirs. */
+/** Checks the name of a new object. Existing objects keep their names. */
 export function checkNewKey(key: string, { plainNames }: UploadRules): string {
   if (plainNames && notPlain.test(key)) throw invalidKey(key);
   return checkKey(key);

@@ -9,7 +9,7 @@ export interface BucketSettings {
   allowedMimeTypes?: string[];
 }
 
-/** What storage-api takes and a site may refuse. */
+/** Rules of a site that storage-api does not have. */
 export interface UploadRules {
   /** New objects have no control character and no backslash in their names. */
   plainNames?: boolean;
@@ -19,7 +19,7 @@ export interface UploadRules {
 
 export interface StorageSettings extends UploadRules {
   enabled: boolean;
-  /** Asks more than storage-api does of signed uploads (sign.ts) and of copies (copy.ts). */
+  /** Stricter than storage-api with signed uploads (sign.ts) and copies (copy.ts). */
   strict?: boolean;
   /** In bytes, for every bucket; a bucket may set a lower one. */
   fileSizeLimit: number;

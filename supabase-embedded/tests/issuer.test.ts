@@ -32,7 +32,7 @@ async function ask(everything: Everything, path: string, token: string) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** What a join of a public channel with the token is answered with. */
+/** The answer to joining a public channel with the token. */
 async function joinWith({ socketUrl, keys }: Everything, token: string): Promise<string> {
   const socket = new WebSocket(`${socketUrl}?apikey=${keys.publishableKey}&vsn=2.0.0`);
   await once(socket, 'open');
@@ -60,12 +60,12 @@ for (const [door, path, refusal] of doors) {
   });
 }
 
-test('under strict, Realtime refuses a token of another issuer, and its own comes in', async () => {
+test('under strict, Realtime refuses a token of another issuer and accepts its own', async () => {
   assert.match(await joinWith(strict, await tokenOf(strict, foreign)), /^error InvalidJWTToken/);
   assert.match(await joinWith(strict, await tokenOf(strict, own)), /^ok/);
 });
 
-test('under strict, a signed address of another issuer opens no file', async () => {
+test('under strict, a signed URL of another issuer opens no file', async () => {
   const claims = { url: 'open/a.txt', scope: 'storage.download' };
   const answers = [];
   for (const issuer of [foreign, own]) {
@@ -75,17 +75,17 @@ test('under strict, a signed address of another issuer opens no file', async () 
   assert.notEqual(answers[0], answers[1]);
 });
 
-test('under strict, the keys of the project open what they did', async () => {
+test('under strict, the keys of the project still work', async () => {
   for (const key of [strict.keys.publishableKey, strict.keys.secretKey])
     assert.equal((await ask(strict, '/rest/v1/books', key)).status, 200);
 });
 
-test('without strict, the issuer is not asked about, as on hosted Supabase', async () => {
+test('without strict, the issuer is not checked, as on hosted Supabase', async () => {
   for (const issuer of [foreign, undefined])
     assert.equal((await ask(hosted, '/rest/v1/books', await tokenOf(hosted, issuer))).status, 200);
 });
 
-test('under strict, keys that are tokens of the older form count, and such tokens of a person do not', async () => {
+test('under strict, older API keys that are tokens work, and people’s tokens with their issuer are refused', async () => {
   const hs256Secret = 'a-secret-of-an-older-set-up-of-32-bytes';
   const signer = await createTokenSigner({
     keys: { signingKeys: [] },

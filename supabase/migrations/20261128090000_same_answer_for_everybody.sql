@@ -1,12 +1,13 @@
--- Registering for a workshop tells nobody who else has registered (decision 024). A visitor is answered by the state of the
--- workshop alone: a seat, full, or closed. A refusal is an answer and not an error: an error would roll back the count of it.
+-- Registering for a workshop does not disclose who else has registered (decision 024). A visitor's answer depends only on the
+-- state of the workshop: a seat, full, or closed. A refusal is not an error, because an error would roll back its count.
 
--- Through the API without the rights of staff. Imports, the secret key and staff at the door are told what was wrong.
+-- Whether the request comes from a person over the API. Imports, the secret key and staff at the door get errors that say what is
+-- wrong.
 create function private.is_visitor() returns boolean
 language sql stable set search_path = ''
 return coalesce(auth.role() in ('anon', 'authenticated'), false);
 
--- A page of another site can post a form or plain text without asking first (a CORS preflight), and JSON it cannot.
+-- A page of another site can post a form or plain text without a CORS preflight, but not JSON.
 create function private.require_json() returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -20,8 +21,8 @@ begin
 end
 $$;
 
--- Of several leads in one request each could be asked for with the others as a measure: how many seats are left, how long
--- somebody waits. So visitors send one, and a second one undoes the first.
+-- With several leads in one request, a visitor could use some to probe the others: how many seats are left, how long the request
+-- waits. So a request may hold one lead; a second one fails and rolls back the first.
 create function private.require_one_lead() returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -32,7 +33,7 @@ begin
 end
 $$;
 
--- As before, and apart from the person: what was refused counts for the network alone.
+-- As before, in a function of its own, because a refusal counts only for the network.
 create function private.limit_network(from_address text, at timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -51,7 +52,7 @@ begin
     where submitted_at < at - interval '1 day' order by submitted_at limit 10
     for update skip locked
   );
-  -- Further ahead than any submission that came while this one waited.
+  -- In the future, further than any submission that came while this one waited.
   delete from private.lead_submissions where id in (
     select id from private.lead_submissions
     where submitted_at > at + interval '10 minutes' order by submitted_at desc limit 10
@@ -83,7 +84,7 @@ begin
 end
 $$;
 
--- Why a workshop takes nobody, by name; null if it does. Staff may seat somebody who comes late.
+-- Why a workshop takes no registration; null if it does. Staff may register somebody who comes late.
 create function private.seat_refusal(workshop public.webinars) returns text
 language sql stable set search_path = ''
 return case
@@ -94,7 +95,7 @@ return case
   when workshop.registered_count >= workshop.max_attendees then 'workshop_full'
 end;
 
--- As before, by seat_refusal.
+-- As before, now with seat_refusal.
 create or replace function private.take_seat(wanted uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -117,7 +118,7 @@ begin
 end
 $$;
 
--- 409 for a full workshop, 410 for every other that takes nobody. PostgREST sends the status that a statement sets.
+-- 409 for a full workshop, 410 for all others that take no registrations. PostgREST sends the status that a statement sets.
 create function private.refuse_seat(refusal text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -133,15 +134,15 @@ begin
 end
 $$;
 
--- What a name is made of, in the normal form by which names are compared. This and what follows is read when it is made
--- (begin atomic): the index below asks it in the name of visitors, who may name nothing in this schema.
+-- The words of a name, normalized to compare names. This function and the next ones are parsed when they are created (begin
+-- atomic): the index below calls them with the rights of visitors, who have no usage of this schema.
 create function private.name_words(name text) returns text[]
 language sql immutable
 begin atomic
   select coalesce(array_agg(word order by word collate "C"), '{}')
   from regexp_split_to_table(
     lower(normalize(
-      -- Apostrophes and what cannot be seen, joiners included, stand inside words.
+      -- Apostrophes and invisible characters, including joiners, are part of words.
       regexp_replace(name, '[''`\u00ad\u00b4\u02bc\u061c\u180e\u200b-\u200f\u2018\u2019\u201b\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'),
       NFKC
     )),
@@ -150,7 +151,7 @@ begin atomic
   where word <> '';
 end;
 
--- A single letter, with its vowel signs in Indian scripts; a digit is none.
+-- A single letter, with its vowel signs in Indian scripts. A digit is not an initial.
 create function private.is_initial(word text) returns boolean
 language sql immutable
 begin atomic
@@ -164,7 +165,7 @@ begin atomic
   );
 end;
 
--- As before, by these.
+-- As before, now with name_words and is_initial.
 create or replace function private.name_key(name text) returns text
 language sql immutable
 begin atomic
@@ -176,7 +177,7 @@ begin atomic
   from unnest(private.name_words(name)) as word;
 end;
 
--- What name_key puts aside. "R. Kumar" and "S. Kumar" are two people; either may be "Kumar".
+-- The initials, which name_key leaves out. "R. Kumar" and "S. Kumar" are two people; "Kumar" may be either.
 create function private.initials_key(name text) returns text
 language sql immutable
 begin atomic
@@ -197,7 +198,7 @@ create unique index one_seat_a_person
   on public.course_enrollments (webinar_id, email_key, private.name_key(name), private.initials_key(name))
   where webinar_id is not null and cancelled_at is null;
 
--- Of a workshop in the bin, too: it comes back with all who hold its seats.
+-- Also in a deleted workshop, because it can be restored with all its seats.
 create function private.has_seat(wanted public.course_enrollments) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -220,13 +221,13 @@ begin
 end
 $$;
 
--- As before, by is_same_name.
+-- As before, now with is_same_name.
 create or replace function private.mail_is_true(
   kind text, about_start timestamptz, registration public.course_enrollments, workshop public.webinars, at timestamptz
 ) returns boolean
 language sql volatile security definer set search_path = '' as $$
   select coalesce(case
-    -- The same person has registered again: a relative's seat does not count.
+    -- Not if the same person has registered again. A relative's seat does not count.
     when kind = 'seat_cancelled' then registration.cancelled_at is not null and not exists (
       select from public.course_enrollments other
       where other.webinar_id = registration.webinar_id and other.cancelled_at is null
@@ -249,7 +250,7 @@ language sql volatile security definer set search_path = '' as $$
   end, false)
 $$;
 
--- The same enrollment again, by its words, for ten minutes.
+-- Whether the same enrollment, word for word, came within the last ten minutes.
 create function private.has_same_words(lead public.course_enrollments) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -261,8 +262,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- A visitor's repeat is written like any other row and deleted in the same statement (forget_repeat). To skip it instead would
--- show: in the number of rows of the answer, and in constraints that nobody checks.
+-- A visitor's repeat is written like any other row and deleted in the same statement (forget_repeat). Skipping it would be
+-- visible: in the number of rows of the answer, and because no constraints would be checked.
 alter table public.course_enrollments
   drop constraint course_enrollments_cancelled_by_check,
   add constraint course_enrollments_cancelled_by_check check (cancelled_by in ('visitor', 'staff', 'repeat')),
@@ -270,8 +271,8 @@ alter table public.course_enrollments
 create unique index course_enrollments_idempotency_key_key on public.course_enrollments (idempotency_key)
   where cancelled_by is distinct from 'repeat';
 
--- The keys of repeats. A browser that has had no answer sends the same key again, and is answered as before for a day: like
--- somebody whose row has the key.
+-- The keys of repeats. A browser that got no answer sends the same key again, and for a day it gets the same answer as a browser
+-- whose row was stored with the key.
 create table private.repeat_keys (
   key uuid primary key,
   at timestamptz not null default now()
@@ -316,7 +317,7 @@ begin
   end if;
   perform private.lock_person(new.phone, new.email);
   new.webinar_id := case when new.course_id like 'workshop-%' then private.workshop_id(new.course_id) end;
-  -- First of all: a repeat of what is stored is answered as one, although the workshop may be full by now.
+  -- Checked first: a repeat of a stored row succeeds even if the workshop is full by now.
   has_same_key := case
     when is_visitor then private.is_retry(new.idempotency_key)
     else exists (select from public.course_enrollments where idempotency_key = new.idempotency_key)
@@ -326,13 +327,13 @@ begin
     raise unique_violation using message = 'lead_already_stored',
       constraint = 'course_enrollments_idempotency_key_key';
   end if;
-  -- A row that arrives cancelled (an import) holds no seat, and gives none back when it goes.
+  -- A row that arrives cancelled (an import) takes no seat, and returns none when it is deleted.
   if new.webinar_id is not null and new.cancelled_at is null and not is_repeat then
     if not is_visitor then
       perform private.refuse_second_seat(new);
       perform private.take_seat(new.webinar_id);
     else
-      -- All wait for the lock, with a seat and without one: how long somebody waits tells nothing.
+      -- Everybody waits for the lock, with a seat or without one, so the response time tells nothing.
       select * into workshop from public.webinars where id = new.webinar_id for update;
       refusal := private.seat_refusal(workshop);
       is_repeat := refusal is null and private.has_seat(new);
@@ -345,7 +346,7 @@ begin
     perform private.refuse_seat(refusal);
     return null;
   end if;
-  -- The key is known to one browser, so a retry by it tells nothing. Every other repeat counts as a first one does.
+  -- Only one browser knows the key, so a retry with it discloses nothing. All other repeats count like first registrations.
   if not new.is_walk_in and not has_same_key then
     perform private.limit_lead_submissions(new.phone, new.email);
   end if;
@@ -364,8 +365,8 @@ begin
 end
 $$;
 
--- As before, but for a repeat: it has the workshop's lock already, for which somebody who deletes the workshop may be waiting, and
--- holds no seat.
+-- As before, except for the deletion of a repeat: it holds no seat, and it has the workshop's lock already, for which a deletion of
+-- the workshop may be waiting.
 create or replace function private.take_turns() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -420,7 +421,7 @@ begin
 end
 $$;
 
--- Asked for by a repeat, and by nobody else.
+-- Now only a repeat sends the link.
 drop function public.send_registration_link(uuid, text, text);
 create function private.send_registration_link(workshop uuid, email text, name text) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,13 +1,13 @@
--- People write their metadata themselves, and every token of theirs carries it. The limit holds whoever runs the auth
--- service: the embedded one answers with this status and message, a hosted one with 500.
+-- People write their metadata themselves, and each of their tokens holds it. The limit works with every auth service: the
+-- embedded one answers with this status and message, a hosted one with 500.
 create function private.bound_user_metadata() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  -- Confirming an address adds this member; somebody who has filled their metadata must still be able to confirm.
+  -- Confirming an address adds this key; people whose metadata is at the limit must still be able to confirm.
   added constant jsonb := '{"email_verified": false}';
   size constant integer := octet_length((added || new.raw_user_meta_data)::text);
 begin
-  -- An account from before the limit keeps what it has, and may make it smaller.
+  -- An older account may exceed the limit: it keeps its metadata, and can only make it smaller.
   if size > 16384 and (tg_op = 'INSERT' or size > octet_length((added || coalesce(old.raw_user_meta_data, '{}'))::text)) then
     raise sqlstate 'PT422' using message = 'User metadata is limited to 16 kB.', detail = 'user_metadata_too_large';
   end if;
@@ -19,10 +19,10 @@ revoke execute on function private.bound_user_metadata() from public;
 create trigger bound_user_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.bound_user_metadata();
 
--- Sign-ups that came to nothing, a batch of them, and how many went. A week after the last mail or message its link and code
--- are long void. An invited colleague may sign up today and confirm when they start, so they stay as long as the invitation is
--- in the panel, where it can be sent again. So does everybody whom an administrator made or invited: theirs is no sign-up,
--- which leaves `sub` in the metadata.
+-- Removes a batch of sign-ups that were never confirmed, and returns how many. A week after the last mail or text message, its link
+-- and code have long expired. Invited colleagues may sign up today and confirm when they start, so they stay as long as the panel
+-- has the invitation and can send it again. Accounts that an administrator made or invited stay, too: only a sign-up writes `sub`
+-- into the metadata.
 create function public.remove_unconfirmed_accounts() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -41,7 +41,7 @@ begin
         select from public.staff_invitations invitation where invitation.email = lower(account.email)
       )
     limit 500
-    -- Somebody may be confirming at this moment.
+    -- Skips accounts that are being confirmed at this moment.
     for update of account skip locked
   );
   get diagnostics removed = row_count;
@@ -52,10 +52,10 @@ $$;
 revoke execute on function public.remove_unconfirmed_accounts() from public, anon, authenticated;
 grant execute on function public.remove_unconfirmed_accounts() to service_role;
 comment on function public.remove_unconfirmed_accounts() is
-  'The housekeeping calls it over the API, with the secret key alone.';
+  'Housekeeping calls it over the API. It needs the secret key.';
 
--- As before, but for those: like expiry, the removal does its work on whatever was restored, and the list of erasures, which
--- is kept for ever, must not grow with every sign-up.
+-- As before, except for these removals: they run again after a restore, so they need no entry in the list of erasures. That list
+-- is kept for ever and must not grow with every sign-up.
 create or replace function private.record_deleted_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -70,18 +70,18 @@ begin
 end
 $$;
 
--- A token outlives a sign-out or a ban by up to an hour, and before the second step it is not the owner's yet. In the
--- check alone, so that the change is refused with an error instead of finding no row.
+-- A token stays valid for up to an hour after a sign-out or a ban, and before the second factor it does not prove who its holder
+-- is. Only `with check` asks for it, so that the change is refused with an error instead of finding no row.
 grant execute on function private.is_fully_signed_in() to authenticated;
 alter policy "people change their own name" on public.profiles
   with check (id = (select auth.uid()) and (select private.is_fully_signed_in()));
 
--- The Privacy Policy says so. One whose text staff have changed stays as they wrote it.
+-- Says so in the Privacy Policy. If staff have changed its text, it stays as they wrote it.
 with renewed as (
   select id, entry ->> 'body' as former,
     replace(
       entry ->> 'body', '- Accounts: until you ask us to delete yours.',
-      '- Accounts: until you ask us to delete yours. If the email address or phone number was never confirmed: one week.'
+      '- Accounts: until you ask us to delete yours. If you sign up and never confirm your email address or phone number: one week after our last message to you.'
     ) as body
   from private.originals where kind = 'pages' and id = 'e0000000-0000-4000-8000-000000000601'
 ), shown as (

@@ -1,5 +1,5 @@
--- Whoever works on leads reads them through functions: a page at a time, and counted. Reading the tables themselves, a
--- thousand rows a request, asks for the right to export.
+-- Staff who work on leads read them through functions, a page at a time, and the people they read are counted. Selecting the tables,
+-- a thousand rows a request, needs the right to export.
 drop policy "who works on leads reads enquiries" on public.contact_inquiries;
 drop policy "who works on leads changes enquiries" on public.contact_inquiries;
 create policy "who exports leads reads enquiries" on public.contact_inquiries for select to authenticated
@@ -18,7 +18,7 @@ drop policy "who works on leads reads what was done" on public.lead_events;
 create policy "who exports leads reads what was done" on public.lead_events for select to authenticated
   using ((select private.may('export leads')));
 
--- How many different people somebody may read within an hour before it is in the audit log.
+-- How many different people somebody may read within an hour before the audit log records it.
 insert into public.settings (name, value) values ('people_read_an_hour', '300');
 alter table public.settings add constraint people_read_an_hour_is_a_number
   check (name <> 'people_read_an_hour' or jsonb_typeof(value) = 'number' and value::text ~ '^[1-9][0-9]{0,5}$');
@@ -29,7 +29,7 @@ alter table private.record add constraint record_action_check check (action in (
   'sent again', 'released', 'discarded', 'read'
 ));
 
--- Whom each of the staff has read within the last hour. A person is a hash of their address.
+-- The people that each member of staff has read within the last hour. A person is a hash of their email address.
 create table private.people_read (
   reader uuid not null references auth.users on delete cascade,
   person bigint not null,
@@ -40,8 +40,8 @@ create index people_read_at_idx on private.people_read (at);
 revoke all on private.people_read from anon, authenticated, service_role;
 alter table private.people_read enable row level security;
 
--- The audit log has an entry each time that a reader passes the setting, or another multiple of it, within an hour. For an
--- hour after an export nothing is counted, so an export of all leads leaves no rows here.
+-- Adds an entry to the audit log each time that a reader passes the limit, or a further multiple of it, within an hour. For an hour
+-- after an export nothing is counted, so an export of all leads leaves no rows here.
 create function private.note_people_read(email_keys text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -53,7 +53,7 @@ begin
   if me is null or cardinality(email_keys) = 0 then
     return;
   end if;
-  -- Two requests of one reader would write the same rows, and each the entry.
+  -- Otherwise two parallel requests of one reader would write the same rows, and the entry twice.
   perform pg_advisory_xact_lock(hashtextextended('people are read by ' || me, 0));
   if exists (
     select from private.record
@@ -64,7 +64,7 @@ begin
   insert into private.people_read (reader, person)
   select distinct me, hashtextextended(email_key, 0) from unnest(email_keys) as email_key
   on conflict (reader, person) do update set at = excluded.at;
-  -- Last, and without waiting: other readers' requests may be waiting for this one.
+  -- Last, and without waiting for locks: other readers' requests may be waiting for this one.
   delete from private.people_read where (reader, person) in (
     select reader, person from private.people_read where at < hour_ago for update skip locked
   );
@@ -78,7 +78,7 @@ begin
 end
 $$;
 
--- How many of the staff did so since yesterday, for the warnings.
+-- How many of the staff passed the limit in the last 24 hours, for the warnings.
 create function private.bulk_readers() returns integer
 language sql stable security definer set search_path = '' as $$
   select count(distinct actor_id)::integer from private.record
@@ -110,16 +110,15 @@ begin atomic
   );
 end;
 
--- A request chooses paths into the answer of a function, and a cast: select=email::integer fails with the address in its
--- message, and the failure takes the count back. No path leads past a key that is another each time, and no cast of an object
--- prints it.
+-- A request can choose paths and casts in the answer of a function. select=email::integer fails with the address in its error, and
+-- the error rolls back the count. So answers lie under a random key: no path can name it, and no failed cast prints an object.
 create function private.sealed(answer jsonb) returns jsonb
 language sql volatile set search_path = '' as $$
   select jsonb_build_object(gen_random_uuid(), answer)
 $$;
 
--- The functions that read leads stay as they are, where no request can name them; those of the same names count, and seal
--- what they answer.
+-- The functions that read leads move to a schema that requests cannot name. Public functions of the same names call them, count
+-- the people and seal the answer.
 alter function public.find_leads(text, text, text, text, text, text, date, date, timestamptz, uuid, integer)
   set schema private;
 alter function public.person_leads(uuid) set schema private;
@@ -150,7 +149,7 @@ language sql volatile security definer set search_path = '' as $$
   select private.note_people_read(array(select email_key from public.leads where id = lead))
 $$;
 
--- Null where there is no such lead.
+-- Answers null if there is no such lead.
 create function public.read_lead(lead uuid) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select private.require('work on leads');
@@ -158,8 +157,8 @@ language sql volatile security definer set search_path = '' as $$
   select private.sealed((select to_jsonb(found) from public.leads as found where id = lead))
 $$;
 
--- Everything that the same person has sent, newest first, this lead included.
--- Who shares a number with them may have another address, and is read, too.
+-- Everything that the same person has sent, newest first, including this lead. People with the same phone number may have other
+-- email addresses; they count as read, too.
 create function public.person_leads(lead uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -186,7 +185,7 @@ language sql volatile security definer set search_path = '' as $$
   )))
 $$;
 
--- The seat of a registration tells of nobody, so it is neither counted nor sealed.
+-- The seat of a registration holds no personal data, so it is neither counted nor sealed.
 create function public.lead_seat(lead uuid)
 returns table (cancelled_by text, is_walk_in boolean, workshop_status text, workshop_ends_at timestamptz)
 language sql stable security definer rows 1 set search_path = '' as $$
@@ -215,8 +214,8 @@ language sql volatile security definer set search_path = '' as $$
   select private.sealed(private.workshop_mails(workshop))
 $$;
 
--- Changes what staff may change of a lead: status, owner_id, follow_up_on; where `seen` is given, only if the lead has not
--- changed since (optimistic concurrency). Says whether it has. A constraint would print the whole row.
+-- Changes the status, owner_id or follow_up_on of a lead; with `seen`, only if the lead has not changed since (optimistic
+-- concurrency). Returns whether it did. Errors of constraints are replaced, because they print the whole row.
 create function public.change_lead(lead uuid, changes jsonb, seen timestamptz default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -229,7 +228,7 @@ begin
   perform private.require('work on leads');
   if changes - array['status', 'owner_id', 'follow_up_on'] <> '{}' or columns is null then
     raise sqlstate 'PT422' using message = 'no_such_change',
-      detail = 'Of a lead the status, the owner and the follow-up can be changed.';
+      detail = 'Only the status, the owner and the follow-up of a lead can be changed.';
   end if;
   foreach changing in array array['contact_inquiries', 'course_enrollments'] loop
     execute format(
@@ -245,12 +244,12 @@ begin
   return false;
 exception when integrity_constraint_violation or data_exception then
   raise sqlstate 'PT422' using message = 'no_such_change',
-    detail = 'Of a lead the status, the owner and the follow-up can be changed.';
+    detail = 'Only the status, the owner and the follow-up of a lead can be changed.';
 end
 $$;
 
--- Gives the seat of a registration back or takes one again, and says whether there was such a registration. A workshop
--- that was deleted has no seats to take. A constraint would print the whole row.
+-- Cancels a registration or takes its seat again, and returns whether there was such a registration. A deleted workshop has no
+-- seats to take. Errors of constraints are replaced, because they print the whole row.
 create function public.set_registration_cancelled(registration uuid, cancelled boolean) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -266,8 +265,8 @@ exception when integrity_constraint_violation then
 end
 $$;
 
--- Registers somebody who stands at the door, and notes that they have come. Says whether they have a seat now: under the
--- key of somebody else, or of a registration that was cancelled, nothing is stored.
+-- Registers somebody at the door and marks them as present. Returns whether they have a seat now: with a key that belongs to
+-- another person or to a cancelled registration, nothing is stored.
 create function public.add_walk_in(workshop uuid, name text, phone text, email text, key uuid default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -282,7 +281,7 @@ begin
       coalesce((select title from public.webinars where id = workshop), ''), true, key
     );
   exception when unique_violation then
-    -- A repeat of what is stored: its answer was lost on the way.
+    -- A retry: the row is stored, and its answer was lost.
     get stacked diagnostics violated = constraint_name;
     if violated <> 'course_enrollments_idempotency_key_key' then
       raise;
@@ -319,28 +318,28 @@ grant execute on function
   public.set_registration_cancelled(uuid, boolean), public.add_walk_in(uuid, text, text, text, uuid)
   to authenticated;
 comment on function public.find_leads(text, text, text, text, text, text, date, date, timestamptz, uuid, integer) is
-  'Staff read leads a page at a time, which is counted; it asks for the right to work on leads itself.';
+  'Staff read leads a page at a time, and the people are counted. It checks the right to work on leads itself.';
 comment on function public.read_lead(uuid) is
-  'Staff read a lead, which is counted; it asks for the right to work on leads itself.';
+  'Staff read a lead, and the person is counted. It checks the right to work on leads itself.';
 comment on function public.person_leads(uuid) is
-  'Staff read what one person has sent, which is counted; it asks for the right to work on leads itself.';
+  'Staff read what one person has sent, and the person is counted. It checks the right to work on leads itself.';
 comment on function public.lead_timeline(uuid) is
-  'Staff read what was done about a lead, which is counted; it asks for the right to work on leads itself.';
+  'Staff read the timeline of a lead, and the person is counted. It checks the right to work on leads itself.';
 comment on function public.lead_seat(uuid) is
-  'Staff cannot select registrations, so it asks for the right to work on leads itself.';
+  'Staff cannot select registrations. It checks the right to work on leads itself.';
 comment on function public.workshop_registrations(uuid) is
-  'Staff see who registered and who came, which is counted; it asks for the right to work on leads itself.';
+  'Staff see who registered and who came, and the people are counted. It checks the right to work on leads itself.';
 comment on function public.workshop_mails(uuid) is
-  'Staff see who got which mail, which is counted; it asks for the right to work on leads itself.';
+  'Staff see who got which mail, and the people are counted. It checks the right to work on leads itself.';
 comment on function public.change_lead(uuid, jsonb, timestamptz) is
-  'Staff cannot update leads, so it asks for the right to work on leads itself.';
+  'Staff cannot update leads. It checks the right to work on leads itself.';
 comment on function public.set_registration_cancelled(uuid, boolean) is
-  'Staff cannot update registrations, so it asks for the right to work on leads itself.';
+  'Staff cannot update registrations. It checks the right to work on leads itself.';
 comment on function public.add_walk_in(uuid, text, text, text, uuid) is
-  'Staff cannot select registrations to find the one that is there, so it asks for the right to work on leads itself.';
+  'Staff cannot select registrations to find the stored one. It checks the right to work on leads itself.';
 
--- The desk hears that there are new leads by their ids, and reads them with the rights of its own. A broadcast takes
--- little: of a large import the first hundred do.
+-- The lead desk receives the ids of new leads, and reads them with the rights of the person at it. A broadcast has a size limit,
+-- so a large import sends only the first hundred.
 do $$
 declare
   published record;
@@ -358,7 +357,7 @@ $$;
 create function private.tell_of_leads() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- A visitor's repeat is gone by the end of the statement.
+  -- A visitor's repeat is deleted by the end of the statement.
   ids constant jsonb := (
     select jsonb_agg(id) from (
       select id from added where to_jsonb(added) ->> 'cancelled_by' is distinct from 'repeat' limit 100
@@ -377,6 +376,6 @@ create trigger tell_of_leads after insert on public.contact_inquiries
 create trigger tell_of_leads after insert on public.course_enrollments
   referencing new table as added for each statement execute function private.tell_of_leads();
 
--- Heard, and not spoken on: no policy lets anybody write there.
+-- Only to listen: no policy allows writing there.
 create policy "who works on leads hears of new ones" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select realtime.topic()) = 'leads' and (select private.may('work on leads')));

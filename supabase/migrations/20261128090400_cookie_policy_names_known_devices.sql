@@ -1,14 +1,15 @@
--- The Cookie Policy names the cookie of known devices. A policy whose text staff have changed stays as they wrote it.
+-- Adds the cookie of known devices to the Cookie Policy. If staff have changed its text, it stays as they wrote it.
 
 with renewed as (
   select id, entry ->> 'body' as former, entry ->> 'summary' as former_summary,
-    replace(entry ->> 'summary', 'Four cookies', 'Five cookies') as summary,
+    replace(entry ->> 'summary', 'Four cookies, all of them ours, each for something that you asked for.',
+      'Five cookies, all of them ours: four for something that you asked for, one to protect your account.') as summary,
     replace(replace(replace(replace(entry ->> 'body',
       'We use the four below.', 'We use the five below.'),
-      '- **auth-return**:', '- **known-device**: Shows that you have signed in on this device before. The right password is then taken even while somebody else is typing wrong ones for your account. Set when you sign in or set a password, and not readable by scripts; each account has one of its own, with letters after the name that do not show whose it is, and your browser keeps those of five accounts at most. Kept: 90 days from your last sign-in, also after you sign out. A new password or ten wrong ones make it worthless.
+      '- **auth-return**:', '- **known-device**: Shows that you have signed in on this device before. You can then sign in with the right password even while somebody else keeps trying wrong ones for your account. Set when you sign in or set a password; scripts cannot read it. Each account has a cookie of its own, with letters after the name that do not show whose it is. Your browser keeps those of five accounts at most. Kept: 90 days from your last sign-in, also after you sign out. It stops working when the password is changed, or after ten wrong passwords on this device.
 - **auth-return**:'),
-      'All four are needed for something that you have just asked for.', 'All five are needed for something that you have asked for; known-device keeps strangers from locking you out.'),
-      'Sign out, and the session cookie is removed.', 'Sign out, and the session cookie is removed; known-device stays, so that strangers cannot lock you out.') as body
+      'All four are needed for something that you have just asked for.', 'Four are needed for something that you have just asked for. The fifth, known-device, keeps strangers from locking you out of your account.'),
+      'Sign out, and the session cookie is removed.', 'Sign out, and the session cookie is removed. The known-device cookie stays, so that strangers cannot lock you out.') as body
   from private.originals where kind = 'pages' and id = 'e0000000-0000-4000-8000-000000000603'
 ), shown as (
   update public.pages page set body = renewed.body, changed_on = greatest(page.changed_on, '2026-11-19'),

@@ -1,7 +1,7 @@
--- A page of text may have 200 kB, and each change of it lies in the record twice. The list shows the beginnings; one entry,
--- asked for by its number, comes whole.
+-- A page of text may have 200 kB, and each change stores it in the audit log twice. The list shows the beginnings; a single entry,
+-- requested by its number, comes whole.
 
--- A value as words, if it is longer than that: lists have a line for each item, as the panel shows them.
+-- Cuts a value that is longer than `most` as text. A list has a line for each item, as the panel shows it.
 create function private.start_of(value jsonb, most integer default 300) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when char_length(words.text) > most then to_jsonb(left(words.text, most) || '…') else value end
@@ -15,8 +15,8 @@ language sql immutable set search_path = '' as $$
   ) as words
 $$;
 
--- By field, what it was and what it became; or something else, which has no two versions. After three fields with long values
--- less is shown of each: an entry may have many, and a list has many entries.
+-- Cuts the values of each field: the old and the new one, or a single value. After three fields with long values it cuts shorter,
+-- because an entry may have many fields and a list has many entries.
 create function private.start_of_changes(changes jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(field.key, case
@@ -32,7 +32,7 @@ language sql immutable set search_path = '' as $$
 $$;
 revoke execute on function private.start_of(jsonb, integer), private.start_of_changes(jsonb) from public;
 
--- With one more argument; servers of before call it by the names that they know.
+-- With one more argument. Servers of the version before call it with the named arguments that they know.
 drop function public.find_record(uuid, text, text, date, date, timestamptz, bigint, integer);
 create function public.find_record(
   person uuid default null, thing text default null, thing_id text default null, since date default null,
@@ -72,4 +72,4 @@ revoke execute on function
 grant execute on function
   public.find_record(uuid, text, text, date, date, timestamptz, bigint, integer, bigint) to authenticated;
 comment on function public.find_record(uuid, text, text, date, date, timestamptz, bigint, integer, bigint) is
-  'The panel shows the record, which nobody may read; it asks for the right itself.';
+  'The panel shows the audit log, whose table cannot be selected. It checks the right itself.';

@@ -1,10 +1,10 @@
--- What was done to a lead is never rewritten, and goes with its lead alone: with the secret key, too, and for the database's
--- owner. All that can become of an entry before is that the account behind it is deleted.
+-- The timeline of a lead cannot be changed, and is deleted only together with the lead. This also holds for the secret key and the
+-- database's owner. The one exception: when an account is deleted, its id is removed from its entries.
 create function private.keep_lead_events() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
-    -- A cascade comes when the lead has gone.
+    -- A cascade runs after the lead is deleted.
     if not exists (select from public.contact_inquiries where id = old.inquiry_id)
       and not exists (select from public.course_enrollments where id = old.enrollment_id) then
       return old;
@@ -27,6 +27,6 @@ create trigger keep_events before update or delete on public.lead_events
 create trigger keep_all_events before truncate on public.lead_events
   for each statement execute function private.keep_lead_events();
 
--- Leads go by the commands of staff, which the record names, and when they expire. Deleted with the secret key, one would take
--- its timeline along and leave no trace.
+-- Leads are deleted by staff, which the audit log records, and when they expire. Deleting a lead with the secret key would delete
+-- its timeline, too, and leave no trace.
 revoke delete, truncate on public.contact_inquiries, public.course_enrollments from service_role;

@@ -30,7 +30,7 @@ before(async () => {
   const settings = (name: string) => ({
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, name),
-    // Of one site, whatever their ports: tokens name it.
+    // The same on every port, because tokens name it.
     SITE_URL: 'http://www.institute.test',
     ADMIN_EMAIL: email,
   });

@@ -78,7 +78,7 @@ test('a backup under load is a whole site elsewhere, which mails nobody until it
 });
 
 async function startSite(dataDir: string, smtpUrl: string): Promise<Site> {
-  // The same wherever it is restored: otherwise its tokens would be refused for that alone.
+  // The same after the restore, because tokens of another SITE_URL are refused.
   const SITE_URL = 'http://www.institute.test';
   const env = { SITE_URL, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
   const server = await startServer({

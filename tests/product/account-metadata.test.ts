@@ -8,7 +8,7 @@ import { createAccount, goodPassword, signedIn } from '#supabase-embedded/tests/
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-// The product's limit on what people say of themselves, by every door of the auth service.
+// The product's limit on user metadata, at every endpoint of the auth service that writes it.
 
 const people = {
   talker: {
@@ -48,7 +48,7 @@ const size = async (email: string): Promise<number> =>
       [email],
     )
   ).rows[0].n;
-/** As only an account from before the limit can have it. */
+/** Only accounts from before the limit can have this. */
 const fillPastLimit = async (email: string) => {
   await harness.pool.query('alter table auth.users disable trigger bound_user_metadata');
   await harness.pool.query(
@@ -80,7 +80,7 @@ const newcomers: Record<string, () => Promise<{ error: Parameters<typeof plain>[
     }),
 };
 for (const [way, come] of Object.entries(newcomers)) {
-  test(`who ${way} with 17 kB of metadata is refused with a clear message, and there is no account`, async () => {
+  test(`a person who ${way} with 17 kB of metadata gets a clear error, and no account is made`, async () => {
     const before = await accounts();
     assert.deepEqual(plain((await come()).error), refusal);
     await harness.service.settle();
@@ -121,7 +121,7 @@ test('a change past the limit is refused, also in two steps, and the old metadat
   assert.deepEqual(await metadata(email), before);
 });
 
-test('metadata of exactly 16 kB is taken, and a byte more is not', async () => {
+test('metadata of exactly 16 kB is accepted, and a byte more is refused', async () => {
   const email = 'exact@example.com';
   await createAccount(harness, email);
   const { client } = await signedIn(harness, email);
@@ -136,7 +136,7 @@ test('metadata of exactly 16 kB is taken, and a byte more is not', async () => {
   assert.equal((await client.refreshSession()).error, null);
 });
 
-test('an address is confirmed whose account is invited with as much metadata as there may be', async () => {
+test('an account that is invited with metadata at the limit can confirm its address', async () => {
   const email = 'full@example.com';
   const full = { notes: 'x'.repeat(limit - '{"notes": "", "email_verified": false}'.length) };
   assert.equal((await harness.admin().inviteUserByEmail(email, { data: full })).error, null);
@@ -157,7 +157,7 @@ test('an account from before the limit signs in, changes its password, and can o
   assert.equal((await client.updateUser({ data: { notes: null, pet: 'cat' } })).error, null);
 });
 
-test('the audit log repeats 200 characters of a name and no more', async () => {
+test('the audit log keeps at most 200 characters of a name', async () => {
   const email = 'long-name@example.com';
   await createAccount(harness, email);
   const { client } = await signedIn(harness, email);
@@ -171,7 +171,7 @@ test('the audit log repeats 200 characters of a name and no more', async () => {
   assert.ok(rows[0].longest < 1000);
 });
 
-test('who has a name and a picture at Google that are too long signs in without them', async () => {
+test('a person whose name and picture at Google are too long signs in without them', async () => {
   const { client, code } = await harness.signInAs('talker');
   const { data, error } = await client.exchangeCodeForSession(code);
   assert.equal(error, null);
@@ -180,7 +180,7 @@ test('who has a name and a picture at Google that are too long signs in without 
     assert.equal(data.user?.user_metadata[claim], undefined, claim);
 });
 
-test('who has no room for what Google says anew signs in with the metadata from before', async () => {
+test('a person whose metadata has no room for new claims from Google signs in with the old metadata', async () => {
   const signIn = async () => {
     const { client, code } = await harness.signInAs('renamed');
     const { data, error } = await client.exchangeCodeForSession(code);
@@ -203,7 +203,7 @@ describe('in the running product', () => {
   });
   after(() => product.close());
 
-  test('the token of an account with 16 kB of metadata opens every door', async () => {
+  test('the token of an account with 16 kB of metadata works with every service', async () => {
     const email = 'heavy@example.com';
     const user_metadata = { notes: 'x'.repeat(limit - '{"notes": "", "email_verified": false}'.length) };
     const { error } = await product
@@ -242,7 +242,7 @@ describe('in the running product', () => {
     return { status: answer.statusCode, body: await text(answer) };
   }
 
-  test('who signs up with 16 kB of metadata signs in at the site, opens pages and signs out', async () => {
+  test('a person with 16 kB of metadata signs in at the site, opens pages and signs out', async () => {
     const { pool } = product.database;
     const signUp = (email: string, notes: string) =>
       product.visitor().auth.signUp({ email, password: goodPassword, options: { data: { notes } } });

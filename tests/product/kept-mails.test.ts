@@ -86,7 +86,7 @@ test('at localhost it shows them all', async (t) => {
   assert.equal(said(server), undefined);
 });
 
-test('the log says where each message is kept, and names nobody', async (t) => {
+test('the log names the file of each message, and no person', async (t) => {
   const { server, visitor } = await startAt(t, (port) => `http://localhost:${port}`);
   const run = (text: string, values: unknown[]) => database.pool.query(text, values);
   const { id: workshop } = (await run('select id from public.webinars order by created_at limit 1', []))

@@ -50,7 +50,7 @@ const deviceCookies = (answer: Response) =>
   answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('known-device-'));
 const devicesIn = (jar: Jar) => [...jar.keys()].filter((name) => name.startsWith('known-device-'));
 
-test('who has signed in here before gets in while a stranger types wrong passwords, also after signing out', async () => {
+test('a known device signs in while a stranger types wrong passwords, also after signing out', async () => {
   const email = 'owner@example.com';
   await createAccount(email);
   const jar: Jar = new Map();
@@ -68,7 +68,7 @@ test('who has signed in here before gets in while a stranger types wrong passwor
   assert.deepEqual([here.status, here.headers.get('location')], [303, '/']);
 });
 
-test('the cookie is for 90 days and out of reach of scripts, other sites and plain http', async () => {
+test('the cookie lasts 90 days and is HttpOnly, SameSite and Secure', async () => {
   await createAccount('attributes@example.com');
   const [cookie = '', ...more] = deviceCookies(await signIn('attributes@example.com'));
   assert.deepEqual(more, []);
@@ -92,12 +92,12 @@ test('a browser keeps the cookies of the five accounts that signed in last', asy
   }
   const kept = devicesIn(jar);
   assert.equal(kept.length, 5);
-  // The same account's again takes the place of its last one.
+  // A new one of the same account replaces its old one.
   await signIn(emails[5] ?? '', jar);
   assert.deepEqual(devicesIn(jar).toSorted(), kept.toSorted());
 });
 
-test('a cookie that holds something else is no failure', async () => {
+test('a cookie with other content causes no error', async () => {
   const jar: Jar = new Map([
     ['known-device-x', 'a%0Ab'],
     ['known-device-y', '%00,é'],

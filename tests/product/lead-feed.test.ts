@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => product.close());
 
-test('who works on leads hears the ids of new enquiries and enrolments, and nothing else about them', async (t) => {
+test('staff who work on leads receive the ids of new enquiries and enrollments, and nothing else about them', async (t) => {
   const asha = await listenAs(t, 'asha@example.com', 'admin');
   const ravi = await listenAs(t, 'ravi@example.com', 'counsellor');
   assert.deepEqual([asha.status, ravi.status], ['SUBSCRIBED', 'SUBSCRIBED']);
@@ -45,7 +45,7 @@ test('an editor, a student and a visitor are refused the channel of new leads', 
   );
 });
 
-test('who listens to a public channel of that name hears nothing', async (t) => {
+test('a public channel of that name receives nothing', async (t) => {
   const public_ = await listenAs(t, 'omar@example.com', 'counsellor', { private: false });
   const asha = await listenAs(t, 'asha-again@example.com', 'admin');
   await product
@@ -57,7 +57,7 @@ test('who listens to a public channel of that name hears nothing', async (t) => 
   assert.deepEqual(await public_.hears(0), []);
 });
 
-test('who works on leads cannot announce one', async (t) => {
+test('staff who work on leads cannot announce one', async (t) => {
   const ravi = await listenAs(t, 'ravi-again@example.com', 'counsellor');
   const asha = await listenAs(t, 'asha-once-more@example.com', 'admin');
   assert.notEqual(await ravi.says({ leads: ['made up'] }), 'ok');
@@ -87,7 +87,7 @@ async function listenAs(t: TestContext, email: string, role: string, config = { 
   return join(t, client, config);
 }
 
-/** Asks to hear of new leads. */
+/** Joins the channel of new leads. */
 async function join(t: TestContext, client: ReturnType<Product['visitor']>, config = { private: true }) {
   t.after(async () => {
     await client.removeAllChannels();

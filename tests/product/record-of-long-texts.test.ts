@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startProduct } from '#tests/support/product.ts';
 import { sessionCookiesOf } from '#tests/support/session-cookies.ts';
 
-test('a page of 200 kB that is saved twenty times makes the record no longer than its beginnings, and each is there whole', async (t) => {
+test('the audit log of a page of 200 kB that is saved twenty times lists only beginnings, and shows each entry whole', async (t) => {
   const administrator = { email: 'asha@example.com', password: 'four kolam dots at dawn' };
   const env = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
   const product = await startProduct(env);

@@ -4,8 +4,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { buildInquiry, buildLead, buildRegistration, insertAndRead } from '#tests/support/builders.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-// A request chooses columns, paths and casts of what a function answers. The message of a cast that fails has the value, and
-// the failure takes back what the function has written, such as the count of the people who were read.
+// A request can choose columns, paths and casts in the answer of a function. The error of a failed cast prints the value, and it
+// rolls back what the function wrote, such as the count of the people who were read.
 
 const account = { email: 'ravi@example.com', password: 'four kolam dots at dawn' };
 
@@ -44,7 +44,7 @@ const functions: Record<string, () => object> = {
   workshop_mails: () => ({ workshop: ids.workshop }),
 };
 
-/** The alias is the name under which the service looks for an answer that is no row. */
+/** The alias is the name that the service uses for an answer that is not a row. */
 const openings = [
   ...['search_text', 'email', 'name', 'body'],
   ...['', '->>0', '->>-1', '->>name', '->0->>email', '->0->>body', '->0->>name', '->0->0->>name'].map(
@@ -74,7 +74,7 @@ for (const [name, input] of Object.entries(functions)) {
   });
 }
 
-test('a change that is refused does not tell of the lead', async () => {
+test('the error of a refused change does not print the lead', async () => {
   for (const changes of [
     { status: 'bogus' },
     { status: null },

@@ -27,7 +27,7 @@ test('storage keeps a file and gives it back', async () => {
   assert.notEqual(visitor.error, null);
 });
 
-test('storage refuses what hosted Supabase would take: names with line ends or backslashes, and pictures of 3.6 gigapixels', async () => {
+test('storage refuses names with line ends or backslashes, and pictures of 3.6 gigapixels', async () => {
   const images = product.service().storage.from('course-images');
   const size = (side: number) => {
     const png = paddedPng(Buffer.alloc(0));

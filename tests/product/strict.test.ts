@@ -30,14 +30,14 @@ function decode(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-/** The same token as the key of this site signs it for another address. */
+/** The same token with another issuer, signed with the key of this site. */
 async function signFor(issuer: string, token: string) {
   const { signingKey } = JSON.parse(readFileSync(join(product.dataDir, 'keys.json'), 'utf8'));
   const signer = await createTokenSigner({ keys: { signingKeys: [signingKey] }, issuer });
   return signer.sign({ ...decode(token), iss: issuer }, 3600);
 }
 
-test('a planned count tells no account how many leads there are', async () => {
+test('a planned count does not show an account how many leads there are', async () => {
   const { pool } = product.database;
   await pool.query(`insert into public.contact_inquiries (name, email, phone, course, message)
     select 'Person ' || n, 'person-' || n || '@example.com', '98' || lpad(n::text, 8, '0'), 'python', 'When?'
@@ -50,7 +50,7 @@ test('a planned count tells no account how many leads there are', async () => {
   }
 });
 
-test('a websocket hears of no row that is deleted, and of nothing after signing out', async () => {
+test('a websocket receives no deleted rows, and nothing after signing out', async () => {
   const { pool } = product.database;
   const owner = (text: string, values: unknown[]) => pool.query(text, values);
   await pool.query('alter publication supabase_realtime add table public.jobs');
@@ -70,7 +70,7 @@ test('a websocket hears of no row that is deleted, and of nothing after signing 
   await owner('delete from public.jobs where id = $1', [job.id]);
   await insertAndRead(owner, 'jobs', buildJob({ title: 'Glazer' }));
   await heard.until((all) => all.filter((what) => what === 'INSERT jobs').length > 0);
-  // By another program, so that this client does not go on as a visitor.
+  // Not by this client, which would go on as a visitor.
   const headers = { apikey: product.keys.publishableKey, authorization: `Bearer ${session.access_token}` };
   await fetch(`${product.server.url}/auth/v1/logout`, { method: 'POST', headers });
   await status.first((now) => now === 'CLOSED');
@@ -81,7 +81,7 @@ test('a websocket hears of no row that is deleted, and of nothing after signing 
   client.realtime.disconnect();
 });
 
-test('a token that names another project opens nothing', async () => {
+test('a token of another issuer is refused everywhere', async () => {
   const { session } = await signIn('asha@example.com');
   const { url } = product.server;
   const statusOf = async (path: string, token: string) => {
@@ -97,7 +97,7 @@ test('a token that names another project opens nothing', async () => {
   }
 });
 
-test('who was signed in when the site moved to another address stays signed in', async () => {
+test('people stay signed in when SITE_URL changes', async () => {
   const { session } = await signIn('leela@example.com');
   const access_token = await signFor('https://former.example/auth/v1', session.access_token);
   const value = Buffer.from(JSON.stringify({ ...session, access_token })).toString('base64url');
@@ -112,7 +112,7 @@ test('who was signed in when the site moved to another address stays signed in',
   assert.equal(decode(renewed.access_token).iss, `${product.server.url}/auth/v1`);
 });
 
-test('an address to upload to that an editor signed is of no use after a ban or without the role', async () => {
+test('a signed upload of an editor is refused after a ban or without the role', async () => {
   const { pool } = product.database;
   const editor = await signInEditor(product);
   const id = (await editor.auth.getUser()).data.user?.id;
@@ -130,7 +130,7 @@ test('an address to upload to that an editor signed is of no use after a ban or 
   assert.match(String((await second()).error?.message), /row-level security/);
   await pool.query(`update public.profiles set role = 'editor' where id = $1`, [id]);
   await product.service().auth.admin.updateUserById(id ?? '', { ban_duration: '1h' });
-  assert.match(String((await third()).error?.message), /session of who signed this has ended/);
+  assert.match(String((await third()).error?.message), /session that signed this URL has ended/);
   const { rows } = await pool.query(`select name from storage.objects where owner_id = $1`, [id]);
   assert.deepEqual(rows, [{ name: 'first.png' }]);
 });

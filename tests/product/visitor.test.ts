@@ -110,7 +110,7 @@ test('two hundred people at once for the last two seats: two get one, the others
   assert.deepEqual(after, { registered_count: 30, updated_at: workshop.updated_at });
 });
 
-test('an answer to a registration is the same, byte for byte, for who has a seat and who has none', async () => {
+test('the answer to a registration is the same, byte for byte, with a seat and without one', async () => {
   const { id } = await product
     .service()
     .from('webinars')
@@ -154,7 +154,7 @@ test('an answer to a registration is the same, byte for byte, for who has a seat
         const fresh = await send(String(number++), prefer, accept);
         assert.deepEqual(seated, fresh, `${JSON.stringify(change)} ${prefer} ${accept}`);
         statuses.push(seated.status);
-        // The one that got a seat gives it back, so that there is one to have in the next round.
+        // Frees the new seat for the next round.
         await product.database.pool.query('delete from public.course_enrollments where name = $1', [
           String(number - 1),
         ]);
@@ -163,7 +163,7 @@ test('an answer to a registration is the same, byte for byte, for who has a seat
   assert.deepEqual([...new Set(statuses)].sort(), [201, 401, 406, 409, 410]);
 });
 
-test('two hundred and fifty probes of a full workshop meet the limit of their network', async () => {
+test('250 probes of a full workshop reach the limit of their network', async () => {
   const { data } = await product.service().from('webinars').select('id').eq('title', 'Evening').single();
   const probe = (person: number) =>
     product

@@ -3,7 +3,7 @@ import type { Replica, Scene } from './scene.ts';
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** An administrator with supabase-js who hears of new leads at this replica, and reads them there. */
+/** An administrator with supabase-js who receives the ids of new leads from this replica, and reads them there. */
 export async function openDesk({ client: connect, administrator }: Scene, replica: Replica) {
   const client = connect(replica);
   await client.auth.signInWithPassword(administrator);

@@ -24,7 +24,7 @@ export async function sellOut({ pool, visitor }: Scene, { seats, people, onSold 
   async function register(number: number) {
     const person = buildLead(1000 + number);
     const workshop = { course_id: `workshop-${id}`, course_name: title };
-    // The key with which a browser sends again what was not answered.
+    // The key with which a browser repeats a request that got no answer.
     const fields = { ...person, ...workshop, form: 'lead', type: 'enrollment', key: randomUUID() };
     const asked = await askUntilAnswered(() => visitor(number).send('/?index', fields));
     if (asked.status === 409) return;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { inlined } from './inlined.ts';
 
-/** The nonce of one rendering, on the server alone: entry.server.tsx knows our scripts by it (own-scripts.server.ts). */
+/** The nonce of one rendering, only on the server. It marks our scripts (own-scripts.server.ts). */
 export const ScriptNonce = /* @__PURE__ */ createContext<string | undefined>(undefined);
 
 interface InlineScriptProps<Given extends unknown[]> {
@@ -9,7 +9,7 @@ interface InlineScriptProps<Given extends unknown[]> {
   given: Given;
 }
 
-/** A script of ours that stands in the page, in parts that the server alone renders (`<Static>`). Others are refused by browsers. */
+/** An inline script of ours, in parts that only the server renders (`<Static>`). Browsers refuse all other inline scripts. */
 export function InlineScript<Given extends unknown[]>({ run, given }: InlineScriptProps<Given>) {
   return <script nonce={useContext(ScriptNonce)}>{inlined(run, ...given)}</script>;
 }

@@ -15,7 +15,7 @@ test('a script with the nonce is ours, and no other', () => {
   assert.deepEqual(scriptsOf(html), ['one()', 'two()\nthree()']);
 });
 
-test('HTML that takes in a tag of ours gets no text of its own allowed', () => {
+test('injected HTML that swallows one of our tags gets no script of its own allowed', () => {
   for (const start of [
     '<script>injected();//',
     '<script x=',

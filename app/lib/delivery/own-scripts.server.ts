@@ -5,9 +5,9 @@ interface Rendered {
 }
 
 /**
- * Tells the scripts that we wrote from any that got into the page: React and React Router put the nonce on ours, it is random
- * for each rendering, and nothing that a page shows can know it. It is taken out again, because pages are kept for everybody,
- * and a nonce that everybody can read allows everything.
+ * Finds our own inline scripts by the nonce that React and React Router put on them. It is random for each rendering and in no
+ * data, so an injected script cannot have it. It is removed again: pages are cached for everybody, and a nonce that everybody
+ * can read allows any script.
  * @param rendered with `<script nonce="…">`, the nonce first
  */
 export function takeOwnScripts(rendered: string, nonce: string): Rendered {

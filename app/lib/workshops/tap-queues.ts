@@ -1,8 +1,8 @@
 /**
- * Under what a browser keeps the attendance taps that the site has not heard of (localStorage): a queue for each workshop and
- * account. Phones go from hand to hand, and a tap counts under the name of the person who made it.
+ * How the localStorage keys of unsent attendance taps begin: one queue for each account and workshop. People share phones, and a
+ * tap counts under the name of the person who made it.
  */
 export const tapQueuesOf = (account: string) => `attendance-${account}-`;
 
-/** Where taps are sent that are not sent from the page of their workshop. */
+/** Where pages other than the workshop's own send taps. */
 export const tapsPath = '/admin/workshops/taps';

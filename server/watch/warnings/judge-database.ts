@@ -39,14 +39,14 @@ export function judgeDatabase({ database, settings, backups }: Facts): Warning[]
   return [];
 }
 
-/** Staff who read very many people's data. The log holds no names, so the audit log says who. */
+/** Staff who read more people's data than the limit. The log holds no names; the audit log says who. */
 export function judgeReaders({ database }: Facts): Warning[] {
   const readers = database.is === 'here' ? database.state.bulk_readers : 0;
   if (readers === 0) return [];
   return [
     {
       id: 'many-people-read',
-      message: `${count(readers)} of the staff read the data of more people within an hour than expected, since yesterday.`,
+      message: `In the last 24 hours, ${count(readers)} of the staff read the data of more people within an hour than the limit.`,
       remedy: 'The audit log at /admin/record says who and when; the limit is set at /admin/people.',
       isUrgent: false,
     },

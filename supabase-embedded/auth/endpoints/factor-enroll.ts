@@ -19,7 +19,7 @@ const EnrollParams = v.object({
 
 type Params = v.InferOutput<typeof EnrollParams>;
 
-/** Every look at the account repeats the name, and the issuer has to fit into the QR code. */
+/** Every answer about the account repeats the name, and the issuer has to fit into the QR code. */
 const longestName = 100;
 
 /** An unverified factor is worth nothing; it is forgotten when it stays so. */

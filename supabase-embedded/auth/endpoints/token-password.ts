@@ -17,7 +17,7 @@ export async function passwordGrant(context: AuthContext, call: Call): Promise<R
   const params = await readBody(call.request, PasswordParams);
   const provider = chooseProvider(context, params);
   const contact = provider === 'email' ? params.email.toLowerCase() : params.phone.replace(/[+ ]/g, '');
-  // What is neither belongs to no account, and must not be stored with the failed sign-ins.
+  // Neither an address nor a number: it belongs to no account, and must not be stored with the failed sign-ins.
   const isContact = provider === 'email' ? isAddress : isNumber;
   if (!isContact(contact)) throw wrongCredentials();
   const find = () => findUser(context.pool, provider, contact);

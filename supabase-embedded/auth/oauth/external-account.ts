@@ -42,7 +42,7 @@ export function readPerson(provider: string, payload: JWTPayload & { sub: string
   return { provider, sub: payload.sub, email, emailVerified, claims: Object.fromEntries(known) };
 }
 
-/** Every token repeats them, and a cut picture's address leads nowhere. Google's have about a hundred bytes. */
+/** Every token repeats the claims. Long ones are dropped and not cut, because a cut URL leads nowhere. Google's have about 100 bytes. */
 const isShort = (claim: string) => Buffer.byteLength(JSON.stringify(claim)) <= 2048;
 
 /**

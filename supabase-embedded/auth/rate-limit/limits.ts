@@ -16,7 +16,7 @@ export function passwordTries(account: string): Limit {
   return { bucket: `password:${account}`, capacity: 10, period: 600 };
 }
 
-/** Wrong passwords with one token of a known device. In the token's lifetime no try comes back. */
+/** Wrong passwords with one token of a known device. The bucket does not refill within the token's lifetime. */
 export function deviceTries(device: string, lifetime: number): Limit {
   return { bucket: `device:${device}`, capacity: 10, period: 10 * lifetime };
 }

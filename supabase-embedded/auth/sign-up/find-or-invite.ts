@@ -13,7 +13,7 @@ export async function findOrInvite(
   const now = context.now();
   const existing = await findUnconfirmedOwner(client, email);
   if (existing) {
-    // Who accepts the invitation need not be who signed up.
+    // The person who accepts the invitation may not be the one who signed up.
     if (!existing.invited_at && !existing.phone_confirmed_at) {
       await client.query(`update auth.users set encrypted_password = '' where id = $1`, [existing.id]);
       await distrustMetadata(client, existing.id);

@@ -53,7 +53,7 @@ export async function demandDelivery(context: AuthContext, request: Delivery): P
     if (provider === 'email') await enforceMailLimits(context, 'signup', contact);
     else await demandPhone(context, 'confirmation', contact);
   } catch (error) {
-    // A stranger's sign-up may have used the limit up, and now the owner asks.
+    // A stranger's sign-ups may have used up the limit before the owner signs up.
     context.background.start('distrust', () => distrust(context, request));
     throw error;
   }
@@ -114,7 +114,7 @@ async function signUpAgain(
     return presentUser(await rehearseSignUp(context, call, request));
   }
   await demandAcceptable(context, call, request);
-  // Nothing is added to the account: who asks has not shown that the address is theirs.
+  // Nothing is added to the account: the caller has not shown that the address is theirs.
   const { answer, send } = await inTransaction(context.pool, async (client) => {
     const send = await prepareConfirmation(client, context, call, request, existing);
     return { answer: await requireUserRow(client, existing.id), send };
@@ -125,14 +125,14 @@ async function signUpAgain(
   return presentUser({
     ...answer,
     raw_user_meta_data: claims,
-    // Not what somebody else has written.
+    // Not what somebody else wrote.
     identities: existing.invited_at
       ? []
       : answer.identities.map((identity) => ({ ...identity, identity_data: claims })),
   });
 }
 
-/** Of an account that nobody has confirmed, what another sign-up did not write as well. */
+/** Removes an unconfirmed account's metadata and password if this sign-up gives others. */
 async function distrust(context: AuthContext, request: Delivery): Promise<void> {
   const existing = await findExisting(context, request);
   if (!existing || (request.provider === 'email' && existing.email !== request.contact)) return;
@@ -171,8 +171,8 @@ async function prepareConfirmation(
 }
 
 /**
- * Throws what the database refuses in a new account (PT4xx), also where there is an account or the answer comes before
- * the work: it must not tell the two apart.
+ * Throws if the database refuses a new account with these values (PT4xx). Also for an existing account and for an answer that
+ * comes before the work, so that the answer does not tell whether there is an account.
  */
 export async function demandAcceptable(
   context: AuthContext,

@@ -36,7 +36,7 @@ export interface TokenSignerOptions {
   hs256Secret?: string;
   /** Accepts tokens that never expire, as the Supabase CLI's local stack does. */
   endlessTokens?: boolean;
-  /** Tokens of persons name it. Under `strict`, those that name another one are refused. */
+  /** The `iss` of people's tokens. Under `strict`, tokens with another one are refused. */
   issuer: string;
   strict?: boolean;
   now?: () => Date;
@@ -99,7 +99,7 @@ export async function createTokenSigner(options: TokenSignerOptions): Promise<To
   };
 }
 
-/** The older keys are tokens without a person, which hosted Supabase and its CLI sign in the name of all projects. */
+/** Older API keys are tokens without a person. Hosted Supabase and its CLI give them one issuer for all projects. */
 const isProjectKey = ({ iss, role, sub }: JWTPayload & { role?: unknown }) =>
   (iss === 'supabase' || iss === 'supabase-demo') &&
   sub === undefined &&

@@ -26,7 +26,7 @@ export async function mergeMetadata(
   );
 }
 
-/** Merges in what a provider says. If the database refuses it (PT4xx) the person comes in with what they had. */
+/** Merges in a provider's claims. If the database refuses them (PT4xx), the person signs in with their old metadata. */
 export async function mergeClaims(
   client: ClientBase,
   userId: string,

@@ -5,7 +5,7 @@ import type { Limit } from '../rate-limit/rate-limiter.ts';
 import { isSameText } from '../same-text.ts';
 import type { User } from './user-row.ts';
 
-/** In a request the tokens that the device keeps, with commas between; in an answer the token that it is to keep. */
+/** In a request: the device's tokens, separated by commas. In a response: a new token for the device to keep. */
 export const knownDeviceHeader = 'x-known-device';
 
 const lifetime = 90 * 24 * 3600;
@@ -14,9 +14,9 @@ const mostTokens = 5;
 type Account = Pick<User, 'id' | 'email' | 'phone' | 'encrypted_password'>;
 
 /**
- * Somebody has signed in or set a password: the device gets a token, ACCOUNT.ISSUED.DEVICE.SIGNATURE. The signature covers
- * the password's hash, so another password ends all tokens. Each token names a device of its own: what was tried with an
- * older one stays counted.
+ * Gives the device a token after a sign-in or a new password: ACCOUNT.ISSUED.DEVICE.SIGNATURE. The signature covers the
+ * password's hash, so a new password ends all older tokens. Each token has a DEVICE of its own, so tries with an older token
+ * stay counted.
  */
 export function giveDeviceToken(context: AuthContext, call: Call, account: Account): void {
   if (!context.knownDevices || !account.encrypted_password) return;
@@ -27,8 +27,8 @@ export function giveDeviceToken(context: AuthContext, call: Call, account: Accou
 }
 
 /**
- * Counts a try before the password is looked at: on a known device by a limit of its own, which a stranger cannot use up.
- * Answers with the limits that a right password makes good.
+ * Counts a try before the password is checked. A known device has a limit of its own, which a stranger cannot use up.
+ * @returns the limits that a right password resets
  */
 export async function countPasswordTry(
   context: AuthContext,
@@ -55,8 +55,8 @@ export async function countPasswordTry(
 }
 
 /**
- * Those made for one of these names. Any other is dropped before the account is looked up, so that without a token of the
- * account the answer takes as long as where there is no account.
+ * The tokens that were made for one of these names. Others are dropped before the account is looked up, so that the response
+ * time does not tell whether there is an account.
  */
 function tokensFor(context: AuthContext, { request }: Call, names: string[]): string[] {
   const sent = context.knownDevices && request.headers.get(knownDeviceHeader);
@@ -68,7 +68,7 @@ function tokensFor(context: AuthContext, { request }: Call, names: string[]): st
     .filter((token) => marks.some((mark) => isSameText(token.split('.', 1)[0] ?? '', mark)));
 }
 
-/** The device of a token that still counts for this account. */
+/** The device of a token that is valid for this account. */
 function readDevice(context: AuthContext, token: string, account: Account): string | undefined {
   const [mark, issued, device, signature = ''] = token.split('.');
   if (!account.encrypted_password) return undefined;
@@ -77,7 +77,7 @@ function readDevice(context: AuthContext, token: string, account: Account): stri
   return age < lifetime ? device : undefined;
 }
 
-/** What an account is told by in the clear: without the key it shows no address. */
+/** Marks the account in its tokens. Without the key, the mark does not reveal the address. */
 const markOf = (context: AuthContext, name: string) => hmac(context, ['account', name]).slice(0, 16);
 
 const signatureOf = (context: AuthContext, token: string, { id, encrypted_password: hash }: Account) =>

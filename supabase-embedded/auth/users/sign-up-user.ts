@@ -7,7 +7,7 @@ export interface SignUp {
   provider: 'email' | 'phone';
   /** The address or number. */
   contact: string;
-  /** Stands in the row instead: the contact is another account's, and this is a rehearsal. */
+  /** Replaces the contact in a rehearsal, because the contact belongs to another account. */
   standIn?: string;
   passwordHash?: string;
   data: Record<string, unknown>;
@@ -31,10 +31,10 @@ export function ownClaims(id: string, signUp: Pick<SignUp, 'provider' | 'contact
 const claimNames = ['sub', 'email', 'phone', 'email_verified', 'phone_verified'];
 
 /**
- * An unconfirmed account keeps what a sign-up wrote into its metadata only while all who sign up write the same. Otherwise a
- * stranger could fill the metadata of somebody who signs up later, or before. The identity's copy tells what a sign-up
- * wrote: what an administrator gave is not in it, and stays.
- * @param data of another sign-up; without it everything goes
+ * An unconfirmed account keeps the metadata of a sign-up only while every sign-up gives the same. Otherwise a stranger could fill
+ * the metadata of somebody who signs up later, or before. The identity has a copy of what the sign-up wrote; metadata from an
+ * administrator is not in it, and stays.
+ * @param data of another sign-up; without it, all of the copy is removed
  */
 export async function distrustMetadata(
   db: Queryable,

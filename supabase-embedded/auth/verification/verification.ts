@@ -111,7 +111,7 @@ async function accept(
   } else if (user.email_confirmed_at) {
     await clearOneTimeTokens(client, user.id);
   } else {
-    // Who comes by a mail alone has not shown that the password and the metadata of a never confirmed account are theirs.
+    // The mail alone does not prove that this person gave the password and the metadata of an unconfirmed account.
     if (token.token_type === 'recovery_token') {
       await client.query(`update auth.users set encrypted_password = '' where id = $1`, [user.id]);
       await distrustMetadata(client, user.id);

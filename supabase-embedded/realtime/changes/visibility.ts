@@ -9,7 +9,7 @@ export interface Question {
   rows: { json: string; isDeleted: boolean }[];
   /** The filters of the subscriptions that ask, each a list of conditions. */
   filters: Condition[][];
-  /** Whether a row that cannot be asked for is kept from those whom policies restrict. */
+  /** Hides rows that cannot be checked from roles that policies restrict. */
   strict: boolean;
 }
 
@@ -21,8 +21,8 @@ export interface Verdict {
 }
 
 /**
- * Asks PostgreSQL as the subscriber which of the rows it may read. A deleted row cannot be asked for any more: as
- * with hosted Supabase everybody is told its key then, and under `strict` only those whom no policy restricts.
+ * Asks PostgreSQL as the subscriber which of the rows it may read. A deleted row cannot be checked any more: like
+ * hosted Supabase this sends its key to everybody, and under `strict` only to roles that no policy restricts.
  */
 export async function judge(pool: RequestPool, identity: Identity, question: Question): Promise<Verdict> {
   const { table, rows, filters, strict } = question;

@@ -3,13 +3,13 @@ import { type Measured, measurePicture } from './picture-size.ts';
 
 export interface PictureBounds {
   maxPixels: number;
-  /** What does not begin as a picture is refused, too. */
+  /** Also refuses files that do not begin as a picture. */
   isPicture: boolean;
 }
 
 /**
- * Passes a file on, and refuses it at its end if its header says that it has more pixels than that (a decompression bomb). What
- * begins as a picture must say how large it is, whatever it is called.
+ * Passes a file on, and refuses it at its end if its header gives more pixels than that (a decompression bomb). A file that begins
+ * as a picture must state its size, whatever type it declares.
  */
 export async function* boundPicture(
   body: AsyncIterable<Uint8Array>,

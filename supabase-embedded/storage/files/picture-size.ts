@@ -1,4 +1,4 @@
-/** How many bytes are wanted next; below zero, how many are passed over. */
+/** How many bytes to read next; a negative number skips bytes. */
 type Want = number;
 type Reader<Result> = Generator<Want, Result, Buffer>;
 
@@ -7,15 +7,15 @@ export interface PictureSize {
   height: number;
 }
 
-/** `unreadable` begins as a picture, and nobody can say how large it is. */
+/** `unreadable`: begins as a picture, but its size cannot be read. */
 export type Measured = PictureSize | 'no picture' | 'unreadable';
 
-/** Of an AVIF, the box that describes it. Pixels and metadata of the camera lie elsewhere. */
+/** The longest `meta` box of an AVIF that is read. Pixels and the camera's metadata are in other boxes. */
 const longestBox = 64 * 1024;
 
 /**
- * The width and height of a PNG, JPEG, GIF, WebP or AVIF, from its header; nothing is decoded. A generator, so that it can follow
- * a file as it comes: a JPEG may have megabytes of other things before its size.
+ * The width and height of a PNG, JPEG, GIF, WebP or AVIF, from its header; nothing is decoded. A generator, so that it can read
+ * a file as it arrives: a JPEG may have megabytes of other data before its size.
  */
 export function* measurePicture(): Reader<Measured> {
   const first = yield 3;
@@ -111,7 +111,7 @@ function* avif(start: Buffer): Reader<Measured> {
   }
 }
 
-/** Of a picture that is put together from tiles, the whole has a size, too. */
+/** A picture made of tiles has a size for each tile and one for the whole. */
 function largestItem(meta: Buffer): PictureSize | undefined {
   const sizes = inside(meta, 'iprp')
     .flatMap((properties) => inside(properties, 'ipco'))

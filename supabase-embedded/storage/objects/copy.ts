@@ -97,7 +97,7 @@ function places({ storage }: Call, wanted: v.InferOutput<typeof PlacesSchema>) {
   return { bucket, key: checkNewKey(wanted.destinationKey, storage.settings) };
 }
 
-/** storage-api asks for a bucket's types where files come in, and not here, where a copy may call itself anything. */
+/** storage-api checks a bucket's types only at uploads, and a copy may declare any type. */
 async function checkTypeIn(call: Call, bucket: string, metadata: ObjectRow['metadata']) {
   if (!call.storage.settings.strict) return;
   checkMimeType(metadata?.mimetype ?? '', await findBucket(call.unrestricted, bucket));

@@ -101,8 +101,8 @@ export async function uploadSigned(call: Call): Promise<Response> {
 }
 
 /**
- * What policies may ask about the person, without their address and name: others may hold the URL. It is nested, so that the
- * token signs nobody in.
+ * The claims that policies may need, without the person's address and name, because others may hold the URL. They are nested, so
+ * that the token cannot sign anybody in.
  */
 function makerOf({ storage, identity }: Call): Identity | undefined {
   if (!storage.settings.strict) return undefined;
@@ -113,14 +113,14 @@ function makerOf({ storage, identity }: Call): Identity | undefined {
   };
 }
 
-/** Under `strict` a ban, a sign-out or a lost right ends what somebody has signed: the policies are asked again. */
+/** Under `strict` a signed upload fails after a ban, a sign-out or a lost right: the policies are checked again. */
 async function actAsMaker({ storage, as }: Call, signed: unknown) {
   const maker = v.safeParse(MakerSchema, signed);
   if (!maker.success) throw invalidSignature();
   const session = sessionOf(maker.output.claims);
   if (session) {
     const isLive = await findLiveSessions(storage.owner, [session]);
-    if (!isLive(session)) throw accessDenied('The session of who signed this has ended');
+    if (!isLive(session)) throw accessDenied('The session that signed this URL has ended');
   }
   return as(maker.output);
 }

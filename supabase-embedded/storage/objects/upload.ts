@@ -61,7 +61,7 @@ export async function store(call: Call, rights: Rights): Promise<Response> {
 function boundedBody({ storage }: Call, { body, mimetype }: IncomingFile, bucket: BucketRow) {
   const { maxImagePixels: maxPixels } = storage.settings;
   if (maxPixels === undefined) return body;
-  // In a bucket that says what it takes. Drawings (SVG) have no pixels.
+  // Only in buckets that list their types. Drawings (SVG) have no pixels.
   const isPicture = Boolean(bucket.allowed_mime_types?.length) && /^image\/(?!svg\+xml)/i.test(mimetype);
   return boundPicture(body, { maxPixels, isPicture });
 }

@@ -35,7 +35,7 @@ const signIn = (email: string, { password = goodPassword, token, address, at = h
     address,
   );
 
-/** What became of it: the code of a refusal, or that somebody is in. */
+/** The error code of a refusal, or 'in'. */
 const outcome = async (answer: Promise<Response>) => (await answer).headers.get('x-sb-error-code') ?? 'in';
 
 const guess = async (email: string, { count = 10, ...more }: Try & { count?: number } = {}) => {
@@ -46,7 +46,7 @@ const guess = async (email: string, { count = 10, ...more }: Try & { count?: num
     );
 };
 
-/** Somebody who has signed in on a device, and the token that it keeps. */
+/** Somebody who has signed in on a device, and the token of the device. */
 async function known(email: string): Promise<string> {
   await createAccount(harness, email);
   return tokenOf(await signIn(email));
@@ -59,13 +59,13 @@ function tokenOf(answer: Response): string {
 }
 
 describe('while a stranger types wrong passwords', () => {
-  test('the right one is taken from a known device, and from no other', async () => {
+  test('the right one works on a known device, and on no other', async () => {
     const email = 'owner@example.com';
     const token = await known(email);
     await guess(email, { address: stranger });
     assert.equal(await outcome(signIn(email)), 'over_request_rate_limit');
     assert.equal(await outcome(signIn(email, { token })), 'in');
-    // The owner's right password gives the stranger no more guesses.
+    // The owner's sign-in does not give the stranger more guesses.
     assert.equal(await outcome(signIn(email, { address: stranger })), 'over_request_rate_limit');
   });
 
@@ -119,7 +119,7 @@ describe('a token is worthless', () => {
     await guess(email, { token, count: 5 });
     await guess(email, { token, count: 5, at: second });
     await second.close();
-    // From here on it is a stranger's.
+    // A stranger has the token now.
     await guess(email, { token });
     assert.equal(await outcome(signIn(email, { token })), 'over_request_rate_limit');
     harness.advance(601);
@@ -180,7 +180,7 @@ describe('a token is worthless', () => {
   });
 });
 
-test('a made-up token has nothing looked up that an account could be told by', async (t) => {
+test('a made-up token causes no query that shows whether an account exists', async (t) => {
   const email = 'looked-up@example.com';
   const device = (await known(email)).split('.').slice(1).join('.');
   const other = (await known('looking@example.com')).split('.')[0];
@@ -198,7 +198,7 @@ test('a made-up token has nothing looked up that an account could be told by', a
 });
 
 describe('a device gets a token', () => {
-  test('by no refusal, whether or not there is an account, and never twice the same', async () => {
+  test('not from a refusal, whether or not there is an account, and never the same token twice', async () => {
     await createAccount(harness, 'refused@example.com');
     for (const email of ['refused@example.com', 'unknown@example.com']) {
       const { headers } = await signIn(email, { password: 'wrong' });
@@ -208,7 +208,7 @@ describe('a device gets a token', () => {
     assert.notEqual(tokens[0], tokens[1]);
   });
 
-  test('by a code from a mail too, and by no anonymous or renewed session', async () => {
+  test('also from a code in a mail, but not from an anonymous or refreshed session', async () => {
     const email = 'by-mail@example.com';
     await createAccount(harness, email);
     await harness.client().signInWithOtp({ email });
@@ -220,7 +220,7 @@ describe('a device gets a token', () => {
     assert.deepEqual([renewed.status, renewed.headers.get(knownDeviceHeader)], [200, null]);
   });
 
-  test('that says neither who it is for nor shows in the log', async () => {
+  test('that does not show whose it is, and is not in the log', async () => {
     const email = 'quiet@example.com';
     const token = await known(email);
     await guess(email, { token });
@@ -230,7 +230,7 @@ describe('a device gets a token', () => {
     assert.ok(!JSON.stringify(stored.rows).includes(token.split('.').at(-1) ?? ''));
   });
 
-  test('only where that is switched on', async () => {
+  test('only if that is switched on', async () => {
     const off = await createHarness();
     try {
       const email = 'off@example.com';

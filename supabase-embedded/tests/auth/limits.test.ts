@@ -69,7 +69,7 @@ describe('limits', () => {
     });
   });
 
-  test('of mails that a stranger has used up leave the stranger no way into the account that the owner asked for', async () => {
+  test('of mails, used up by a stranger, do not let the stranger into the account that the owner asked for', async () => {
     await withHarness({ email: { max_frequency: '60s' } }, async (harness) => {
       const email = 'owner@example.com';
       const stranger = { email, password: 'waiting in the dark 1' };

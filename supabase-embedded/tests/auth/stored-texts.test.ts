@@ -20,7 +20,7 @@ const noContacts = {
   'a number of letters': { phone: '+91abc' },
 };
 for (const [what, contact] of Object.entries(noContacts)) {
-  test(`a sign-in with ${what} is refused as a wrong password is, and nothing is stored`, async () => {
+  test(`a sign-in with ${what} is refused like a wrong password, and nothing is stored`, async () => {
     const before = await count('auth.audit_log_entries');
     const answer = await harness.request('POST', '/token?grant_type=password', { ...contact, password: 'x' });
     assert.equal(answer.status, 400);
@@ -41,7 +41,7 @@ const typed: Record<string, unknown> = {
   '/resend': { type: long, email },
   '/verify': { type: long, email, token: long },
 };
-test('no endpoint that anybody may call stores a text of 900 kB', async () => {
+test('no public endpoint stores a text of 900 kB', async () => {
   for (const [path, body] of Object.entries(typed)) {
     const answer = await harness.request('POST', path, body);
     assert.ok(answer.status < 500, `${path} answers ${answer.status}`);
@@ -55,7 +55,7 @@ test('no endpoint that anybody may call stores a text of 900 kB', async () => {
   assert.equal(rows[0].name, email, 'an address of 255 characters is whole');
 });
 
-test('a session keeps 500 characters of the browser that it says it is', async () => {
+test('a session keeps 500 characters of User-Agent', async () => {
   await createAccount(harness, 'browser@example.com');
   const credentials = { email: 'browser@example.com', password: goodPassword };
   const headers = { 'user-agent': 'Browser/1 '.repeat(1000) };
@@ -69,7 +69,7 @@ test('a session keeps 500 characters of the browser that it says it is', async (
   );
 });
 
-test('a link leads to the site where the address to return to is longer than 2048 characters', async () => {
+test('a link leads to the site if redirect_to is longer than 2048 characters', async () => {
   await createAccount(harness, 'returns@example.com');
   const redirectTo = (length: number) => siteUrl.padEnd(length, '/x');
   for (const [length, target] of [

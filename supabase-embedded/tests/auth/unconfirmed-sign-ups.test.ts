@@ -50,7 +50,7 @@ test('nor does one who signs up with a number before its owner signs in by code'
   assert.equal((await harness.client().signInWithPassword(stranger)).error?.code, 'invalid_credentials');
 });
 
-test('an account that two sign up for with different metadata is confirmed with that of neither', async () => {
+test('an account that two people sign up for with different metadata keeps neither when it is confirmed', async () => {
   const email = 'planted@example.com';
   await signUpAs(email, { full_name: 'Stranger', notes: 'x'.repeat(10_000) });
   const { answer, mail } = await signUpAs(email, { full_name: 'Owner' });
@@ -59,7 +59,7 @@ test('an account that two sign up for with different metadata is confirmed with 
   assert.deepEqual(await confirmed(email, mail.code, 'signup'), bare(email));
 });
 
-test('an account that is signed up for twice with the same metadata keeps it', async () => {
+test('an account keeps its metadata when a second sign-up gives the same', async () => {
   const email = 'same-words@example.com';
   await signUpAs(email, { full_name: 'Owner', tags: ['a', 'b'] });
   const { mail } = await signUpAs(email, { tags: ['a', 'b'], full_name: 'Owner' });
@@ -67,7 +67,7 @@ test('an account that is signed up for twice with the same metadata keeps it', a
   assert.deepEqual([metadata.full_name, metadata.tags], ['Owner', ['a', 'b']]);
 });
 
-test('an account that its owner confirms by a forgotten password keeps nothing of the sign-up', async () => {
+test('an account that is confirmed by a password reset loses the metadata of its sign-up', async () => {
   const email = 'recovered@example.com';
   await signUpAs(email, { full_name: 'Stranger' });
   await harness.client().resetPasswordForEmail(email);
@@ -75,7 +75,7 @@ test('an account that its owner confirms by a forgotten password keeps nothing o
   assert.deepEqual(await confirmed(email, mail.code, 'recovery'), bare(email));
 });
 
-test('an account that is invited keeps neither metadata nor password of an earlier sign-up', async () => {
+test('an invited account loses the metadata and password of an earlier sign-up', async () => {
   const email = 'invited-later@example.com';
   const password = 'waiting in the dark 1';
   await signUpAs(email, { full_name: 'Stranger' }, password);
@@ -86,7 +86,7 @@ test('an account that is invited keeps neither metadata nor password of an earli
   assert.equal(stranger.error?.code, 'invalid_credentials');
 });
 
-test('a sign-up takes nothing from the metadata that an administrator gave', async () => {
+test('a sign-up removes no metadata that an administrator gave', async () => {
   const email = 'made-by-admin@example.com';
   await harness.admin().createUser({ email, user_metadata: { full_name: 'Colleague' } });
   const { mail } = await signUpAs(email, { full_name: 'Stranger' });

@@ -5,7 +5,7 @@ export const target = {
   url: need('CONTRACT_URL'),
   anonKey: need('CONTRACT_ANON_KEY'),
   serviceKey: need('CONTRACT_SERVICE_KEY'),
-  /** Tells people less than hosted Supabase does. */
+  /** Discloses less than hosted Supabase. */
   isStrict: process.env.CONTRACT_STRICT === '1',
 };
 

@@ -9,7 +9,7 @@ import { type Realtime, startRealtime } from './support.ts';
 let strict: Realtime;
 let hosted: Realtime;
 before(async () => {
-  // No tick comes by itself but in the test that is about it.
+  // No ticks, except in the test about them.
   strict = await startRealtime({ strict: true, tickMilliseconds: 3_600_000 });
   hosted = await startRealtime({ tickMilliseconds: 3_600_000 });
 });
@@ -18,7 +18,7 @@ after(async () => {
   await hosted.close();
 });
 
-/** Somebody with a session, as the auth service opens it. */
+/** A person with a session. */
 async function signIn({ sql, sign }: Realtime) {
   const [person, session] = [randomUUID(), randomUUID()];
   await sql('insert into auth.users (id) values ($1)', [person]);
@@ -26,7 +26,7 @@ async function signIn({ sql, sign }: Realtime) {
   return { person, session, token: await sign({ sub: person, session_id: session }) };
 }
 
-/** On a channel that hears the room and the board. */
+/** Joins a channel that receives broadcasts and changes of the board. */
 async function listen(realtime: Realtime, token: string, topic: string = randomUUID(), isPrivate = false) {
   const status = createInbox<string>();
   const system = createInbox<string>();
@@ -55,7 +55,7 @@ const endings: [how: string, sql: string][] = [
 ];
 let row = 0;
 for (const [how, sql] of endings) {
-  test(`the socket of somebody who ${how} hears nothing from then on, and cannot join again`, async () => {
+  test(`the socket of somebody who ${how} receives nothing from then on, and cannot join again`, async () => {
     const gone = await signIn(strict);
     const other = await signIn(strict);
     const [socket, neighbour] = [await listen(strict, gone.token), await listen(strict, other.token)];
@@ -79,7 +79,7 @@ test('without strict, a socket outlives its session, as on hosted Supabase', asy
   await socket.heard.first((what) => what === 'row 1');
 });
 
-test('a token of an ended session, sent to a channel that is open, ends it', async () => {
+test('an open channel ends when it is sent a token of an ended session', async () => {
   const [live, gone] = [await signIn(strict), await signIn(strict)];
   await strict.sql('delete from auth.sessions where id = $1', [gone.session]);
   let token = live.token;
@@ -94,7 +94,7 @@ test('a token of an ended session, sent to a channel that is open, ends it', asy
   await status.first((now) => now === 'CLOSED');
 });
 
-test('who may no longer read a private room is put out of it, the others stay', async (t) => {
+test('a person who may no longer read a private room is removed from it, and the others stay', async (t) => {
   const realtime = await startRealtime({ strict: true, tickMilliseconds: 50 });
   t.after(() => realtime.close());
   const [leaving, staying] = [await signIn(realtime), await signIn(realtime)];
@@ -113,7 +113,7 @@ test('who may no longer read a private room is put out of it, the others stay', 
   assert.deepEqual([one.heard.items, other.status.items], [[], ['SUBSCRIBED']]);
 });
 
-test('of a row that is deleted under policies only the service hears', async () => {
+test('only the service receives the deletion of a row under policies', async () => {
   const { watch, write } = diariesOf(strict);
   const visitor = await watch(undefined);
   const service = await watch(strict.secretKey);
@@ -137,14 +137,14 @@ test('of a row that is deleted under policies only the service hears', async () 
   assert.deepEqual(told(service.items), ['INSERT', 'INSERT', 'DELETE', 'DELETE', 'INSERT']);
 });
 
-test('of a table that everybody reads, deleted rows are told', async () => {
+test('everybody receives deletions in a table without policies', async () => {
   const visitor = await diariesOf(strict).watch(undefined, { table: 'board' });
   await strict.sql(`insert into public.board values (900, 'x')`);
   await strict.sql('delete from public.board where id = 900');
   await visitor.until((all) => all.some(({ eventType }) => eventType === 'DELETE'));
 });
 
-test('a protected table without a key says nothing to those whom its policies restrict', async () => {
+test('a table with policies and without a primary key sends nothing to roles that the policies restrict', async () => {
   const heard = createInbox<Change>();
   const channel = strict.connect().channel('keyless');
   for (const table of ['keyless', 'board'])
@@ -158,7 +158,7 @@ test('a protected table without a key says nothing to those whom its policies re
   );
 });
 
-test('tokens without a session, such as those of the service, are asked for none', async () => {
+test('tokens without a session, such as the service key, are not checked for one', async () => {
   await enterRoom(strict.connect(await strict.sign()), 'members:z');
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Rest, startRest } from './support.ts';
 
-/** Of a thousand letters visitors may read five, which the planner cannot foresee. */
+/** Visitors may read five of a thousand letters, which the planner does not know. */
 const letters = `
   create table sealed_letters (id integer primary key);
   create function may_read(id integer) returns boolean language plpgsql as $$ begin return id <= 5; end $$;
@@ -36,7 +36,7 @@ test('under strict, aggregate functions are refused', async () => {
 });
 
 for (const count of ['planned', 'estimated']) {
-  test(`without strict, count=${count} tells of rows that policies hide, as hosted Supabase does`, async () => {
+  test(`without strict, count=${count} includes rows that policies hide, as on hosted Supabase`, async () => {
     const [total, applied] = await countOf(hosted, count, '/sealed_letters');
     assert.ok(Number(total) > 100, total);
     assert.equal(applied, `count=${count}`);

@@ -8,7 +8,7 @@ const box = (type: string, ...parts: Buffer[]) => {
 };
 const zeros = (length: number) => Buffer.alloc(length);
 
-/** The beginnings of pictures, which say how large they are; there are no pixels behind. */
+/** The beginnings of pictures, with their size and without pixels. */
 export const pictures = {
   png: (width: number, height: number) =>
     Buffer.concat([
@@ -19,7 +19,7 @@ export const pictures = {
       u32(height),
       zeros(9),
     ]),
-  /** As a camera writes it, with far more before its size than a first chunk holds. */
+  /** As a camera writes it, with so much before its size that this is not in the first chunk. */
   jpeg: (width: number, height: number) =>
     Buffer.concat([
       Buffer.from('ffd8', 'hex'),

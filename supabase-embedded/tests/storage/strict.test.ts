@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { ada, type Harness, need, startStorage, told } from './harness.ts';
 
-/** What `strict` refuses that hosted Supabase takes; each is tried on a service without it as well. */
+/** What `strict` refuses and hosted Supabase accepts; also tried on a service without it. */
 let strict: Harness;
 let plain: Harness;
 before(async () => {
@@ -34,7 +34,7 @@ async function signUpload(storage: Harness) {
   return { session, token, path, upload };
 }
 
-test('a signed upload belongs to the person who signed it, and tells nobody their address', async () => {
+test('a signed upload belongs to the person who signed it, and its token does not hold their address', async () => {
   const { upload, token, path } = await signUpload(strict);
   need(await upload());
   const [row] = await strict.sql('select owner_id from storage.objects where name = $1', [path]);
@@ -43,7 +43,7 @@ test('a signed upload belongs to the person who signed it, and tells nobody thei
   assert.equal(
     told((await strict.withToken(token).from('files').upload('as-token', 'x')).error).code,
     'AccessDenied',
-    'as a token it is nobody',
+    'it signs nobody in',
   );
 });
 
@@ -72,14 +72,14 @@ for (const [what, lose] of Object.entries(losses)) {
   });
 }
 
-test('an upload that was signed before there was such a rule is refused', async () => {
+test('an upload signed before this rule existed is refused', async () => {
   const claims = { url: 'files/older', owner: ada, upsert: false, scope: 'storage.upload' };
   const token = await strict.signer.sign(claims, 60);
   const { error } = await strict.visitor.from('files').uploadToSignedUrl('older', token, 'x');
   assert.equal(told(error).code, 'InvalidSignature');
 });
 
-test('a copy may not call itself what its bucket does not take', async () => {
+test('a copy cannot declare a type that its bucket does not take', async () => {
   const copy = (storage: Harness) =>
     storage.admin.from('pictures').copy('a.png', 'a.html', {
       copyMetadata: false,
@@ -92,7 +92,7 @@ test('a copy may not call itself what its bucket does not take', async () => {
   need(await copy(plain));
 });
 
-test('a page is neither copied nor moved to a bucket of pictures', async () => {
+test('an HTML page can be neither copied nor moved to a bucket of pictures', async () => {
   const to = { destinationBucket: 'pictures' };
   for (const storage of [strict, plain])
     need(await storage.admin.from('files').upload('page', 'x', { contentType: 'text/html' }));

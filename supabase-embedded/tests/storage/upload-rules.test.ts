@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { type Harness, need, startStorage, told } from './harness.ts';
 import { pictures } from './pictures.ts';
 
-/** What a site may refuse beyond what hosted Supabase does. */
+/** Uploads that a site may refuse although hosted Supabase accepts them. */
 let storage: Harness;
 before(async () => {
   storage = await startStorage({ uploads: { plainNames: true, maxImagePixels: 1_000_000 } });
@@ -16,11 +16,11 @@ const files = () => storage.admin.from('files');
 for (const [what, name] of [
   ['a line feed', 'a\nb'],
   ['a carriage return', 'a\rb'],
-  ['a tabulator', 'a\tb'],
-  ['the end of a line', 'a\u2028b'],
+  ['a tab', 'a\tb'],
+  ['a line separator', 'a\u2028b'],
   ['a backslash', 'a\\b'],
 ] as const) {
-  test(`a new name with ${what} is refused on every way in, where the site asks for plain names`, async () => {
+  test(`a new name with ${what} is refused on every way in, if the site asks for plain names`, async () => {
     need(await files().upload('source.txt', 'x', { upsert: true }));
     const path = `/object/files/${encodeURIComponent(name)}`;
     for (const method of ['POST', 'PUT']) {
@@ -28,7 +28,7 @@ for (const [what, name] of [
       assert.deepEqual([answer.status, (await answer.json()).code], [400, 'InvalidKey'], method);
     }
     const signed = await storage.request(path.replace('/object', '/object/upload/sign'), { method: 'POST' });
-    assert.equal((await signed.json()).code, 'InvalidKey', 'an address to upload to');
+    assert.equal((await signed.json()).code, 'InvalidKey', 'a signed upload URL');
     assert.equal(told((await files().move('source.txt', name)).error).code, 'InvalidKey', 'move');
     assert.equal(told((await files().copy('source.txt', name)).error).code, 'InvalidKey', 'copy');
   });
@@ -46,7 +46,7 @@ test('an object whose name is not plain can still be read, moved and removed', a
 });
 
 for (const [kind, make] of Object.entries(pictures)) {
-  test(`a ${kind} of 60,000 × 60,000 pixels is refused, whatever it is called, and one that is small enough is not`, async () => {
+  test(`a ${kind} of 60,000 × 60,000 pixels is refused, whatever type it declares, and a small one is stored`, async () => {
     const before = (await storage.files()).length;
     for (const contentType of [`image/${kind}`, 'image/png', 'application/octet-stream']) {
       const { error } = await files().upload(`bomb.${kind}`, make(60_000, 60_000), { contentType });
@@ -59,7 +59,7 @@ for (const [kind, make] of Object.entries(pictures)) {
     }
     const { token } = need(await files().createSignedUploadUrl(`bomb.${kind}`));
     const signed = await files().uploadToSignedUrl(`bomb.${kind}`, token, make(60_000, 60_000));
-    assert.equal(told(signed.error).code, 'EntityTooLarge', 'by a signed address');
+    assert.equal(told(signed.error).code, 'EntityTooLarge', 'by a signed URL');
     const form = new FormData();
     form.append('', new Blob([make(60_000, 60_000)], { type: `image/${kind}` }));
     const posted = await storage.request('/object/files/bomb', { method: 'POST', body: form });
@@ -69,7 +69,7 @@ for (const [kind, make] of Object.entries(pictures)) {
   });
 }
 
-test('what does not say how large it is is no picture for a bucket of pictures', async () => {
+test('a bucket of pictures refuses a file without a readable size', async () => {
   need(await storage.admin.createBucket('pictures', { public: true, allowedMimeTypes: ['image/*'] }));
   const bucket = storage.admin.from('pictures');
   const png = pictures.png(10, 10);
@@ -88,7 +88,7 @@ test('what does not say how large it is is no picture for a bucket of pictures',
   need(await files().upload('a.png', 'no picture', { contentType: 'image/png' }));
 });
 
-test('hosted Supabase takes all of that, and so does this service unless it is told otherwise', async (t) => {
+test('without these rules the service stores all of that, as hosted Supabase does', async (t) => {
   const plain = await startStorage();
   t.after(() => plain.close());
   need(await plain.admin.createBucket('files'));

@@ -23,7 +23,7 @@ const people = {
 };
 // So that the other one is not the last.
 await createPerson(pool, 'Bala', { role: 'admin' });
-/** Whatever their role is, they can do what a user can, and cannot change their own profile. */
+/** Whatever their role, they can do what a user can, except change their own profile. */
 const powerless = {
   'a counsellor who has signed out': await createPerson(pool, 'Chitra', {
     role: 'counsellor',
@@ -172,7 +172,7 @@ const findMore = (somebody: Abilities, than: Abilities) =>
 
 const abilitiesOfUser = await abilitiesOf(people.user);
 for (const [name, person] of Object.entries(powerless)) {
-  test(`${name} can do what a user can but change their own profile, and nothing else`, async () => {
+  test(`${name} can do what a user can, except change their own profile`, async () => {
     const less = abilitiesOfUser.map(([thing, can]) => [thing, thing === 'profiles, own' ? 'r-!-' : can]);
     assert.deepEqual(await abilitiesOf(person), less);
   });

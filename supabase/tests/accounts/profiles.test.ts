@@ -46,7 +46,7 @@ test('a name has at most 200 characters', async () => {
   await assertOutOfBounds(asUser(rename, ['x'.repeat(201)]));
 });
 
-test('a name changes while its owner is fully signed in, and not after a sign-out, a ban or before the second factor', async () => {
+test('people change their name while fully signed in, and not after a sign-out or a ban, or before the second factor', async () => {
   const rename = `update public.profiles set full_name = 'Somebody' where id = $1`;
   const refused = {
     'signed out': await createPerson(pool, 'Away', { session: 'ended' }),

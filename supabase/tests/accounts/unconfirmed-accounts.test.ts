@@ -11,7 +11,7 @@ const remove = async () =>
     ?.n;
 
 let made = 0;
-/** Signed up eight days ago and never seen since, but for what is given. */
+/** An account that signed up eight days ago and did nothing since. */
 async function signUp(change = '') {
   made += 1;
   const { id } = await createPerson(pool, `Stranger ${made}`, { session: 'ended' });
@@ -27,7 +27,7 @@ async function signUp(change = '') {
 const isThere = async (id: string) =>
   (await pool.query('select from auth.users where id = $1', [id])).rowCount === 1;
 
-test('an account that was not confirmed within a week is removed with its profile, and leaves no erasure behind', async () => {
+test('an account that was not confirmed within a week is removed with its profile, without an entry in the erasures', async () => {
   const id = await signUp();
   const erasures = async () => (await pool.query('select from private.erasures')).rowCount;
   const before = await erasures();
@@ -41,7 +41,7 @@ test('an account that was not confirmed within a week is removed with its profil
 
 const kept = {
   'is six days old': `update auth.users set created_at = now() - interval '6 days' where id = $1`,
-  'was sent another link to confirm by a minute ago': `update auth.users
+  'was sent another confirmation link a minute ago': `update auth.users
     set confirmation_sent_at = now() - interval '1 minute' where id = $1`,
   'was sent a link for a new password a minute ago': `update auth.users
     set recovery_sent_at = now() - interval '1 minute' where id = $1`,
@@ -63,7 +63,7 @@ for (const [state, change] of Object.entries(kept)) {
   });
 }
 
-test('an account that is being confirmed at this moment is left alone', async () => {
+test('an account that is being confirmed at this moment is kept', async () => {
   const id = await signUp();
   const client = await pool.connect();
   try {

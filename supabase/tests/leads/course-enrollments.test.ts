@@ -32,7 +32,7 @@ test('an enrolment without a course id is a lead like any other', async () => {
   await insertRow(as(people.visitor), 'course_enrollments', buildEnrollment({ course_id: null }));
 });
 
-test('the same enrollment sent twice is stored once, and the secret key hears so', async () => {
+test('the same enrollment sent twice is stored once, and the secret key gets an error', async () => {
   const row = buildEnrollment({ email: 'twice@example.com', idempotency_key: randomUUID() });
   const sendIt = () => insertRow(as(people.visitor), 'course_enrollments', row);
   const answers = await Promise.allSettled([sendIt(), sendIt()]);

@@ -58,7 +58,7 @@ test('the table of timelines cannot be emptied', async () => {
   await assertRefused(owner('truncate public.lead_events'), refusal);
 });
 
-test('a lead cannot be deleted with the secret key, and so takes no timeline along', async () => {
+test('a lead cannot be deleted with the secret key, which would delete its timeline', async () => {
   const id = await plantLead();
   await assertForbidden(service('delete from public.contact_inquiries where id = $1', [id]));
   const enrollment = await insertAndRead(owner, 'course_enrollments', buildEnrollment(buildLead(90)));
@@ -66,7 +66,7 @@ test('a lead cannot be deleted with the secret key, and so takes no timeline alo
   assert.equal((await timeline(id)).length, 2);
 });
 
-test('a lead that is erased, deleted by staff or has expired takes its timeline along', async () => {
+test('the timeline of a lead is deleted when the lead is erased, deleted by staff or expires', async () => {
   const erased = await plantLead();
   await admin('select public.erase_person($1)', [erased]);
   const deleted = await plantLead();
@@ -80,7 +80,7 @@ test('a lead that is erased, deleted by staff or has expired takes its timeline 
   assert.deepEqual(rows, []);
 });
 
-test('an account that is deleted leaves its name in the timeline', async () => {
+test('the name of a deleted account stays in the timeline', async () => {
   const gone = await createPerson(pool, 'Kavya', { role: 'counsellor' });
   const id = await plantLead();
   await as(gone)(`insert into public.lead_events (inquiry_id, kind, body) values ($1, 'note', 'Wrote')`, [

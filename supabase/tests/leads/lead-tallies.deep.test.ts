@@ -225,7 +225,7 @@ test('leads that were written without their triggers are counted by a recount, a
 
 test('the figures are right after a table of leads was emptied at once', async () => {
   await database.pool.query(anInquiry('now()', `'python'`));
-  // Only without the guard of the timelines, which go along.
+  // Truncating leads also truncates their timelines, which a trigger refuses.
   const guard = (state: string) =>
     database.pool.query(`alter table lead_events ${state} trigger keep_all_events`);
   await guard('disable');

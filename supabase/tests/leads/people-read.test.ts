@@ -28,7 +28,7 @@ const inquiry = await insertAndRead(owner, 'contact_inquiries', buildInquiry());
 for (const number of [3, 4])
   await insertRow(owner, 'course_enrollments', buildRegistration(workshop.id, number));
 
-/** Past the limits of visitors, whom this is not about. */
+/** Without the limits for visitors. */
 await pool.query(
   `set session_replication_role = replica;
    insert into public.contact_inquiries (name, email, phone)
@@ -50,7 +50,7 @@ async function turnPages(person: Person, pages: number) {
   for (let turned = 0; turned < pages; turned += 1) last = (await page(person, 100, last)).at(-1) ?? null;
 }
 
-/** As if Kavya had read that many people who are not here, and one who is. */
+/** Makes it look as if Kavya had read that many other people, and reads one. */
 async function readOthers(people: number) {
   await owner(
     `insert into private.people_read (reader, person) select $1, n from generate_series(1, $2::integer) as n
@@ -60,7 +60,7 @@ async function readOthers(people: number) {
   await byKavya('select public.read_lead($1)', [inquiry.id]);
 }
 
-test('find_leads gives a counsellor 100 rows at most, and who may export leads 1,000', async () => {
+test('find_leads returns at most 100 rows to a counsellor, and 1,000 with the right to export leads', async () => {
   assert.equal((await page(kavya, 1000)).length, 100);
   assert.equal((await page(asha, 1000)).length, 403);
 });
@@ -92,7 +92,7 @@ test('301 different people in an hour are recorded once, 601 again, and administ
   assert.equal(await bulkReaders(), before + 1);
 });
 
-test('every function that tells of people counts them', async (t) => {
+test('every function that returns people counts them', async (t) => {
   const dinesh = await createPerson(pool, 'Dinesh', { role: 'counsellor' });
   const counted = async (call: string) => {
     await as(dinesh)(`select ${call}`);
@@ -112,7 +112,7 @@ test('every function that tells of people counts them', async (t) => {
   );
   const [shared] = (await owner(`select id from public.contact_inquiries where name = 'Shared' limit 1`))
     .rows;
-  assert.equal(await counted(`public.person_leads('${shared.id}')`), 3, 'who shares the number');
+  assert.equal(await counted(`public.person_leads('${shared.id}')`), 3, 'people with the same number');
   await owner(`delete from public.contact_inquiries where name = 'Shared'`);
   for (const call of ['workshop_registrations', 'workshop_mails'])
     assert.equal(await counted(`public.${call}('${workshop.id}')`), 2, call);

@@ -20,7 +20,7 @@ after(async () => {
   rmSync(project, { recursive: true });
 });
 
-test('a counsellor of a site that is upgraded loses the tables, keeps the functions, and the tables are not published', async () => {
+test('after an upgrade a counsellor cannot select the lead tables, can call the functions, and the tables are not published', async () => {
   const kavya = actingIn(pools.requests)(await createPerson(pool, 'Kavya', { role: 'counsellor' }));
   await insertRow((sql, values) => pool.query(sql, values), 'contact_inquiries', buildInquiry());
   const reads = async (found: () => Promise<unknown>) => [

@@ -46,7 +46,7 @@ test('a counsellor cannot select or count leads, their timelines, or what belong
   assert.equal((await as(asha)('select from public.contact_inquiries')).rowCount, 1);
 });
 
-test('a counsellor cannot change a lead but through the function for it', async () => {
+test('a counsellor cannot change a lead in its table', async () => {
   for (const table of ['contact_inquiries', 'course_enrollments'])
     assert.equal((await byKavya(`update public.${table} set status = 'lost'`)).rowCount, 0, table);
 });

@@ -17,14 +17,14 @@ import { full, registerAs } from '../workshops/workshop-desk.ts';
 const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
 const as = actingIn(pools.requests);
-/** Of ten that come at once: a person is heard five times in ten minutes. */
+/** Of ten that come at once: the limit is five in ten minutes for a person. */
 const heard = { contact_inquiries: 1, course_enrollments: 5 };
 const owner = (sql: string, values: unknown[]) => pool.query(sql, values);
 
 const repeated = { code: '23505', message: 'lead_already_stored' };
 let people = 0;
 
-/** Of enquiries visitors hear that it is one; of enrollments they hear nothing else than of a first (decision 024). */
+/** A repeated enquiry gets an error; a repeated enrollment gets the answer of a first one (decision 024). */
 const repeats = {
   contact_inquiries: (answer: Promise<unknown>) => assertRefused(answer, repeated),
   course_enrollments: (answer: Promise<unknown>) => answer,
@@ -120,7 +120,7 @@ describe('a workshop, without scripts', () => {
   const register = (workshop: string, person: number, words_key: string) =>
     registerAs(as(visitor))(workshop, person, { words_key });
 
-  test('a repeat takes no second seat, and is refused as everybody is once the workshop is full', async () => {
+  test('a repeat takes no second seat, and once the workshop is full it is refused like every registration', async () => {
     const [workshop, key] = [await openWorkshop(2), randomUUID()];
     await register(workshop, 9001, key);
     await register(workshop, 9001, key);

@@ -23,7 +23,7 @@ const theirs = new RegExp(
   [inquiry, registration].flatMap(({ name, email, phone }) => [name, email, phone]).join('|'),
 );
 
-/** Everything that the API hands on of an error. */
+/** Everything of an error that the API passes on. */
 async function refusalOf(attempt: Promise<unknown>) {
   const error = await attempt.then(
     () => null,
@@ -49,7 +49,7 @@ test('no cast of a sealed answer prints it', async () => {
   assert.ok(refusals.size > 10);
 });
 
-test('the key of a sealed answer is another each time', async () => {
+test('the key of a sealed answer is different each time', async () => {
   const keys = new Set<string>();
   for (let asked = 0; asked < 3; asked += 1) {
     const { rows } = await byKavya('select public.read_lead($1) as answer', [inquiry.id]);
@@ -86,7 +86,7 @@ test('a change that a constraint refuses does not print the lead', async () => {
   }
 });
 
-test('a registration that a constraint holds is not printed by cancelling it', async (t) => {
+test('cancelling a registration does not print it when a constraint refuses', async (t) => {
   t.after(() => owner('alter table public.course_enrollments drop constraint held'));
   await owner('alter table public.course_enrollments add constraint held check (cancelled_at is null)');
   const cancel = byKavya('select public.set_registration_cancelled($1, true)', [registration.id]);

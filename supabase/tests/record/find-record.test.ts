@@ -118,7 +118,7 @@ test('an editor is told who has saved an entry last, and reads nothing else of t
   }
 });
 
-test('the list has the beginnings of long values, and an entry that is asked for by its number has them whole', async () => {
+test('the list has the beginnings of long values, and an entry requested by its number has whole values', async () => {
   const long = { text: 'த'.repeat(301), list: ['Labs', 'x'.repeat(400)], odd: [{ title: 'y'.repeat(400) }] };
   const short = { text: 'த'.repeat(300), list: ['Labs', 'Notes'], odd: [{ title: 'y' }] };
   const changes = {

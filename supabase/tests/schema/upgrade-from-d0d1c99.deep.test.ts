@@ -15,7 +15,7 @@ import { actingIn, createPerson, visitor } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const project = join(import.meta.dirname, '..', '..');
-/** The newest migration of commit d0d1c99, in which somebody found open doors (decision 024). */
+/** The newest migration of commit d0d1c99, whose answers disclosed registrations (decision 024). */
 const newest = '20261126090500';
 const earlier = join(mkdtempSync(join(tmpdir(), 'd0d1c99-')), 'supabase');
 cpSync(project, earlier, {
@@ -29,7 +29,7 @@ after(async () => {
 });
 const as = actingIn(pools.requests);
 
-/** Confirmed, with a role, signed in once, invited, and four that come to nothing; all are ten days old but one. */
+/** Accounts of each kind that the removal keeps or removes. All but one are ten days old. */
 async function makeAccounts() {
   await createPerson(pool, 'Confirmed');
   await createPerson(pool, 'Counsellor', { role: 'counsellor' });
@@ -77,7 +77,7 @@ async function everything() {
   return rows;
 }
 
-test('an upgrade from d0d1c99 keeps every registration, lead and account, and then the accounts that the rules keep', async () => {
+test('an upgrade from d0d1c99 keeps all registrations, leads and accounts, and housekeeping removes only abandoned sign-ups', async () => {
   await makeAccounts();
   await makeRegistrations();
   const before = await everything();

@@ -29,10 +29,10 @@ for (const { version, what, summary, day, named } of [
   {
     version: '20261128090400',
     what: 'the cookie of known devices',
-    summary: /^Five cookies,/,
+    summary: /^Five cookies, .* one to protect your account\. No tracking\.$/,
     day: '2026-11-19',
     named:
-      /the five below\..*\n- \*\*known-device\*\*: [^\n]* 90 days .*\nAll five .*removed; known-device stays/s,
+      /the five below\..*\n- \*\*known-device\*\*: [^\n]* 90 days .*\nFour are .*removed\. The known-device cookie stays/s,
   },
 ]) {
   test(`the first Cookie Policy names ${what}, and so does its original`, async () => {
@@ -55,7 +55,7 @@ for (const { version, what, summary, day, named } of [
     assert.match((await policy.original()).body, named);
   });
 
-  test(`a Cookie Policy of which staff changed the summary alone keeps that, and names ${what}`, async () => {
+  test(`a Cookie Policy keeps a summary that staff changed, and names ${what}`, async () => {
     const policy = await createPolicy(version);
     await policy.change('summary');
     const before = await policy.shown();

@@ -11,7 +11,7 @@ const rowOf = async (number: number) =>
       `person-${number}@example.com`,
     ])
   ).rows[0];
-/** As a repeat does; here without the limit of leads. */
+/** As a repeat does, but without the limit on leads. */
 const sendLink = (workshop: string, email: string, name: string) =>
   pool.query('select private.send_registration_link($1, $2, $3)', [workshop, email, name]);
 const mailsOf = async (number: number) =>

@@ -53,7 +53,7 @@ describe('somebody with a seat and somebody without one', () => {
     assert.equal(await taken(workshop), 1);
   });
 
-  test('get the same answer to a retry with their own key, whatever became of the workshop', async () => {
+  test('get the same answer to a retry with their own key, whatever happened to the workshop', async () => {
     const workshop = await openWorkshop();
     await register(workshop, 8);
     await letPass();
@@ -76,7 +76,7 @@ describe('somebody with a seat and somebody without one', () => {
     for (const number of [4, 5]) await assertOutOfBounds(register(workshop, number, wrong));
   });
 
-  test('are held to the same limit', async () => {
+  test('have the same limit', async () => {
     const workshop = await openWorkshop();
     const tooMany = { code: 'PT429', message: 'too_many_leads' };
     await register(workshop, 6);
@@ -88,7 +88,7 @@ describe('somebody with a seat and somebody without one', () => {
   });
 });
 
-test('a lead that comes with another one is refused, so that nothing can be measured by it', async () => {
+test('a second lead in one request is refused, so that it cannot be used as a probe', async () => {
   const workshop = await openWorkshop({ max_attendees: 2 });
   await register(workshop, 21);
   for (const first of [21, 22])
@@ -104,7 +104,7 @@ test('a lead that comes with another one is refused, so that nothing can be meas
   assert.equal(await taken(workshop), 1);
 });
 
-test('people whose initials differ each have a seat, and an initial that is left out is the same person', async () => {
+test('people whose initials differ each have a seat, and a name without the initial is the same person', async () => {
   const workshop = await openWorkshop();
   const email = 'family@example.com';
   for (const name of ['R. Kumar', 'S. Kumar', 'Kumar', 'kumar r', 'ரா. குமார்', 'சு. குமார்', 'குமார்'])
@@ -113,7 +113,7 @@ test('people whose initials differ each have a seat, and an initial that is left
   assert.deepEqual(names, ['R. Kumar', 'S. Kumar', 'ரா. குமார்', 'சு. குமார்'].sort());
 });
 
-test('a repeat sends the link to the address of the first, and nothing else to anybody', async () => {
+test('a repeat mails the link to the address of the first, and nothing else', async () => {
   const workshop = await openWorkshop();
   await register(workshop, 11);
   await pool.query(`update public.mail_outbox set status = 'sent', sent_at = now() - interval '1 hour'`);
@@ -125,7 +125,7 @@ test('a repeat sends the link to the address of the first, and nothing else to a
   assert.deepEqual(rows, [{ kind: 'seat_reserved', email: 'person-11@example.com' }]);
 });
 
-test('a repeat shows in no figure and not in the audit log', async () => {
+test('a repeat is in no figure and not in the audit log', async () => {
   const workshop = await openWorkshop();
   await registerAs(as(user))(workshop, 12);
   const figures = async () =>
@@ -140,7 +140,7 @@ test('a repeat shows in no figure and not in the audit log', async () => {
   assert.deepEqual(await figures(), before);
 });
 
-test('two hundred refusals in ten minutes are all that a network gets', async () => {
+test('a network gets two hundred refusals in ten minutes, and then an error', async () => {
   const workshop = await openWorkshop({ max_attendees: 0 });
   const probe = registerAs(as(visitor, { address: '203.0.113.9' }));
   for (let number = 100; number < 300; number += 1) await assertRefused(probe(workshop, number), full);
@@ -148,7 +148,7 @@ test('two hundred refusals in ten minutes are all that a network gets', async ()
   await assertRefused(registerAs(as(visitor, { address: '203.0.113.10' }))(workshop, 301), full);
 });
 
-test('staff at the door are told what is wrong', async () => {
+test('staff at the door get an error that says what is wrong', async () => {
   const workshop = await openWorkshop({ max_attendees: 1 });
   await register(workshop, 13);
   const walkIn = (number: number) =>

@@ -3,7 +3,7 @@ import { buildRegistration, buildWebinar, insertAndRead, insertRow } from '#test
 import { type As, actingIn, createPerson, serviceRole, visitor } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-/** Registers as a request would. A visitor's refusal is an answer and no error: here it rejects, with the status as its code. */
+/** Registers as a request would. A visitor's refusal is not an error in SQL; here it rejects with the status as the code. */
 export const registerAs =
   (run: ReturnType<As>) =>
   (workshop: string, number: number, changes: Partial<TablesInsert<'course_enrollments'>> = {}) => {
@@ -48,10 +48,10 @@ export async function openWorkshopDesk() {
   };
 }
 
-/** What visitors are answered. */
+/** The answers to visitors. */
 export const full = { code: '409' };
 export const closed = { code: '410' };
-/** What staff are told. */
+/** The errors for staff. */
 export const fullForStaff = { code: 'PT409', message: 'workshop_full' };
 export const again = { code: 'PT409', message: 'already_registered' };
 export const unknown = { code: 'PT404', message: 'workshop_not_found' };

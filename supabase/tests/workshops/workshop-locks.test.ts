@@ -243,7 +243,7 @@ test('the last seat is raised while somebody waits for it', async () => {
 });
 
 for (const state of ['max_attendees = 20', 'max_attendees = 1', `status = 'cancelled'`])
-  test(`somebody who has a seat waits for a workshop with ${state} like everybody else, so that the time tells nothing`, async () => {
+  test(`somebody with a seat waits for a workshop with ${state} like everybody else, so that the response time tells nothing`, async () => {
     const workshop = await openWorkshop();
     await register(workshop, 10);
     await pool.query(`update public.webinars set ${state} where id = $1`, [workshop]);

@@ -165,7 +165,7 @@ test('public pages load no Supabase client; the account page does', async ({ pag
   await page.goto('/account');
   await hydrated(page);
   await expect.poll(() => scripts).toContain('/account');
-  // The cookie leaves the person out, and the client must not put them elsewhere.
+  // The cookie does not hold the user, and the client must not store it elsewhere.
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(account.email);
 });
 

@@ -8,7 +8,7 @@ import type { Product } from '#tests/support/product.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hydrated } from '../support/page-support.ts';
 
-// The site has no place that lets HTML through. So the built site's own home page is rendered here with such a place in it.
+// The site has no place that lets HTML through, so this renders the built home page with such a place in it.
 
 const index = join(import.meta.dirname, '..', '..', '..', 'build', 'server', 'index.js');
 const home = 'routes/site/home';
@@ -32,7 +32,7 @@ const injections = (picture: string) => [
 /** The bucket takes pictures alone. This begins as a GIF of 5,184 by 5,184 pixels, and as a script that sets a variable. */
 const pictureAndScript = `GIF89a \n \n=1 , \n \n \n \n${say('an uploaded file')}`;
 
-/** The home page with raw HTML of somebody's at its end. */
+/** The home page with injected HTML at its end. */
 async function homeWith(html: string): Promise<ServerBuild> {
   const build: ServerBuild = await import(pathToFileURL(index).href);
   const route = build.routes[home];
@@ -69,7 +69,7 @@ function renderHome({ server, supabaseUrl, keys }: Product, build: ServerBuild):
 }
 
 test.describe('a page that lets injected HTML through', () => {
-  // Each refusal is said on the console. React did not expect the HTML and renders the page again.
+  // The console shows each refusal. React did not expect the HTML and renders the page again.
   test.use({ expectedErrors: [/Content Security Policy|MIME type|Minified React error #418/] });
 
   test('runs the scripts that we ship and none that was injected', async ({ page, product }) => {
@@ -106,7 +106,7 @@ test('a title that looks like a script is text, wherever a course is shown', asy
   const courses = product.service().from('courses');
   await courses.update({ title }).eq('slug', 'java').throwOnError();
   try {
-    // An error on the console, such as a refusal, fails the test: browsers must not have found a script at all.
+    // A refusal would be an error on the console and fail the test: the browser must not find a script at all.
     for (const path of ['/', '/courses/java']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();

@@ -51,7 +51,7 @@ export interface Lead {
   updatedAt: string;
 }
 
-/** Of so many of the newest leads the desk knows what it shows. */
+/** How many of the newest leads the desk loads to find those that it does not show yet. */
 export const mostNewest = 50;
 
 /** What is told of a lead that has just come. */

@@ -87,7 +87,7 @@ export async function findLead(client: Client, id: string): Promise<Lead | null>
   return row && readLead(row, titles);
 }
 
-/** The seat of a registration; null where the lead is none. */
+/** The seat of a registration; null if the lead is not one. */
 export async function findSeat(client: Client, { id, kind }: Pick<Lead, 'id' | 'kind'>, now: number) {
   if (kind !== 'registration') return null;
   const { data } = await client.rpc('lead_seat', { lead: id }).maybeSingle().throwOnError();

@@ -127,6 +127,6 @@ function whatIsDone(command: PeopleCommand): string {
         ? 'Everybody who works here is asked for a second step from now on'
         : 'Only those who have set up a second step are asked for it now';
     case 'reading-limit':
-      return `Reading more than ${command.people} people within an hour is recorded from now on`;
+      return `The audit log now records reading more than ${command.people} people within an hour`;
   }
 }

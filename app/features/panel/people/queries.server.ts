@@ -42,7 +42,7 @@ export async function readPeople(client: RequestClient, { me, now }: { me: strin
     /** What each role may do in the panel, in words. */
     rights: Object.fromEntries(staffRoles.map((role) => [role, rightsOf(role, rights.data)])),
     asksForSecondFactor: setTo('staff_second_factor') === true,
-    /** More people than that are recorded, where somebody reads them within an hour. */
+    /** How many different people somebody may read within an hour before the audit log records it. */
     readingLimit: Number(setTo('people_read_an_hour')),
   };
 }

@@ -3,7 +3,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
-/** How many different people somebody may read at the lead desk within an hour before it is in the audit log. */
+/** Sets how many different people a member of staff may read within an hour before the audit log records it. */
 export function ReadingLimitForm({ limit }: { limit: number }) {
   const { Form, busy, answer } = useForm('reading-limit');
   const refused = answer?.ok === false ? answer : undefined;
@@ -12,11 +12,11 @@ export function ReadingLimitForm({ limit }: { limit: number }) {
       <input type="hidden" name="intent" value="reading-limit" />
       <input type="hidden" name="form" value="reading-limit" />
       <p>
-        If somebody reads the leads of more people than this within an hour, it is recorded in the{' '}
+        If a member of staff reads the leads of more people than this within an hour, the{' '}
         <Link to="/admin/record?kind=lead" className="text-link">
           audit log
         </Link>{' '}
-        and administrators see a warning for a day. Nobody is stopped from reading.
+        records it and administrators see a warning for a day. Reading is not blocked.
       </p>
       <div className="max-w-56">
         <TextField

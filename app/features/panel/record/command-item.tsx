@@ -5,7 +5,7 @@ import type { RecordEntry } from './record-entry.ts';
 interface CommandItemProps {
   command: RecordedCommand;
   isHistory: boolean;
-  /** The one thing on the page, with values that are not cut. */
+  /** The page shows this entry alone, with whole values. */
   isWhole: boolean;
 }
 

@@ -95,7 +95,7 @@ test('each command of the panel has its own words', () => {
   );
   assert.equal(
     told({ kind: 'setting', name: 'people_read_an_hour' }),
-    'changed the setting “How many people may be read within an hour”',
+    'changed the setting “Reading leads: people within an hour”',
   );
   assert.equal(told({ ...invitation, action: 'withdrawn' }), 'withdrew the invitation of ravi@example.com');
 });

@@ -18,7 +18,7 @@ export interface EntryRow {
   kind_id: string | null;
   name: string;
   changes: unknown;
-  /** Long values have lost their ends. */
+  /** Long values are cut. */
   is_cut: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface RecordEntry {
   /** The id of the thing, by which its history is found. */
   historyOf: string | null;
   changes: Change[];
-  /** Where the whole of what changed is, if this is the beginning. */
+  /** Where the whole values are, if these are cut. */
   wholeAt: string | null;
 }
 
@@ -92,10 +92,10 @@ const invitationWords: Record<string, (email: string, changes: unknown) => strin
 const nameOfSetting = (name: string) =>
   settingsOfPeople[name]?.title ?? settingTitles[name as SettingName] ?? name;
 
-/** What is set at /admin/people, and where there. */
+/** The settings at /admin/people, with the ids of their sections. */
 const settingsOfPeople: Partial<Record<string, { title: string; at: string }>> = {
   staff_second_factor: { title: 'A second step for everybody', at: 'second-factor' },
-  people_read_an_hour: { title: 'How many people may be read within an hour', at: 'reading-limit' },
+  people_read_an_hour: { title: 'Reading leads: people within an hour', at: 'reading-limit' },
 };
 
 const newRole = (changes: unknown) => roleName(String(pairOf(changes, 'role')[1])).toLowerCase();

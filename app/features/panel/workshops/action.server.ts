@@ -110,10 +110,10 @@ async function run(
   }
 }
 
-/** The page is that of the person before, who has the taps, and another has signed in since. */
-const otherAccount = 'Somebody else is signed in by now. The taps are kept for the account that made them.';
+/** The page belongs to the previous account, which made the taps; another one has signed in since. */
+const otherAccount = 'Somebody else is signed in now. The taps are kept for the account that made them.';
 
-/** A phone's queue as it was kept. @returns 204, 410 if the account may not mark attendance any more, or why it stays on the phone */
+/** Stores the taps of a phone's queue. @returns 204; 410 if the account may no longer mark attendance; else why the taps stay there */
 export async function sendKeptTaps(
   request: Request,
   { client, account, now }: Pick<Work, 'client' | 'account' | 'now'>,
@@ -121,13 +121,13 @@ export async function sendKeptTaps(
   const { taps = '', ...fields } = await readFields(request);
   const marks = JSON.stringify(toMarks(readTaps(taps)));
   const parsed = parseFields(MarksSchema, { ...fields, intent: 'marks', marks });
-  if ('errors' in parsed) return new Response('No taps of a phone', { status: 400 });
+  if ('errors' in parsed) return new Response('Could not read the taps', { status: 400 });
   const { values } = parsed;
   if (values.account !== account) return new Response(otherAccount, { status: 409 });
   try {
     await markAttendance(client, bySiteClock(values.marks, values.sentAt, now));
   } catch (error) {
-    // Not 403: the panel gives it to staff who have yet to set up their second factor, and their taps can be sent after that.
+    // Not 403, which staff get until they set up their second factor: their taps can be sent after that.
     if (error instanceof Refusal) return new Response(error.message, { status: 410 });
     throw error;
   }

@@ -45,7 +45,7 @@ export const tellRegistrants = async (client: RequestClient, workshop: string, b
 export const setPaperRegistrations = (client: RequestClient, workshop: string, people: number) =>
   call(client.rpc('set_paper_registrations', { workshop, people }));
 
-/** Whoever stands at the door has come. */
+/** Registers somebody at the door and marks them as present. */
 export async function addWalkIn(
   client: RequestClient,
   workshop: string,

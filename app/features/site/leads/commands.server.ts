@@ -27,8 +27,8 @@ const refusalOfStatus: Record<number, Refusal> = {
 type Outcome = { stored: true } | { stored: false; refusal: Refusal; cause: PostgrestError };
 
 /**
- * Stores the lead with the visitor's own rights. A repeat counts as stored: who has a seat already, the database tells
- * nobody (decision 024).
+ * Stores the lead with the visitor's own rights. A repeat counts as stored: the database does not say who has a seat already
+ * (decision 024).
  */
 export async function storeLead(client: Client, lead: Lead, about: LeadContext): Promise<Outcome> {
   const { error, status } = await insertLead(client, lead, about);

@@ -10,7 +10,7 @@ export type LeadField = 'name' | 'email' | 'phone' | 'course' | 'message';
 
 interface LeadNotice {
   problem: string;
-  /** The notice says all there is to say, so no toast says that something failed. */
+  /** The notice is enough, so there is no failure toast. */
   isExpected: boolean;
 }
 

@@ -88,7 +88,7 @@ test('a role without the grant receives nothing, not even that something changed
   );
 });
 
-/** Under `strict` only those whom no policy restricts hear of what cannot be asked for. */
+/** Under `strict` only roles that no policy restricts hear of rows that cannot be checked. */
 const unrestricted = () => (target.isStrict ? realtime.secretKey : undefined);
 
 test('of a deleted row no more than the key is told, and of an old one neither', async () => {

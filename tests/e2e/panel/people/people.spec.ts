@@ -231,7 +231,7 @@ test('the only administrator can neither be let go nor be given another role @de
   });
 });
 
-test('how many people may be read within an hour is shown, checked and changed', async ({
+test('an administrator sees and changes the limit for reading leads, and a wrong number is refused', async ({
   page,
   product,
 }) => {
@@ -250,14 +250,14 @@ test('how many people may be read within an hour is shown, checked and changed',
   await expect(form.getByText('Please write a whole number from 1 to 999999.')).toBeVisible();
   await limit.fill('250');
   await form.getByRole('button', { name: 'Save Limit' }).click();
-  await expectToast(page, 'Success', 'Reading more than 250 people within an hour is recorded from now on');
+  await expectToast(page, 'Success', 'The audit log now records reading more than 250 people within an hour');
   expect(await stored()).toBe(250);
   await page.goto('/admin/record');
-  await page.getByText('changed the setting “How many people may be read within an hour”').first().waitFor();
+  await page.getByText('changed the setting “Reading leads: people within an hour”').first().waitFor();
   await page.getByRole('link', { name: 'Open' }).first().click();
   await expect(page).toHaveURL('/admin/people#reading-limit');
   await limit.fill('300');
   await limit.press('Enter');
-  await expectToast(page, 'Success', 'Reading more than 300 people within an hour is recorded from now on');
+  await expectToast(page, 'Success', 'The audit log now records reading more than 300 people within an hour');
   expect(await stored()).toBe(300);
 });

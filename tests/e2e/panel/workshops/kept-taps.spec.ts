@@ -48,7 +48,7 @@ const markOf = async (product: Product, { id }: Person) =>
 const queuesOn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^attendance/.test(key)));
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send your taps before you sign out?' });
-/** Nothing reaches the site that is sent. */
+/** Requests with POST fail. */
 const cut = (page: Page) =>
   page
     .context()
@@ -85,7 +85,7 @@ async function signOut(page: Page, { name }: Account) {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).first().click();
 }
 
-test('taps are sent under the name of who made them, also when somebody else signs in on that phone first', async ({
+test('taps are sent under the name of the person who made them, even if somebody else signs in on that phone first', async ({
   page,
   product,
   door,
@@ -99,14 +99,14 @@ test('taps are sent under the name of who made them, also when somebody else sig
   expect(await markOf(product, door.meena)).toBe(null);
   await signOut(page, ravi);
   await expectSignedOut(page);
-  // Wherever she arrives.
+  // Any page sends them.
   await arriveSignedIn(page, door.priya, '/account');
   await expect.poll(() => markOf(product, door.meena)).toBe('true by Priya');
-  // Once the answer has reached the page.
+  // After the answer has reached the page.
   await expect.poll(() => queuesOn(page)).toEqual([]);
 });
 
-test('taps of a page that is still open are refused once somebody else is signed in', async ({
+test('taps from a page of the previous account are refused once somebody else is signed in', async ({
   page,
   product,
   door,
@@ -125,7 +125,7 @@ test('taps of a page that is still open are refused once somebody else is signed
   expect(await markOf(product, door.meena)).toBe(null);
 });
 
-test('taps from before queues had owners are neither shown nor sent', async ({ page, product, door }) => {
+test('taps of an earlier version, whose queues had no owner, are neither shown nor sent', async ({ page, product, door }) => {
   await arriveSignedIn(page, door.priya, '/account');
   await page.evaluate(
     ([name, id]) => {
@@ -154,7 +154,7 @@ for (const { width, place, path } of [
     door,
   }) => {
     await tapWithoutConnection(page, door, door.priya);
-    // Where no page of a workshop sends them by itself.
+    // This page is not the workshop’s, which would send them by itself.
     await page.goto(path);
     await page.setViewportSize({ width, height: 740 });
     await signOut(page, door.priya);
@@ -162,7 +162,9 @@ for (const { width, place, path } of [
     await expect(dialog).toContainText('1 tap is waiting on this phone to be sent.');
     await expectNoBarrier(page);
     await dialog.getByRole('button', { name: 'Send and sign out' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Could not send them. Nothing is lost');
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Could not send the taps. They are still on this phone.',
+    );
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await reconnect(page);
@@ -176,7 +178,7 @@ for (const { width, place, path } of [
   });
 }
 
-test('taps that are discarded at the sign-out are sent by nobody', async ({ page, product, door }) => {
+test('taps that are discarded at sign-out are never sent', async ({ page, product, door }) => {
   await tapWithoutConnection(page, door, door.priya);
   await page.goto('/admin/leads');
   await signOut(page, door.priya);
@@ -190,7 +192,7 @@ test('taps that are discarded at the sign-out are sent by nobody', async ({ page
   expect(await markOf(product, door.meena)).toBe(null);
 });
 
-test('a tap that finds the storage of the browser full is sent at once, and kept by the page until it could be sent', async ({
+test('a tap is sent at once if the storage of the browser is full, and the page keeps it until it is sent', async ({
   page,
   product,
   door,

@@ -104,7 +104,7 @@ test.describe('a workshop', () => {
     await removeWorkshop(product, workshop);
   });
 
-  test('answers a person who has a seat already like everybody else, and keeps the one seat @deep', async ({
+  test('gives a person who has a seat the same answer as everybody, and takes no second seat @deep', async ({
     page,
     product,
   }) => {

@@ -5,9 +5,9 @@ import type { DeskData } from './load-desk.server.ts';
 import { useLeadFeed } from './use-lead-feed.ts';
 
 /**
- * New leads while the desk is open, whether they are told of or found when the list is read again because nobody listened
- * for a while: either way the list is read again. Where the newest leads are shown they join it; elsewhere those that do not
- * fit wait and are counted until a list shows them. Several that come while the list is being read are read together.
+ * New leads while the desk is open. The list is loaded again when a lead is announced, and whenever the connection is back. A
+ * list of the newest leads shows new ones; other lists count those that they do not show. Leads that arrive during a load are
+ * loaded together after it.
  */
 export function useArrivals({ isNewest, leads, newest }: DeskData) {
   const { revalidate, state } = useRevalidator();
@@ -43,7 +43,7 @@ export function useArrivals({ isNewest, leads, newest }: DeskData) {
   return { connection, waiting: unseen.length, announcement, openedAt };
 }
 
-/** Before the first lead is nothing. */
+/** If there was no lead at the start (an empty `openedAt`), every lead is new. */
 const isAfter = (moment: string, openedAt: string) => !(Date.parse(moment) <= Date.parse(openedAt));
 
 const announce = ([first, ...rest]: Arrival[]) =>

@@ -5,12 +5,12 @@ export type Connection = 'connecting' | 'live' | 'lost';
 
 const retryMs = 5000;
 const pollMs = 30_000;
-/** A client has one channel of a name: somebody who comes back at once waits until the one before is left. */
+/** A client can have one channel of a name, so a new one waits until the last one is removed. */
 let leaving: Promise<unknown> = Promise.resolve();
 
 /**
- * Hears that there are new leads as they are stored, and nothing about them. The client takes a dropped connection up again by itself; a channel that the
- * server has closed, as it does when a session runs out while the computer sleeps, is opened anew here.
+ * Hears that there are new leads as they are stored, and nothing about them. The client reconnects by itself. A channel that the
+ * server has closed, as it does when a session expires while the computer sleeps, is opened again here.
  */
 export function useLeadFeed(handlers: { onArrival: () => void; onListening: () => void }) {
   const client = useBrowserClient();
@@ -54,7 +54,7 @@ interface Listener {
 }
 
 async function listen(client: BrowserClient, signal: AbortSignal, { onArrival, onStatus }: Listener) {
-  // Before the channel is joined: the database decides by this token who may hear of leads.
+  // Before joining: the database checks this token to decide who may hear of leads.
   await Promise.all([client.realtime.setAuth(), leaving]);
   if (signal.aborted) return;
   const channel = client.channel('leads', { config: { private: true } });

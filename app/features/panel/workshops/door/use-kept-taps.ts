@@ -3,12 +3,12 @@ import { tapQueuesOf } from '#app/lib/workshops/tap-queues.ts';
 import { readTaps, type Taps } from './taps.ts';
 
 /**
- * The taps that this phone keeps for a workshop, in localStorage: they outlast a page that is closed or loaded anew. The next
- * person who signs in neither sees nor sends them.
+ * The taps that this phone keeps for a workshop, in localStorage: they survive closing or reloading the page. The next person who
+ * signs in neither sees nor sends them.
  */
 export function useKeptTaps(account: string, workshop: string) {
   const name = tapQueuesOf(account) + workshop;
-  /** By queue. What the browser does not keep, in a private window or because it is full, lasts as long as the page. */
+  /** By queue: taps that the browser cannot store (private window, full storage). They last as long as the page. */
   const held = useRef<Record<string, Taps>>({});
   const [taps, setTaps] = useState<Taps>({});
 
@@ -34,13 +34,13 @@ export function useKeptTaps(account: string, workshop: string) {
 
   const readNow = useEffectEvent(read);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the queue is another one then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another queue.
   useEffect(() => {
     // Another tab of the same phone taps, or has sent what was kept.
     const look = () => setTaps(readNow());
     try {
-      // From before queues had owners. Who made these taps cannot be known, and they may not count under another's name: the
-      // people are shown as not marked, and are tapped again.
+      // A queue of an earlier version, without an owner. Taps must not count under the wrong name, so they are dropped; the people
+      // show as not marked and can be tapped again.
       localStorage.removeItem(`attendance-${workshop}`);
       look();
     } catch {
