@@ -18,7 +18,7 @@ export function UnsentTapsDialog({ account }: { account: string }) {
           Could not send the taps. They are still on this phone. Try again when there is a connection, or
           cancel.
         </p>
-        <div className="flex flex-wrap gap-4">
+        <div className="grid gap-3">
           <Button tone="primary" data-answer="send">
             Send and sign out
           </Button>

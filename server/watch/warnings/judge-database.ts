@@ -46,8 +46,8 @@ export function judgeReaders({ database }: Facts): Warning[] {
   return [
     {
       id: 'many-people-read',
-      message: `In the last 24 hours, ${count(readers)} of the staff read the data of more people within an hour than the limit.`,
-      remedy: 'The audit log at /admin/record says who and when; the limit is set at /admin/people.',
+      message: `In the last 24 hours, ${count(readers)} ${readers === 1 ? 'staff member has' : 'staff members have'} read the leads of more people within an hour than the limit.`,
+      remedy: 'The audit log at /admin/record says who and when. The limit is set at /admin/people.',
       isUrgent: false,
     },
   ];

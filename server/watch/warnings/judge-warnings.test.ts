@@ -195,7 +195,7 @@ test('staff who read the data of more people than the limit are a warning, witho
   assert.equal(warning?.id, 'many-people-read');
   assert.match(
     warning.message,
-    /^In the last 24 hours, 2 of the staff read the data of more people within an hour than the limit/,
+    /^In the last 24 hours, 2 staff members have read the leads of more people within an hour than the limit/,
   );
   assert.match(warning.remedy, /\/admin\/record/);
   assert.deepEqual(others, []);

@@ -73,7 +73,7 @@ test('each command of the panel has its own words', () => {
   assert.equal(told({ kind: 'lead', action: 'exported', kind_id: null }), 'exported leads');
   assert.equal(
     told({ kind: 'lead', action: 'read', kind_id: null, changes: { people: 300 } }),
-    'read the data of more than 300 different people within an hour',
+    'read the leads of more than 300 people within an hour',
   );
   assert.equal(told({ kind: 'lead', action: 'erased', name: '' }), 'erased a lead');
   assert.equal(told({ kind: 'mail', action: 'discarded', name: '' }), 'discarded a mail');
@@ -95,7 +95,7 @@ test('each command of the panel has its own words', () => {
   );
   assert.equal(
     told({ kind: 'setting', name: 'people_read_an_hour' }),
-    'changed the setting “Reading leads: people within an hour”',
+    'changed the setting “Limit for reading leads”',
   );
   assert.equal(told({ ...invitation, action: 'withdrawn' }), 'withdrew the invitation of ravi@example.com');
 });

@@ -67,7 +67,7 @@ function sentence({ actor_id, action, kind, kind_id, name, changes }: EntryRow):
   if (kind === 'person' && actor_id === kind_id) return `became ${newRole(changes)}`;
   if (kind === 'person') return roleChange(name, changes);
   if (kind === 'lead' && action === 'read')
-    return `read the data of more than ${Number(Object(changes).people)} different people within an hour`;
+    return `read the leads of more than ${Number(Object(changes).people)} people within an hour`;
   if (kind === 'lead' && action === 'exported')
     return kind_id ? 'exported everything about a person' : 'exported leads';
   if (kind === 'invitation') return invitationWords[action]?.(name, changes) ?? `${action} an invitation`;
@@ -95,7 +95,7 @@ const nameOfSetting = (name: string) =>
 /** The settings at /admin/people, with the ids of their sections. */
 const settingsOfPeople: Partial<Record<string, { title: string; at: string }>> = {
   staff_second_factor: { title: 'A second step for everybody', at: 'second-factor' },
-  people_read_an_hour: { title: 'Reading leads: people within an hour', at: 'reading-limit' },
+  people_read_an_hour: { title: 'Limit for reading leads', at: 'reading-limit' },
 };
 
 const newRole = (changes: unknown) => roleName(String(pairOf(changes, 'role')[1])).toLowerCase();

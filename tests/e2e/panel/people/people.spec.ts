@@ -253,7 +253,7 @@ test('an administrator sees and changes the limit for reading leads, and a wrong
   await expectToast(page, 'Success', 'The audit log now records reading more than 250 people within an hour');
   expect(await stored()).toBe(250);
   await page.goto('/admin/record');
-  await page.getByText('changed the setting “Reading leads: people within an hour”').first().waitFor();
+  await page.getByText('changed the setting “Limit for reading leads”').first().waitFor();
   await page.getByRole('link', { name: 'Open' }).first().click();
   await expect(page).toHaveURL('/admin/people#reading-limit');
   await limit.fill('300');

@@ -72,9 +72,12 @@ async function registerPerson(product: Product, workshop: OpenWorkshop, name: st
   return person as Person;
 }
 
-/** The session ends without a question, as it does when it is ended from another device. */
+/** The page of the door would send its taps by itself. */
+const leaveDoor = (page: Page) => page.goto('about:blank');
+
+/** The session ends without a question, as it does when another device ends it. */
 async function endSession(page: Page) {
-  await page.goto('about:blank');
+  await leaveDoor(page);
   await page.context().clearCookies();
   await reconnect(page);
 }
@@ -125,7 +128,11 @@ test('taps from a page of the previous account are refused once somebody else is
   expect(await markOf(product, door.meena)).toBe(null);
 });
 
-test('taps of an earlier version, whose queues had no owner, are neither shown nor sent', async ({ page, product, door }) => {
+test('taps of an earlier version, whose queues had no owner, are neither shown nor sent', async ({
+  page,
+  product,
+  door,
+}) => {
   await arriveSignedIn(page, door.priya, '/account');
   await page.evaluate(
     ([name, id]) => {
@@ -224,6 +231,7 @@ test('a tap is sent at once if the storage of the browser is full, and the page 
 test('taps of somebody who may no longer mark attendance are removed', async ({ page, product, door }) => {
   const kavya = await createAccount(product, { role: 'counsellor' });
   await tapWithoutConnection(page, door, kavya);
+  await leaveDoor(page);
   await giveRole(product, kavya.id, 'editor');
   await reconnect(page);
   const answer = page.waitForResponse((response) => response.url().endsWith('/admin/workshops/taps'));
@@ -239,6 +247,7 @@ test('somebody who works here no longer signs out without being asked about taps
   door,
 }) => {
   await tapWithoutConnection(page, door, door.priya);
+  await leaveDoor(page);
   await giveRole(product, door.priya.id, 'user');
   await reconnect(page);
   await page.goto('/account');
