@@ -448,7 +448,8 @@ begin
       where other.webinar_id = workshop and other.email_key = registration.email_key and mail.kind = 'seat_reserved'
         and mail.created_at > now() - interval '1 day'
     )
-  order by registration.id limit 1 for key share of registration
+  -- Never waits for a registration: its deletion may be waiting for the workshop, which is locked here.
+  order by registration.id limit 1 for key share of registration skip locked
   on conflict do nothing;
   perform pg_notify('mail_outbox', '');
 end

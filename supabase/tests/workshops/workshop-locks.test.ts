@@ -10,14 +10,19 @@ after(close);
 
 const email = (number: number) => `person-${number}@example.com`;
 
-/** Does `first` in a transaction, has `second` begin and wait for it, and lets both end. */
-async function overlap(first: (client: PoolClient) => Promise<unknown>, second: () => Promise<unknown>) {
+/** Runs `first` in a transaction, starts `second` and waits until it is blocked, runs `then` in the transaction, and ends both. */
+async function overlap(
+  first: (client: PoolClient) => Promise<unknown>,
+  second: () => Promise<unknown>,
+  then?: (client: PoolClient) => Promise<unknown>,
+) {
   const client = await pool.connect();
   try {
     await client.query('begin');
     await first(client);
     const other = second();
     await untilItWaits(other);
+    await then?.(client);
     await client.query('commit');
     await other;
   } finally {
@@ -229,6 +234,19 @@ test('a person is erased while their mails are ticked off', async () => {
     () => asAdmin('select public.erase_person($1)', [rows[0].lead]),
   );
   assert.deepEqual([await taken(first), await taken(second)], [0, 0]);
+});
+
+test('somebody registers again while staff delete their registration, without a deadlock', async () => {
+  const workshop = await openWorkshop();
+  await register(workshop, 12);
+  await pool.query(`update public.mail_outbox set status = 'sent', sent_at = now() - interval '1 hour'`);
+  await overlap(
+    (client) => client.query('select from public.webinars where id = $1 for update', [workshop]),
+    () => asAdmin('delete from public.course_enrollments where email = $1', [email(12)]),
+    (client) =>
+      client.query(`select private.send_registration_link($1, $2, 'Person 12')`, [workshop, email(12)]),
+  );
+  assert.equal(await taken(workshop), 0);
 });
 
 test('the last seat is raised while somebody waits for it', async () => {

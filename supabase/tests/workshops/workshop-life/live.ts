@@ -32,7 +32,7 @@ export async function live(life: Life, pool: Pool, steps: Step[], { batches, cro
         .flat()
         .map(({ name }) => name)
         .join(', ');
-    assert.deepEqual(faults, [], `in batch ${batch}: ${story()}`);
+    if (faults.length > 0) assert.fail([...faults, `in batch ${batch}: ${story()}`].join('\n\n'));
     // A visitor's limits have tests of their own, and would leave little to happen here.
     await pool.query('truncate private.lead_submissions');
     await pool.query(noteRevisions);
