@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path';
 import { createServer } from 'vite';
+import { demandFreePort } from '#supabase-embedded/http/node-server.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { stopOnSignal } from '#supabase-embedded/stop-on-signal.ts';
 import type { Config } from '../config.ts';
@@ -22,11 +23,14 @@ async function main() {
   process.once('disconnect', endAtOnce);
   const config = enterSite();
   await demandFreePorts(config);
+  const ws = { port: portBeside(config.port) };
+  // Vite would log that it is taken, and go on without showing an edit.
+  await demandFreePort(ws, 'set PORT; edits are shown by way of the port that is 10,000 from it');
   const vite = await createServer({
     appType: 'custom',
     server: {
       middlewareMode: true,
-      ws: { port: portBeside(config.port) },
+      ws,
       watch: { ignored: isBelow(resolve(config.dataDir)) },
     },
   });
@@ -56,9 +60,9 @@ function endAtOnce() {
   process.exit();
 }
 
-/** Vite's own, fixed to ours, so that two sites can be worked on at once. */
+/** Fixed to ours, so that two sites can be worked on at once. Near ours systems give none to outgoing connections. */
 function portBeside(port: Config['port']): number {
-  return port > 55_535 ? port - 10_000 : port + 10_000;
+  return port < 20_000 ? port + 10_000 : port - 10_000;
 }
 
 /** PostgreSQL writes there all the time, and nothing of it is a source. */

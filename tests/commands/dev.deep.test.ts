@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Browser, expect as baseExpect, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '#scripts/chromium.ts';
-import { freePort } from '#supabase-embedded/tests/support/running-process.ts';
+import { freePort, onFreePort } from '#supabase-embedded/tests/support/running-process.ts';
 import { hydrated } from '#tests/e2e/support/page-support.ts';
 import { copyCheckout } from '#tests/support/checkout-copy.ts';
 import { type RunningCommand, runCommand } from '#tests/support/running-command.ts';
@@ -23,12 +24,7 @@ const errors: string[] = [];
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 before(async () => {
-  const PORT = String(await freePort());
-  url = `http://localhost:${PORT}`;
-  dev = runCommand('npm run dev', {
-    cwd: folder,
-    env: { PORT, DATA_DIR: '', SITE_URL: '', DATABASE_URL: '' },
-  });
+  await onFreePort(startReady);
   browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
   page = await browser.newPage();
   page.setDefaultTimeout(patience.timeout);
@@ -45,6 +41,25 @@ after(async () => {
 });
 
 const ready = 'The site is ready at';
+
+const gaveUp = 'The site has ended; it starts again when a file changes';
+
+function start(PORT: number): RunningCommand {
+  const env = { PORT: String(PORT), DATA_DIR: '', SITE_URL: '', DATABASE_URL: '' };
+  return runCommand('npm run dev', { cwd: folder, env });
+}
+
+/** @throws with what it printed, as when another program has one of its two ports */
+async function startReady(port: string) {
+  url = `http://localhost:${port}`;
+  dev = start(Number(port));
+  await Promise.race([dev.printed(ready), dev.printed(gaveUp)]);
+  if (dev.output().includes(ready)) return;
+  dev.signal('SIGTERM');
+  await dev.ended;
+  throw new Error(dev.output());
+}
+
 const restarting = 'Restarting: ';
 const times = (text: string) => dev.output().split(text).length - 1;
 
@@ -57,8 +72,21 @@ function edit(file: string, from: string, to: string) {
   renameSync(`${path}.new`, path);
 }
 
+test('it says so when edits could not be shown, for another program has their port', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port < 20_000 ? port + 10_000 : port - 10_000);
+  const refused = start(port);
+  await refused.printed(gaveUp);
+  assert.match(
+    refused.output(),
+    /^Port \d+ is taken: stop the other program or set PORT; edits are shown by way of /m,
+  );
+  other.close();
+  refused.signal('SIGINT');
+  await refused.ended;
+});
+
 test('it comes up, and the first pages work without an error', async () => {
-  await dev.printed(ready);
   for (const path of ['/', '/auth']) {
     const connected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'));
     await page.goto(url + path);
