@@ -307,6 +307,7 @@ export type Database = {
       };
       courses: {
         Row: {
+          batch_days: string[] | null;
           batch_times: string[];
           batches: Json;
           category: string;
@@ -316,6 +317,7 @@ export type Database = {
           description: string;
           detailed_curriculum: Json | null;
           discount: string;
+          discount_until: string | null;
           duration: string;
           featured: boolean;
           features: string[];
@@ -331,6 +333,7 @@ export type Database = {
           price: string;
           slug: string;
           start_date: string;
+          starts_on: string | null;
           status: string;
           title: string;
           trainer: string;
@@ -1114,6 +1117,7 @@ export type Database = {
           max_attendees: number;
           mode: string;
           original_price: number | null;
+          over_at: string | null;
           previous_starts_at: string | null;
           registered_count: number;
           revision: number;
@@ -1121,6 +1125,7 @@ export type Database = {
           speaker: string;
           speaker_role: string;
           starts_at: string | null;
+          starts_on: string | null;
           status: string;
           time: string;
           title: string;

@@ -582,3 +582,48 @@ insert into public.jobs (
   array['Python', 'PyTorch', 'Computer Vision', 'OpenCV', 'Docker', 'MLflow'],
   'https://careers.example.com/thulirpath-robotics/machine-learning-engineer', 'active'
 );
+
+-- The dates above were the coming weeks when the site was first written down: June and July 2025 for courses, June 2024 for workshops.
+-- They move by whole weeks into the weeks after the installation, so weekdays, order and distances stay. The day of the
+-- installation takes the place of the same weekday in 3-9 June of that year. Workshops get exact times.
+-- institute.first_dates (FIRST_DATES) is `spec` to leave the dates as they are, or another day to count from. Decision record 025.
+create function pg_temp.days_since(day date) returns integer
+language sql stable
+return coalesce(nullif(current_setting('institute.first_dates', true), '')::date, (now() at time zone 'Asia/Kolkata')::date) - day;
+
+-- In whole weeks, from the week that begins with a day.
+create function pg_temp.shift_from(day date) returns integer
+language sql stable
+return floor(pg_temp.days_since(day) / 7.0) * 7;
+
+-- A text with one date, such as "Early bird until June 30, 2025" or "June 12th, 2025".
+create function pg_temp.moved(written text, days integer) returns text
+language sql stable
+return coalesce(regexp_replace(
+  written, '[A-Z][a-z]+ \d+(st|nd|rd|th)?, 20\d\d',
+  to_char(
+    lower(private.days_in(written)) + days,
+    case when written ~ '\d(st|nd|rd|th), 20\d\d' then 'FMMonth FMDDth, YYYY' else 'FMMonth FMDD, YYYY' end
+  )
+), written);
+
+do $$
+begin
+  if current_setting('institute.first_dates', true) = 'spec' then
+    return;
+  end if;
+  update public.courses set
+    start_date = pg_temp.moved(start_date, days),
+    discount = pg_temp.moved(discount, days),
+    batches = coalesce((
+      select jsonb_agg(batch || jsonb_build_object('startDate', pg_temp.moved(batch ->> 'startDate', days)) order by place)
+      from jsonb_array_elements(batches) with ordinality as each (batch, place)
+    ), '[]')
+  from pg_temp.shift_from('2025-06-03') as days;
+  update public.webinars set
+    starts_at = (date::date + days + split_part(time, ' - ', 1)::time) at time zone 'Asia/Kolkata',
+    ends_at = (date::date + days + split_part(time, ' - ', 2)::time) at time zone 'Asia/Kolkata'
+  from pg_temp.shift_from('2024-06-03') as days;
+end
+$$;
+drop function pg_temp.moved(text, integer), pg_temp.shift_from(date), pg_temp.days_since(date);

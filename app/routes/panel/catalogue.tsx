@@ -64,7 +64,11 @@ interface CoursePreviewProps {
 }
 
 function CoursePreview({ course, trainers, institute }: CoursePreviewProps) {
-  const written = readCourse({ ...course, id: '', updated_at: '' }, { moment: Date.now(), trainers });
+  const written = readCourse(
+    // The database reads dates when they are saved: what is being typed has not passed.
+    { ...course, starts_on: null, discount_until: null, batch_days: null, id: '', updated_at: '' },
+    { moment: Date.now(), trainers },
+  );
   // The kolam grows from the address, which a new course does not have yet.
   const slug = written.slug || 'new-course';
   return <LivePreview course={{ ...written, slug }} institute={institute} />;

@@ -1,5 +1,4 @@
 import { asSentence } from './as-sentence.ts';
-import { isoDateOf } from './calendar.ts';
 import type { Batch, Course } from './course.ts';
 
 /** What a batch's badge says. */
@@ -19,14 +18,16 @@ export function nextAvailableDate({ batches, startDate }: Pick<Course, 'batches'
 }
 
 /** What stands in place of a list of batches where a course has none: all that is known of the next one. */
-export function withoutBatches({ startDate, batchTimes }: Pick<Course, 'startDate' | 'batchTimes'>): string {
+export function withoutBatches({
+  startDate,
+  startsOn,
+  batchTimes,
+}: Pick<Course, 'startDate' | 'startsOn' | 'batchTimes'>): string {
   if (!startDate) {
     return 'The next batch has no date yet. Call or message us, and we will tell you as soon as it has one.';
   }
   // Staff may also have written "Every first Monday" or "Soon".
-  const start = isoDateOf(startDate)
-    ? `The next batch starts on ${startDate}`
-    : `Next available date: ${startDate}`;
+  const start = startsOn ? `The next batch starts on ${startDate}` : `Next available date: ${startDate}`;
   const open = batchTimes.length > 0 ? 'days' : 'days and times';
   return `${asSentence([start, batchTimes.join(' or ')].filter(Boolean).join(', '))} Call or message us, and we will tell you the ${open}.`;
 }

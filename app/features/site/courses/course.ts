@@ -12,11 +12,13 @@ export interface CourseSummary {
   isNew: boolean;
   color: string;
   startDate: string;
+  /** The day in `startDate`, '2027-01-05'; '' where it has none. */
+  startsOn: string;
   /** Time ranges such as "6:00 PM to 07:00 PM". */
   batchTimes: string[];
   image: string;
   updatedAt: string;
-  /** When the next of its batches begins, and what is said here is no longer true; Infinity where none has a time. */
+  /** When a batch, a date or the discount passes, and what is said here is no longer true; Infinity where nothing has a date. */
   trueUntil: number;
 }
 
@@ -41,6 +43,8 @@ export interface Batch {
   id: string;
   type: 'ongoing' | 'upcoming';
   startDate: string;
+  /** The day in `startDate`, '2027-01-05'; '' where it has none. */
+  startsOn: string;
   schedule: string;
   status: string;
   /** The exact moment of the start in ISO form, where it is known. */

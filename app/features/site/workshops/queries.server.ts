@@ -28,7 +28,7 @@ export async function listOpenWorkshops(
 ): Promise<Workshop[]> {
   const { data } = await inOrder(client)
     .in('status', ['upcoming', 'live'])
-    .or(`status.eq.live,ends_at.is.null,ends_at.gt.${new Date(now).toISOString()}`)
+    .or(`status.eq.live,over_at.is.null,over_at.gt.${new Date(now).toISOString()}`)
     .throwOnError();
   const trainers = await findTrainers(client, data, institute);
   return data.map((row) => readWorkshop(row, trainers, now));
@@ -71,7 +71,7 @@ const inOrder = (client: Client) =>
     .from('webinars')
     .select(workshopColumns)
     .filter('title', 'match', '\\S')
-    .order('date')
+    .order('starts_on')
     .order('starts_at')
     .order('created_at')
     .order('id');

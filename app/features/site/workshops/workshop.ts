@@ -7,7 +7,7 @@ import { dayInFull } from '#app/lib/workshops/times.ts';
 
 /** What visitors see of a workshop. Its table is called `webinars`, as it is in the admin panel. */
 export const workshopColumns =
-  'id, slug, title, description, date, time, starts_at, ends_at, duration, mode, speaker, speaker_role, trainer_id, max_attendees, registered_count, original_price, discounted_price, is_special_offer, status, previous_starts_at, revision, updated_at';
+  'id, slug, title, description, date, time, starts_at, ends_at, starts_on, over_at, duration, mode, speaker, speaker_role, trainer_id, max_attendees, registered_count, original_price, discounted_price, is_special_offer, status, previous_starts_at, revision, updated_at';
 
 /** The date is 2024-06-15 from our own forms, and the time such as "10:00 AM - 1:00 PM"; both columns take any text. */
 export type WorkshopRow = Selected<'webinars', typeof workshopColumns>;

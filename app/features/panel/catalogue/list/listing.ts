@@ -12,7 +12,7 @@ import type { Kind } from '../kinds.ts';
 export const courseColumns =
   'id, slug, title, category, level, price, duration, status, featured, is_new, start_date, created_at';
 export const workshopColumns =
-  'id, title, date, time, starts_at, ends_at, mode, speaker, category, status, max_attendees, registered_count, created_at';
+  'id, title, date, time, starts_at, ends_at, starts_on, over_at, mode, speaker, category, status, max_attendees, registered_count, created_at';
 export const jobColumns =
   'id, title, company, location, type, experience, salary, posted_date, valid_through, status, created_at';
 

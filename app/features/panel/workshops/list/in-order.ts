@@ -1,12 +1,12 @@
-import { indianDay, isDay } from '#app/lib/indian-time.ts';
-import type { Timed } from '#app/lib/workshops/facts.ts';
+import { startOfIndianDay } from '#app/lib/indian-time.ts';
+import type { Scheduled } from '#app/lib/workshops/facts.ts';
 import { phaseOf } from '#app/lib/workshops/phase.ts';
 
-type Dated = Timed & { status: string };
+type Dated = Scheduled & { starts_on: string | null };
 
 /** What is live or still to come, the nearest first, and everything else, the newest first; what has no day stands last in both. */
 export function inOrder<Row extends Dated>(rows: readonly Row[], now: number) {
-  const isAhead = (row: Row) => isOpen(phaseOf(row, now)) && !hasPassed(row, indianDay(now));
+  const isAhead = (row: Row) => isOpen(phaseOf(row, now));
   return {
     ahead: byTime(rows.filter(isAhead), 1),
     earlier: byTime(
@@ -16,11 +16,7 @@ export function inOrder<Row extends Dated>(rows: readonly Row[], now: number) {
   };
 }
 
-export const isOpen = (phase: string) => phase === 'upcoming' || phase === 'live';
-
-/** Without exact times no clock closes it; its day tells that it was. */
-const hasPassed = ({ starts_at, date }: Dated, today: string) =>
-  !starts_at && isDay(date.trim()) && date.trim() < today;
+const isOpen = (phase: string) => phase === 'upcoming' || phase === 'live';
 
 const byTime = <Row extends Dated>(rows: Row[], direction: 1 | -1) =>
   rows
@@ -33,7 +29,7 @@ const byTime = <Row extends Dated>(rows: Row[], direction: 1 | -1) =>
     .map(({ row }) => row);
 
 /** In milliseconds, of a day without a time its beginning; null where it cannot be told. */
-function startOf({ starts_at, date }: Dated): number | null {
+function startOf({ starts_at, starts_on }: Dated): number | null {
   if (starts_at) return Date.parse(starts_at);
-  return isDay(date.trim()) ? Date.parse(`${date.trim()}T00:00:00+05:30`) : null;
+  return starts_on ? startOfIndianDay(starts_on) : null;
 }

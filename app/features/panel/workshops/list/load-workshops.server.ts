@@ -4,7 +4,7 @@ import type { Institute } from '#app/lib/institute/institute.ts';
 import type { Right } from '#app/lib/panel-pages.ts';
 import { headOf } from '../head/head-of.server.ts';
 import { workshopColumns } from '../queries.server.ts';
-import { inOrder, isOpen } from './in-order.ts';
+import { inOrder } from './in-order.ts';
 
 const mostListed = 200;
 
@@ -27,10 +27,7 @@ export async function loadWorkshops(client: RequestClient, { rights, institute, 
   const { ahead, earlier } = inOrder(rows, now);
   return {
     ahead: ahead.slice(0, mostListed).map(itemOf),
-    earlier: earlier
-      .slice(0, Math.max(0, mostListed - ahead.length))
-      .map(itemOf)
-      .map((item) => (isOpen(item.phase) ? { ...item, status: 'Its day has passed' } : item)),
+    earlier: earlier.slice(0, Math.max(0, mostListed - ahead.length)).map(itemOf),
     hasMore,
     mayWrite: may('write the catalogue'),
     mayKnowPeople: may('work on leads'),
@@ -46,7 +43,7 @@ async function readRows(client: RequestClient, now: number) {
     client
       .from('webinars')
       .select(`${workshopColumns}, registered_count`)
-      .order('date', { ascending: false })
+      .order('starts_on', { ascending: false, nullsFirst: false })
       .order('starts_at', { ascending: false, nullsFirst: false })
       .order('id')
       .limit(mostListed + 1);
@@ -55,7 +52,7 @@ async function readRows(client: RequestClient, now: number) {
     newest().throwOnError(),
     newest()
       .in('status', ['upcoming', 'live'])
-      .or(`status.eq.live,ends_at.is.null,ends_at.gt.${moment}`)
+      .or(`status.eq.live,over_at.is.null,over_at.gt.${moment}`)
       .throwOnError(),
   ]);
   const rows = new Map([...open.data, ...all.data].map((row) => [row.id, row]));

@@ -23,6 +23,7 @@ const oracle: Course = {
   isNew: false,
   color: '',
   startDate: '',
+  startsOn: '',
   batchTimes: [],
   image: '',
   updatedAt: '2025-05-20T03:39:00Z',
@@ -37,9 +38,23 @@ const oracle: Course = {
   practice: [],
   instalments: [],
   batches: [
-    { id: 'a', type: 'ongoing', startDate: 'May 10th, 2025', schedule: 'Weekends', ...plain },
-    { id: 'b', type: 'upcoming', startDate: 'July 19th, 2025', schedule: '', ...plain },
-    { id: 'c', type: 'upcoming', startDate: 'soon', schedule: '', ...plain },
+    {
+      id: 'a',
+      type: 'ongoing',
+      startDate: 'May 10th, 2025',
+      startsOn: '2025-05-10',
+      schedule: 'Weekends',
+      ...plain,
+    },
+    {
+      id: 'b',
+      type: 'upcoming',
+      startDate: 'July 19th, 2025',
+      startsOn: '2025-07-19',
+      schedule: '',
+      ...plain,
+    },
+    { id: 'c', type: 'upcoming', startDate: 'soon', startsOn: '', schedule: '', ...plain },
   ],
 };
 

@@ -2,7 +2,7 @@ import type { Institute } from '#app/lib/institute/institute.ts';
 import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
 import { organizationId } from '#app/lib/seo/organization-json-ld.ts';
 import { personJsonLd } from '#app/lib/seo/person-json-ld.ts';
-import { hoursOf, isoDateOf, weeksOf } from '../calendar.ts';
+import { hoursOf, weeksOf } from '../calendar.ts';
 import type { Batch, Course, CourseSummary } from '../course.ts';
 import { feeOf } from '../price.ts';
 
@@ -97,7 +97,6 @@ function instances(course: Course, institute: Institute) {
   return dated.length > 0 ? dated.map((dates) => ({ ...shared, ...dates })) : [shared];
 }
 
-function datesOf({ startDate, schedule }: Batch) {
-  const date = isoDateOf(startDate);
-  return date ? [{ startDate: date, description: schedule || undefined }] : [];
+function datesOf({ startsOn, schedule }: Batch) {
+  return startsOn ? [{ startDate: startsOn, description: schedule || undefined }] : [];
 }
