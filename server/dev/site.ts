@@ -25,7 +25,7 @@ async function main() {
   await demandFreePorts(config);
   const ws = { port: portBeside(config.port) };
   // Vite would log that it is taken, and go on without showing an edit.
-  await demandFreePort(ws, 'set PORT; edits are shown by way of the port that is 10,000 from it');
+  await demandFreePort(ws, 'set PORT (edits are shown through this port, 10,000 from PORT)');
   const vite = await createServer({
     appType: 'custom',
     server: {
@@ -60,7 +60,7 @@ function endAtOnce() {
   process.exit();
 }
 
-/** Fixed to ours, so that two sites can be worked on at once. Near ours systems give none to outgoing connections. */
+/** Derived from PORT, so that two sites can run at once, and kept low: systems use high ports for outgoing connections. */
 function portBeside(port: Config['port']): number {
   return port < 20_000 ? port + 10_000 : port - 10_000;
 }

@@ -79,7 +79,7 @@ test('it says so when edits could not be shown, for another program has their po
   await refused.printed(gaveUp);
   assert.match(
     refused.output(),
-    /^Port \d+ is taken: stop the other program or set PORT; edits are shown by way of /m,
+    /^Port \d+ is taken: stop the other program or set PORT \(edits are shown through this port/m,
   );
   other.close();
   refused.signal('SIGINT');

@@ -27,7 +27,7 @@ test('where a second step is asked for, staff set it up before they see a lead',
     );
   const ravi = await createAccount(product, { role: 'counsellor' });
   await arriveSignedIn(page, ravi, '/admin/leads');
-  // An open page may be reading its list just then, and would hear of a fault.
+  // An open page may be reading its list at that moment, and that request would fail.
   await page.goto('about:blank');
   await setting(true);
   try {
