@@ -39,6 +39,7 @@ export default [
       route('admin/figures', 'routes/panel/figures.tsx'),
       route('admin/people', 'routes/panel/people.tsx'),
       route('admin/settings', 'routes/panel/settings.tsx'),
+      route('admin/settings/before-you-open', 'routes/panel/before-you-open.tsx'),
       route('admin/record', 'routes/panel/record.tsx'),
       route('admin/mail', 'routes/panel/mail.tsx'),
       route('admin/backups', 'routes/panel/backups.tsx'),

@@ -37,6 +37,7 @@ const panelPages: Record<string, string> = {
   'admin-figures': '/admin/figures',
   'admin-people': '/admin/people',
   'admin-settings': '/admin/settings',
+  'admin-before-you-open': '/admin/settings/before-you-open',
   'admin-record': '/admin/record',
   'admin-deleted': '/admin?tab=jobs&deleted=1',
   'admin-mail': '/admin/mail',

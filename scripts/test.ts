@@ -1,3 +1,4 @@
+import { indianDay } from '#app/lib/indian-time.ts';
 import { buildSite } from '#server/build-site.ts';
 import { preferHeadlessShell } from './chromium.ts';
 import { finish, type Outcome, runPhase } from './outcome.ts';
@@ -25,6 +26,8 @@ const {
   named,
 } = readNamedTests({ usage, options: { fast: flag, deep: flag, all: flag } });
 
+// One day of installation for all, also for a run over midnight.
+process.env.FIRST_DATES ??= indianDay(Date.now());
 finish(await withCluster(run));
 
 function run(): Promise<Outcome[]> {

@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path';
+import { isDay } from '#app/lib/indian-time.ts';
 import { fewestConnections } from '#supabase-embedded/postgres/shares.ts';
 import { StartupError } from '#supabase-embedded/postgres/startup-error.ts';
 import { type SettingName, type Settings, withDefaults } from './settings.ts';
@@ -32,6 +33,8 @@ export interface Config {
   /** How many proxies in front to believe for the visitor's address. */
   trustProxy: number;
   logLevel: LogLevel;
+  /** A day such as 2026-12-28, or `spec`. */
+  firstDates?: string;
 }
 
 /** Where uploads lie; unset: in the data folder. */
@@ -88,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metrics: metrics(given),
     trustProxy: wholeNumber(given, 'TRUST_PROXY', 20),
     logLevel: logLevel(given.LOG_LEVEL),
+    firstDates: firstDates(given.FIRST_DATES),
   };
 }
 
@@ -240,6 +244,11 @@ function wholeNumber(given: Settings, name: SettingName, most: number): number {
   const value = Number(given[name]);
   if (Number.isInteger(value) && value >= 0 && value <= most) return value;
   throw new StartupError(`${name} is "${given[name]}": give a whole number from 0 to ${most}.`);
+}
+
+function firstDates(given: string | undefined): string | undefined {
+  if (!given || given === 'spec' || isDay(given)) return given;
+  throw new StartupError(`FIRST_DATES is "${given}": give a day such as 2026-12-28, or spec.`);
 }
 
 function logLevel(given: string | undefined): LogLevel {

@@ -88,6 +88,7 @@ const refusals: [env: Record<string, string>, sentence: RegExp][] = [
   [{ PORT: '65536' }, /^PORT is "65536": give a whole number from 0 to 65535\.$/],
   [{ METRICS_PORT: 'x' }, /^METRICS_PORT is "x": give a whole number/],
   [{ SITE_URL: 'www.example.com' }, /^SITE_URL is "www\.example\.com": give an address such as https:/],
+  [{ FIRST_DATES: '2027-02-29' }, /^FIRST_DATES is "2027-02-29": give a day such as 2026-12-28, or spec\.$/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud": give one of error, warn, info, debug\.$/],
 ];
 

@@ -42,6 +42,11 @@ export const settingGroups = {
         'The most connections to the database that one process of the site holds: 7 beside its pools, three quarters of the rest for requests. At least 12. A backup has 3 more while it is made.',
       default: '27',
     },
+    FIRST_DATES: {
+      about:
+        'Read only when an empty database is set up: the dates of the first courses and workshops are in the weeks after this day. `spec` leaves those of 2024 and 2025. Unset: today.',
+      example: '2026-12-28',
+    },
     SUPABASE_URL: {
       about: 'A hosted Supabase instead, with both of its keys.',
       example: 'https://project.supabase.co',

@@ -13,10 +13,11 @@ import { startBackups } from './backup/start-backups.ts';
 import { startClosingJobs } from './closing-jobs.ts';
 import type { Config } from './config.ts';
 import { createSiteServer, type ServerDeps } from './create-server.ts';
+import { followSignInWays } from './hosted/sign-in-ways.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createInstitute } from './institute.ts';
 import { startLeadMail } from './mail/start-lead-mail.ts';
-import { mailboxFolders, mailRoute } from './outbound/create-outbound.ts';
+import { mailboxFolders, mailRoute, ownSignInWays } from './outbound/create-outbound.ts';
 import { startTidyingMailboxes } from './outbound/tidy-mailboxes.ts';
 import type { ContentKind } from './pages/content-kinds.ts';
 import { createPageCache } from './pages/page-cache.ts';
@@ -74,7 +75,8 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
   });
   const { supabase } = backend;
   await institute.readFrom(supabase);
-  const mail = { ...mailRoute(config, backend.dataDir, institute.current), wakeWorker };
+  const { waitingAccountMails } = backend;
+  const mail = { ...mailRoute(config, backend.dataDir, institute.current), wakeWorker, waitingAccountMails };
   const backups = describeBackups(config, place);
   const readiness = createReadiness(backend);
   const watch = createWatch(config, backend, {
@@ -92,6 +94,9 @@ export async function startSite(config: Config, deps: StartDeps): Promise<Runnin
     },
     supabase,
     institute: institute.current,
+    signInWays: config.hosted
+      ? followSignInWays(config.hosted)
+      : async () => ({ ways: ownSignInWays(config) }),
     mail,
     backups,
     pages,

@@ -307,6 +307,7 @@ export type Database = {
       };
       courses: {
         Row: {
+          batch_days: string[] | null;
           batch_times: string[];
           batches: Json;
           category: string;
@@ -316,6 +317,7 @@ export type Database = {
           description: string;
           detailed_curriculum: Json | null;
           discount: string;
+          discount_until: string | null;
           duration: string;
           featured: boolean;
           features: string[];
@@ -331,6 +333,7 @@ export type Database = {
           price: string;
           slug: string;
           start_date: string;
+          starts_on: string | null;
           status: string;
           title: string;
           trainer: string;
@@ -1114,6 +1117,7 @@ export type Database = {
           max_attendees: number;
           mode: string;
           original_price: number | null;
+          over_at: string | null;
           previous_starts_at: string | null;
           registered_count: number;
           revision: number;
@@ -1121,6 +1125,7 @@ export type Database = {
           speaker: string;
           speaker_role: string;
           starts_at: string | null;
+          starts_on: string | null;
           status: string;
           time: string;
           title: string;
@@ -1245,6 +1250,7 @@ export type Database = {
       administrator_accounts: { Args: never; Returns: Json };
       arrange_entries: { Args: { ids: string[]; kind: string }; Returns: undefined };
       backup_state: { Args: never; Returns: Json };
+      before_opening: { Args: never; Returns: { confirmed_at: string; confirmed_by: string; is_open: boolean; key: string; link: string; sample: string; what: string }[] };
       begin_export: { Args: { filters: Json }; Returns: undefined };
       believe_addresses: { Args: { key: string }; Returns: number };
       cancel_registration: { Args: { token: string }; Returns: string };
@@ -1254,6 +1260,7 @@ export type Database = {
       claim_mails: { Args: { kinds?: string[]; lease_seconds: number; most: number }; Returns: Json[] };
       close_ended_jobs: { Args: { today?: string }; Returns: number };
       compose_workshop_mail: { Args: { attempt: number; mail_id: string }; Returns: Json };
+      confirm_sample: { Args: { is_true: boolean; line: string }; Returns: undefined };
       count_accounts: { Args: never; Returns: number };
       count_active_jobs: { Args: never; Returns: number };
       count_enrolments: { Args: never; Returns: number };

@@ -327,7 +327,7 @@ insert into public.courses (
   'Data Analytics', '',
   'Answer business questions with Excel, SQL, Power BI and Python, and present what you found.',
   'In six weeks you learn the four tools that most analyst jobs ask for: Excel, SQL, Power BI and Python with pandas. Every week starts from a business question, such as which customers stopped buying, and ends with a chart or dashboard that answers it. You practise explaining your results to people who do not work with data. No programming experience is needed.',
-  '₹15,000', 'Early bird: enroll with code DATA2025 by July 5, 2025 and pay in two instalments at no extra cost',
+  '₹15,000', 'Early bird: enroll with code DATAPAY2 by July 5, 2025 and pay in two instalments at no extra cost',
   '6 weeks', 'Beginner', 'Data Analytics',
   false, false, '', '{}',
   'marigold', 'https://images.unsplash.com/photo-1551288049-bebda4e38f71?auto=format&fit=crop&w=1200&q=70',
@@ -582,3 +582,47 @@ insert into public.jobs (
   array['Python', 'PyTorch', 'Computer Vision', 'OpenCV', 'Docker', 'MLflow'],
   'https://careers.example.com/thulirpath-robotics/machine-learning-engineer', 'active'
 );
+
+-- The dates above were the coming weeks when the site was first written down: June and July 2025 for courses, June 2024 for workshops.
+-- Here they move by whole weeks, so weekdays, order and distances stay: the day of the installation takes the place of the same
+-- weekday in 3-9 June of that year. Workshops get exact times. The setting institute.first_dates is `spec` to leave the dates as they
+-- are, or another day to count from. Decision record 025.
+
+-- In private and not in pg_temp, for which a database may grant no right. Each text has one date at most.
+create function private.moved(written text, days integer) returns text
+language sql stable
+return coalesce(regexp_replace(
+  written, '[A-Z][a-z]+ \d+(st|nd|rd|th)?, 20\d\d',
+  to_char(
+    lower(private.days_in(written)) + days,
+    case when written ~ '\d(st|nd|rd|th), 20\d\d' then 'FMMonth FMDDth, YYYY' else 'FMMonth FMDD, YYYY' end
+  )
+), written);
+
+do $$
+declare
+  first_dates text := coalesce(current_setting('institute.first_dates', true), '');
+  today date;
+  course_days integer;
+  workshop_days integer;
+begin
+  if first_dates = 'spec' then
+    return;
+  end if;
+  today := coalesce(nullif(first_dates, '')::date, (now() at time zone 'Asia/Kolkata')::date);
+  course_days := floor((today - date '2025-06-03') / 7.0) * 7;
+  workshop_days := floor((today - date '2024-06-03') / 7.0) * 7;
+  update public.courses set
+    start_date = private.moved(start_date, course_days),
+    discount = private.moved(discount, course_days),
+    batches = coalesce((
+      select jsonb_agg(batch || jsonb_build_object('startDate', private.moved(batch ->> 'startDate', course_days)) order by place)
+      from jsonb_array_elements(batches) with ordinality as each (batch, place)
+    ), '[]');
+  -- A trigger writes the texts of the date and the time from these.
+  update public.webinars set
+    starts_at = (date::date + workshop_days + split_part(time, ' - ', 1)::time) at time zone 'Asia/Kolkata',
+    ends_at = (date::date + workshop_days + split_part(time, ' - ', 2)::time) at time zone 'Asia/Kolkata';
+end
+$$;
+drop function private.moved(text, integer);

@@ -25,6 +25,7 @@ async function ask(
     trueUntil() {},
     hasRoute: () => true,
     visitorAddress: '203.0.113.7',
+    signInWays: async () => ({ google: true, texts: 'sent', mails: 'sent' }),
     mail: { notifyEmail: () => 'office@example.com', mailbox: null, wakeWorker() {} },
     backups: { kind: 'off' },
     warnings: async () => [],

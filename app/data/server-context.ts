@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Institute } from '#app/lib/institute/institute.ts';
+import type { SignInWays } from '#app/lib/sign-in-ways.ts';
 
 export interface LogEvent {
   level: 'error' | 'warn' | 'info';
@@ -28,6 +29,13 @@ export interface MailboxReader {
     count: number;
   }): Promise<{ messages: KeptMessage[]; older: string | null }>;
   read(name: string): Promise<KeptMessage | null>;
+}
+
+export interface WaitingAccountMails {
+  count: number;
+  oldestSince: Date | null;
+  /** What this server's last attempt at one failed with. */
+  lastError?: string;
 }
 
 /** Whose task backups are: this server's, nobody's, or that of the hosted project that the site talks to. */
@@ -82,6 +90,7 @@ export interface ServerContext {
   trueUntil(moment: number): void;
   /** Whether this build has a route of that id. */
   hasRoute(id: string): boolean;
+  signInWays(): Promise<SignInWays>;
   mail: {
     /** Where the institute hears of its leads. */
     notifyEmail(): string;
@@ -89,6 +98,8 @@ export interface ServerContext {
     mailbox: MailboxReader | null;
     /** Has the outbox looked into now, and not only when its time comes. */
     wakeWorker(): void;
+    /** The mails about accounts that are yet to be sent; absent where a project elsewhere sends them. */
+    waitingAccountMails?(): Promise<WaitingAccountMails>;
   };
   backups: Backups;
   /** What is wrong at this moment; for administrators' pages alone. */

@@ -104,6 +104,7 @@ function siteWith(answer: (path: string) => Response) {
     trueUntil() {},
     hasRoute: () => true,
     visitorAddress: '203.0.113.7',
+    signInWays: async () => ({ google: true, texts: 'sent', mails: 'sent' }),
     mail: { notifyEmail: () => 'office@example.com', mailbox: null, wakeWorker() {} },
     backups: { kind: 'off' },
     warnings: async () => [],

@@ -11,6 +11,10 @@ export const indianDay = (moment: string | number) => shifted(moment).toISOStrin
 export const nextIndianDay = (moment: number) =>
   (Math.floor((moment + offsetMs) / dayMs) + 1) * dayMs - offsetMs;
 
+/** When '2026-11-15' begins and ends in India, in milliseconds. */
+export const startOfIndianDay = (day: string) => Date.parse(day) - offsetMs;
+export const endOfIndianDay = (day: string) => startOfIndianDay(day) + dayMs;
+
 /** '12:05 PM', the same on every machine: browsers disagree about their locales. */
 export function indianTime(moment: string): string {
   const date = shifted(moment);

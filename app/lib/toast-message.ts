@@ -1,6 +1,8 @@
 export interface ToastMessage {
   title: string;
   description?: string;
+  /** What has to be known besides. */
+  note?: string;
   tone?: 'success' | 'danger' | 'neutral';
   /** A button in it, where the page has one for it: its word, and the command that it sends. */
   offer?: { label: string; command: Record<string, string> };

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
 import { dialable, telephoneUrl } from '#app/lib/contact-links.ts';
 import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
+import { topCourses } from '#app/lib/top-courses.ts';
 import { Brand } from './brand.tsx';
 import { CoursesLink } from './courses-link.tsx';
 import { Icon } from './icon.tsx';
 import { KolamBorder } from './kolam-border.tsx';
-
-const topCourses = [
-  { to: '/courses/data-science-ai', label: 'Data Science with AI' },
-  { to: '/courses/python', label: 'Python Development' },
-  { to: '/courses/fullstack', label: 'Full Stack Development' },
-  { to: '/courses/aws', label: 'Cloud Computing with AWS' },
-];
 
 /** The inside of the page's footer element. Whoever works in the panel needs its last line alone. */
 export function Footer({ brief }: { brief?: boolean }) {
@@ -51,9 +45,9 @@ function WaysOn() {
           <FooterLink to="/#contact">Contact</FooterLink>
         </FooterColumn>
         <FooterColumn title="Top Courses">
-          {topCourses.map(({ to, label }) => (
-            <FooterLink key={to} to={to}>
-              {label}
+          {topCourses.map(({ slug, title }) => (
+            <FooterLink key={slug} to={`/courses/${slug}`}>
+              {title}
             </FooterLink>
           ))}
         </FooterColumn>

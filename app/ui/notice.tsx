@@ -3,7 +3,7 @@ import { classNames } from '#app/lib/class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface NoticeProps extends ComponentProps<'div'> {
-  tone: 'success' | 'danger';
+  tone: 'success' | 'danger' | 'neutral';
   title?: string;
 }
 
@@ -11,7 +11,7 @@ interface NoticeProps extends ComponentProps<'div'> {
 export function Notice({ tone, title, className, children, ...attributes }: NoticeProps) {
   return (
     <div {...attributes} className={classNames('flex gap-3 border-s-4 p-4', edges[tone], className)}>
-      <Icon name={tone === 'danger' ? 'warning' : 'check'} className={classNames('mt-1', marks[tone])} />
+      <Icon name={tone === 'success' ? 'check' : 'warning'} className={classNames('mt-1', marks[tone])} />
       <div>
         {title && <p className="font-[650]">{title}</p>}
         {children}
@@ -20,5 +20,9 @@ export function Notice({ tone, title, className, children, ...attributes }: Noti
   );
 }
 
-const edges = { danger: 'border-danger bg-danger-soft', success: 'border-success bg-success-soft' };
-const marks = { danger: 'text-danger', success: 'text-success' };
+const edges = {
+  danger: 'border-danger bg-danger-soft',
+  success: 'border-success bg-success-soft',
+  neutral: 'border-accent bg-accent-soft',
+};
+const marks = { danger: 'text-danger', success: 'text-success', neutral: undefined };

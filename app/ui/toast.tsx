@@ -40,7 +40,7 @@ export const DialogToastSlot = () => (
   <div data-toast-slot aria-live="polite" className="toast-slot" {...notReacts} />
 );
 
-function Toast({ message: { title, description, tone = 'neutral' } }: { message: ToastMessage }) {
+function Toast({ message: { title, description, note, tone = 'neutral' } }: { message: ToastMessage }) {
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
@@ -50,6 +50,7 @@ function Toast({ message: { title, description, tone = 'neutral' } }: { message:
       <div className="min-w-0 grow">
         <p className="font-[650]">{title}</p>
         <p className="text-sm text-ink-soft empty:hidden">{description}</p>
+        <p className="text-sm font-[600] empty:hidden">{note}</p>
       </div>
       <button
         type="button"

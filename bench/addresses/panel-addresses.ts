@@ -1,7 +1,7 @@
 import { periods } from '#app/features/panel/figures/figures.ts';
 import { followUps, leadKinds, leadStatuses } from '#app/features/panel/lead-desk/lead.ts';
-import { mailStates } from '#app/features/panel/outbox/outbox-mail.ts';
 import { recordKinds } from '#app/features/panel/record/record-filters.ts';
+import { mailStates } from '#app/lib/mail-state.ts';
 import { type TextKind, textKinds } from '#supabase/text-kinds.ts';
 import { commonSkill } from '../job-rows.ts';
 import { commonName, rareName } from '../lead-rows.ts';
@@ -20,7 +20,10 @@ export const panelAddresses = (known: Known): Address[] => [
   ...under('mail', mailRows(known)),
   ...under('backups', [['open', '/admin/backups']]),
   ...under('people', [['open', '/admin/people']]),
-  ...under('settings', [['open', '/admin/settings']]),
+  ...under('settings', [
+    ['open', '/admin/settings'],
+    ['before you open', '/admin/settings/before-you-open'],
+  ]),
   ...under('record', recordRows(known)),
   ...under(
     'figures',

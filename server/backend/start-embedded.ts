@@ -64,6 +64,8 @@ async function startServices(
     // First: a server without keys cannot run, and should then leave the database as it is.
     begin: async (client) => {
       keys = await openKeys(client, place, say);
+      // For seed.sql.
+      await client.query(`select set_config('institute.first_dates', $1, false)`, [config.firstDates ?? '']);
     },
     // Under the migration's lock, so that of several replicas one makes it.
     finish: async (client) => {

@@ -19,6 +19,7 @@ import { lastBackup } from './machine/last-backup.ts';
 import { account, dataFolder, settingsFile, siteKeys } from './machine/permissions.ts';
 import { uploads } from './machine/uploads.ts';
 import { mail } from './mail.ts';
+import { beforeOpening } from './opening.ts';
 import { certificate } from './outside/certificate.ts';
 import { identity } from './outside/identity.ts';
 import { plainHttp } from './outside/plain-http.ts';
@@ -76,6 +77,7 @@ export const examinationsFor = ({ hosted }: Config): Examination[] => [
   ...throughProxy,
   mail,
   ...(hosted ? ofHosted : ofDatabase),
+  beforeOpening,
   ...[disk, uploads, backupPlace, lastBackup],
   machineClock,
   ...[dataFolder, siteKeys, settingsFile, account],

@@ -14,6 +14,7 @@ import { judgeClock } from './machine/clock.ts';
 import { judgeRoom } from './machine/disk.ts';
 import { judgeBackup } from './machine/last-backup.ts';
 import { judgeAccount } from './machine/permissions.ts';
+import { beforeOpening } from './opening.ts';
 import { judgeCertificate } from './outside/certificate.ts';
 import type { Patient } from './patient.ts';
 import { writeFinding } from './print.ts';
@@ -99,6 +100,27 @@ test('a database that is newer, or whose migrations are newer, edited, or whose 
   assert.match(findings[0]?.told ?? '', /^PostgreSQL 99\.1 answers at db\.example\.com\/site, and /);
   assert.match(findings[1]?.told ?? '', /newer than this software \(it has 20991231000000\)/);
   assert.match(findings[4]?.remedy ?? '', /grant "former" to "site"/);
+});
+
+test('what is still a sample is a warning that leads to where it is changed, and is nothing wrong', async () => {
+  const line = { what: 'Email', link: '/admin/settings#contact', sample: 'hello@sample.example' };
+  const findingsWith = (opening: object[]) =>
+    findingsOf(beforeOpening, {
+      config: { siteUrl: 'https://example.com' },
+      database: async () => ({ opening }),
+    } as unknown as Patient);
+  const [finding, ...others] = await findingsWith([
+    { ...line, is_open: true },
+    { ...line, is_open: false },
+  ]);
+  assert.deepEqual(others, []);
+  assert.deepEqual(finding, {
+    verdict: 'warning',
+    told: 'Email: still a sample (hello@sample.example)',
+    remedy:
+      'Change it at https://example.com/admin/settings#contact, or confirm it at https://example.com/admin/settings/before-you-open.',
+  });
+  assert.deepEqual(verdictsOf(await findingsWith([{ ...line, is_open: false }])), ['ok']);
 });
 
 test('a way to the database on which others read along, or nobody knows who answers', () => {

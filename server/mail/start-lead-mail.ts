@@ -41,7 +41,7 @@ export function startLeadMail(
       const mail = await writeMail(claimed, { ...options, ...facts });
       if (!mail) return 'dropped';
       await mailer.send(mail);
-      return 'sent';
+      return config.smtpUrl ? 'sent' : 'kept';
     },
     claimAhead,
     pollMs,

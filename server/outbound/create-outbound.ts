@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ServerContext } from '#app/data/server-context.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
+import type { Delivery, SignInWays } from '#app/lib/sign-in-ways.ts';
 import { createMailbox } from '#supabase-embedded/outbound/mailbox.ts';
 import { createMailer, type Mailer } from '#supabase-embedded/outbound/mailer.ts';
 import { createSms } from '#supabase-embedded/outbound/sms.ts';
@@ -12,9 +13,23 @@ export function createAccountOutbound(config: Config, dataDir: string, say: (lin
   const mailbox = createMailbox(mailboxFolders(dataDir).accounts, say);
   return {
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: sender(config), mailbox }),
-    sms: createSms({ twilio: config.twilio, mailbox }),
+    sms: textDelivery(config) === 'off' ? undefined : createSms({ twilio: config.twilio, mailbox }),
   };
 }
+
+/** Without a provider a code lies in the mailbox, which is of use to somebody who tries the site on their own machine. */
+const textDelivery = (config: Config): Delivery =>
+  config.twilio ? 'sent' : isAtLocalhost(config) ? 'kept' : 'off';
+
+const mailDelivery = (config: Config): Delivery =>
+  config.smtpUrl ? 'sent' : isAtLocalhost(config) ? 'kept' : 'off';
+
+/** What is switched on, where accounts are this server's own. */
+export const ownSignInWays = (config: Config): SignInWays => ({
+  google: config.google !== undefined,
+  texts: textDelivery(config),
+  mails: mailDelivery(config),
+});
 
 /** Mail about leads; what is kept of it lies in a folder of its own, for the panel. */
 export function createLeadMailer(config: Config, dataDir: string, say: (line: string) => void): Mailer {
@@ -27,7 +42,7 @@ export function mailRoute(
   config: Config,
   dataDir: string,
   institute: () => Institute,
-): Omit<ServerContext['mail'], 'wakeWorker'> {
+): Pick<ServerContext['mail'], 'notifyEmail' | 'mailbox'> {
   const { smtpUrl } = config;
   const { accounts, leads } = mailboxFolders(dataDir);
   // Whoever reads a link or a code for an account can get into it. While somebody tries the site on their own machine

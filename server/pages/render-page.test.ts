@@ -35,6 +35,7 @@ function rendererOf(loader: (request: Request) => Promise<Response>) {
     siteUrl: 'http://localhost',
     supabase: { url: 'http://localhost', publishableKey: () => '', fetch: () => assert.fail() },
     institute: buildInstitute,
+    signInWays: async () => ({ ways: { google: true, texts: 'sent', mails: 'sent' } }),
     mail: { notifyEmail: () => '', mailbox: null, wakeWorker() {} },
     backups: { kind: 'off' },
     warnings: async () => [],

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ServerContext } from '#app/data/server-context.ts';
+import type { SignInWays } from '#app/lib/sign-in-ways.ts';
 import { whenGone } from '#supabase-embedded/gone.ts';
 import type { From } from '#supabase-embedded/http/gateway.ts';
 import { createTurns } from '../turns.ts';
@@ -15,6 +16,7 @@ export interface RendererDeps {
   };
   /** As they are known by now. */
   institute: () => ServerContext['institute'];
+  signInWays: () => Promise<{ ways: SignInWays; trueUntil?: number }>;
   mail: ServerContext['mail'];
   backups: ServerContext['backups'];
   warnings: ServerContext['warnings'];
@@ -79,6 +81,11 @@ async function render(
     },
     institute: deps.institute(),
     trueUntil: (moment) => onEnd?.(moment),
+    async signInWays() {
+      const { ways, trueUntil } = await deps.signInWays();
+      if (trueUntil) onEnd?.(trueUntil);
+      return ways;
+    },
     mail: deps.mail,
     backups: deps.backups,
     warnings: deps.warnings,

@@ -43,6 +43,7 @@ export function createMailWorker<Mail extends Claimed>(deps: MailWorkerDeps<Mail
   let claimAgainAt = 0;
   let sending = 0;
   let inDoubt = 0;
+  let lastError: string | null = null;
   let ahead: { mail: Mail; beginBy: number }[] = [];
   const underWay = new Set<Promise<void>>();
   const window = createSendWindow();
@@ -124,6 +125,7 @@ export function createMailWorker<Mail extends Claimed>(deps: MailWorkerDeps<Mail
       inDoubt -= 1;
       return;
     }
+    lastError = outcome.error;
     if (outcome.serverIsAway) leaveServerAlone();
     else window.serverAnswered();
     work();
@@ -156,6 +158,8 @@ export function createMailWorker<Mail extends Claimed>(deps: MailWorkerDeps<Mail
     /** While the mail server is away, new mail waits with the old. */
     wake,
     silentSince: window.silentSince,
+    /** What the last attempt failed with; undefined where it succeeded. */
+    lastError: () => lastError ?? undefined,
     /** Waits until what can be sent now has been. */
     async settle() {
       while (underWay.size > 0) await Promise.race(underWay);

@@ -5,7 +5,7 @@ import { type Claimed, type Outcome, outcomeOf } from './outbox.ts';
 const longestSendMs = 40_000;
 
 /** `dropped`: there was nothing to send any more, and whoever holds the outbox knows so. */
-export type Sending = 'sent' | 'dropped';
+export type Sending = 'sent' | 'kept' | 'dropped';
 
 interface Sender<Mail> {
   send: (mail: Mail) => Promise<Sending>;
@@ -19,7 +19,7 @@ export async function trySending<Mail extends Claimed>(
 ): Promise<Outcome | 'dropped'> {
   try {
     const sending = await withDeadline(send(mail));
-    return sending === 'sent' ? outcomeOf(mail, sending) : sending;
+    return sending === 'dropped' ? sending : outcomeOf(mail, sending);
   } catch (error) {
     const { final, serverIsAway } = judgeFailure(error);
     const message = final ? 'A mail was refused for good' : 'A mail will be tried again';

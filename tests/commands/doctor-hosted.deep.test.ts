@@ -42,6 +42,7 @@ test('with a hosted Supabase its keys, migrations and administrators are examine
     ['Functions', 'ok', /they are deployed/],
     ["Supabase's clock", 'ok', /goes with/],
     ['Administrators', 'ok', /has signed in/],
+    ['Before you open', 'warning', /still a sample/, /\/admin\/settings/],
     ['Place of backups', 'not examined', /hosted project's task/],
   ]);
 

@@ -74,6 +74,10 @@ before(async () => {
   await database.pool.query(
     `insert into backup_runs (place, name, bytes, made_at, proven_at) values ('there', 'one', 1, now(), now())`,
   );
+  // An institute whose facts are all its own.
+  await database.pool.query(
+    'insert into private.confirmed_samples (key) select key from private.opening_lines()',
+  );
   site = runCommand('npm start', { cwd: root, env, ...owner });
   await site.printed('The site is ready');
   assert.equal((await signIn({ url: `http://localhost:${port}`, dataDir }, administrator)).status, 200);

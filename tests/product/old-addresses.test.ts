@@ -91,6 +91,29 @@ test('an address that no course ever had shows Python, and so does that of a cou
   }
 });
 
+test('the page of an address that the footer names says what does not run, any other address gets a general sentence', async () => {
+  const noticeOf = async (path: string) =>
+    /<section aria-label="The course you asked for".*?<p[^>]*>(.*?)<\/p>/s
+      .exec(await (await ask(path)).text())?.[1]
+      ?.replaceAll('<!-- -->', '');
+  // The second answer is the one that was kept.
+  for (let time = 1; time <= 2; time += 1) {
+    assert.equal(
+      await noticeOf('/courses/aws'),
+      'Cloud Computing with AWS is not running now; here is Python Development.',
+    );
+    for (const path of ['/courses/weaving', '/courses/buy-pills-now', '/courses'])
+      assert.equal(
+        await noticeOf(path),
+        'There is no course at this address; here is Python Development.',
+        path,
+      );
+    assert.equal(await noticeOf('/courses/python'), undefined);
+  }
+  const page = await (await ask('/courses/buy-pills-now')).text();
+  assert.ok(!page.includes('pills'), 'nothing of the address is repeated');
+});
+
 test('Python itself may move: what led to it still does', async () => {
   await move('python', 'python-3');
   await untilMoved('/courses/python', '/courses/python-3');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import pg from 'pg';
@@ -16,6 +16,7 @@ import {
   sourceOf,
   unpack,
 } from '#supabase-embedded/tests/support/backups.ts';
+import { readSeed } from '#tests/support/first-dates.ts';
 
 const later = createLater();
 
@@ -40,8 +41,8 @@ describe('a backup from before the newest migrations', () => {
     cpSync(today, project, { recursive: true });
     for (const name of newest) rmSync(join(project, 'migrations', name));
     // Its other parts fill columns of today.
-    const seed = readFileSync(join(today, 'seed.sql'), 'utf8');
-    writeFileSync(join(project, 'seed.sql'), seed.slice(seed.indexOf('insert into public.jobs')));
+    const { content } = readSeed();
+    writeFileSync(join(project, 'seed.sql'), content.slice(content.indexOf('insert into public.jobs')));
     const site = await makeSite(later, { project });
     await site.pool.query(`insert into auth.users (id, email) values (gen_random_uuid(), 'a@b.example')`);
     const { bytes } = await site.backUp();
@@ -64,6 +65,7 @@ describe('a backup from before the newest migrations', () => {
       said.filter((step) => step.startsWith('Applying')),
       newest.map((name) => `Applying migration ${name}`),
     );
+    assert.ok(!said.some((step) => step.startsWith('Filling in')), 'nor does the seed run again');
     const more: string[] = [];
     await migrate({ connection: { connectionString: url }, project: today, say: (step) => more.push(step) });
     assert.deepEqual(more, []);

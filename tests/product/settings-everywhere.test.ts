@@ -120,6 +120,7 @@ test('the home page has the figures, the tour, the hours and the map', async () 
   for (const shown of [
     '7 evenings',
     'a week we are open',
+    'since June 2025',
     'Our campus in Madurai',
     'Our two rooms, 2 min',
     'Two rooms and a lab.',

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { readAddress } from '#app/features/panel/catalogue/address.ts';
 import { runCommand } from '#app/features/panel/catalogue/commands.server.ts';
-import { cataloguePage } from '#app/features/panel/catalogue/kinds.ts';
-import { findEntry, readLists } from '#app/features/panel/catalogue/queries.server.ts';
+import { findEntry } from '#app/features/panel/catalogue/queries.server.ts';
 import type { Database, Tables } from '#supabase/database.types.ts';
 import { buildRegistration, buildWebinar, insertAndRead, insertRow } from '#tests/support/builders.ts';
 import { untilAllSent } from '#tests/support/outboxes.ts';
@@ -53,30 +51,6 @@ async function register(id: string, number: number) {
   await insertRow(owner, 'course_enrollments', buildRegistration(id, number));
   await untilAllSent(product.database.pool);
 }
-
-async function readOutdated() {
-  const address = readAddress(cataloguePage, new URLSearchParams('tab=webinars'));
-  const { list } = await readLists(editor, address);
-  assert.ok('outdated' in list);
-  return list.outdated;
-}
-
-test('the workshops of a fresh site are dated in the past, until each has a new date', async () => {
-  const outdated = await readOutdated();
-  assert.equal(outdated.count, 4);
-  const [first, second, third] = outdated.first;
-  assert.ok(first && second && third);
-  await save(first.id, { date: '15/6/2031' });
-  await save(second.id, { date: '19/6/2031', starts_at: '6:30 PM', ends_at: '8:30 PM' });
-  await save(third.id, { status: 'completed' });
-  assert.equal((await readOutdated()).count, 1);
-  // It has an end, and is over by itself.
-  await save(first.id, { date: '15/6/2024', starts_at: '10 AM', ends_at: '1 PM' });
-  const dates = ['Every Saturday', '', '2031-01-15', '9999-99-99'];
-  for (const date of dates) await addWorkshop({ title: `On ${date}`, date });
-  assert.equal((await readOutdated()).count, 1);
-  await owner(`delete from public.webinars where title like 'On %'`);
-});
 
 test('a workshop without times keeps its texts when something else is saved', async () => {
   const words = { date: 'Every Saturday', time: 'from ten, with a break' };

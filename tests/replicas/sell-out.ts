@@ -15,7 +15,7 @@ interface Sale {
 export async function sellOut({ pool, visitor }: Scene, { seats, people, onSold }: Sale) {
   const { rows } = await pool.query<{ id: string }>(
     `insert into public.webinars (title, date, status, max_attendees)
-     values ($1, '2026-12-05', 'upcoming', $2) returning id`,
+     values ($1, '2099-12-05', 'upcoming', $2) returning id`,
     [title, seats],
   );
   const id = rows[0]?.id ?? '';

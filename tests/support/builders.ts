@@ -8,7 +8,7 @@ export function buildCourse(changes: TablesInsert<'courses'> = {}): TablesInsert
 }
 
 export function buildWebinar(changes: TablesInsert<'webinars'> = {}): TablesInsert<'webinars'> {
-  return { title: 'Glazing in a Day', date: '2026-12-05', max_attendees: 30, status: 'upcoming', ...changes };
+  return { title: 'Glazing in a Day', date: '2099-12-05', max_attendees: 30, status: 'upcoming', ...changes };
 }
 
 export function buildJob(changes: TablesInsert<'jobs'> = {}): TablesInsert<'jobs'> {

@@ -52,6 +52,6 @@ const settings = [
   },
   { name: 'legal', value: { legal_name: 'Kili Education Private Limited', gstin: '33ABCDE1234F1Z5' } },
   { name: 'consent', value: { wording: 'You agree that we may call you.', version: '2027-01-30' } },
-  { name: 'course_figures', value: [{ figure: '7', label: 'evenings a week' }] },
+  { name: 'course_figures', value: [{ figure: '7', label: 'evenings a week', basis: 'since June 2025' }] },
   { name: 'enrolments_before_site', value: 12 },
 ];

@@ -39,10 +39,16 @@ export const otherInstitute: Record<SettingName, Draft> = {
   },
   legal: { legal_name: 'Kili Education Private Limited', gstin: '33ABCDE1234F1Z5' },
   consent: { wording: 'You agree that Kili may call you back.' },
-  campus_figures: { figures: [{ figure: '7 evenings', label: 'a week we are open' }] },
-  course_figures: { figures: [{ figure: '33 hours', label: 'in the lab' }] },
-  service_figures: { figures: [{ figure: '4', label: 'shops that sell online' }] },
-  job_figures: { figures: [{ figure: '8', label: 'employers in town' }] },
+  campus_figures: {
+    figures: [{ figure: '7 evenings', label: 'a week we are open', basis: 'since June 2025' }],
+  },
+  course_figures: { figures: [{ figure: '33 hours', label: 'in the lab', basis: 'of each course in 2026' }] },
+  service_figures: {
+    figures: [{ figure: '4', label: 'shops that sell online', basis: 'built from 2023 to 2025' }],
+  },
+  job_figures: {
+    figures: [{ figure: '8', label: 'employers in town', basis: 'of our 31 students of 2025' }],
+  },
   enrolments_before_site: { enrolments: '5012' },
 };
 

@@ -10,6 +10,8 @@ export const buildWorkshopRow = (changes: Partial<Tables<'webinars'>> = {}): Tab
   slug: 'a-workshop',
   starts_at: null,
   ends_at: null,
+  starts_on: null,
+  over_at: changes.ends_at ?? null,
   previous_starts_at: null,
   revision: 0,
   registered_count: 0,

@@ -75,13 +75,14 @@ export function pageStart() {
   const shownToast = () => document.querySelector('.toast');
   const followDialog = () => placeToast(shownToast());
   addEventListener('toast', (event) => {
-    const { title, description, tone } = (event as CustomEvent).detail;
+    const { title, description, note, tone } = (event as CustomEvent).detail;
     const template = document.querySelector<HTMLTemplateElement>('#toast');
     const toast = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
     if (!toast) return;
-    const [heading, text] = toast.querySelectorAll('p');
+    const [heading, text, more] = toast.querySelectorAll('p');
     if (heading) heading.textContent = title;
     if (text) text.textContent = description ?? '';
+    if (more) more.textContent = note ?? '';
     toast.dataset.tone = tone;
     toast.role = tone === 'danger' ? 'alert' : 'status';
     shownToast()?.remove();

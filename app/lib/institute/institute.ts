@@ -50,4 +50,6 @@ export interface OfficeHours {
 export interface Figure {
   value: string;
   label: string;
+  /** Of whom it was counted, and when; empty where that is not given. */
+  basis: string;
 }

@@ -13,7 +13,7 @@ export interface InstituteRows {
 const text = v.fallback(v.string(), '');
 const degrees = v.fallback(v.nullable(v.number()), null);
 const list = <Schema extends v.GenericSchema>(item: Schema) => v.fallback(v.array(item), []);
-const figures = list(v.object({ figure: v.string(), label: v.string() }));
+const figures = list(v.object({ figure: v.string(), label: v.string(), basis: v.optional(v.string(), '') }));
 
 /** What the rows hold. The database has checked it; a row that is missing, in a database of before, holds nothing. */
 const SettingsSchema = v.object({
@@ -105,9 +105,9 @@ const joined = (parts: string[], by = ', ') => parts.filter(Boolean).join(by);
 
 const phone = (display: string): Phone => ({ display, e164: phoneToE164(display) ?? digitsToDial(display) });
 
-const readFigure = ({ figure, label }: { figure: string; label: string }): Figure => ({
+const readFigure = ({ figure, ...words }: Omit<Figure, 'value'> & { figure: string }): Figure => ({
   value: figure,
-  label,
+  ...words,
 });
 
 interface StoredHours {

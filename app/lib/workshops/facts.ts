@@ -5,6 +5,8 @@ export interface Scheduled {
   status: string;
   starts_at: string | null;
   ends_at: string | null;
+  /** Its end, or that of the last day in its date's text; null where that has no date. */
+  over_at: string | null;
 }
 
 /** The texts beside the exact times, which may be missing. */

@@ -1,4 +1,3 @@
-import { indianDay } from '#app/lib/indian-time.ts';
 import type { Scheduled } from './facts.ts';
 
 const keptMs = 30 * 86_400_000;
@@ -9,11 +8,10 @@ const keptMs = 30 * 86_400_000;
  */
 export function recentAt(now: number): string {
   const since = new Date(now - keptMs).toISOString();
-  const byTheirTexts = `status.in.(upcoming,live),date.gte.${indianDay(since)}`;
-  return `ends_at.gt.${since},and(ends_at.is.null,or(${byTheirTexts}))`;
+  return `over_at.gt.${since},and(over_at.is.null,status.in.(upcoming,live))`;
 }
 
 /** When one of them falls out of that by itself, if ever. */
-export function recentUntil({ ends_at }: Pick<Scheduled, 'ends_at'>): number {
-  return ends_at ? Date.parse(ends_at) + keptMs : Number.POSITIVE_INFINITY;
+export function recentUntil({ over_at }: Pick<Scheduled, 'over_at'>): number {
+  return over_at ? Date.parse(over_at) + keptMs : Number.POSITIVE_INFINITY;
 }

@@ -1,4 +1,4 @@
-import { indianStamp } from '#app/lib/indian-time.ts';
+import { indianDay, indianStamp, startOfIndianDay } from '#app/lib/indian-time.ts';
 import { longDate, months } from '#app/lib/long-date.ts';
 import { readClock } from '#app/lib/written-clock.ts';
 import type { Timed } from './facts.ts';
@@ -34,6 +34,26 @@ export function dateInWords(date: string): string {
 export function dayInFull(date: string): string {
   const weekday = calendarDay(date)?.weekday;
   return weekday ? `${weekday}, ${dateInWords(date)}` : date;
+}
+
+/** Longer than an evening that ends after midnight. */
+const moreThanADayMs = 36 * 3_600_000;
+
+/** "on 29 June 2024", "from 14 June 2024 to 15 June 2024" or, of a month alone, "in June 2024"; null where there is no date. */
+export function daysInWords({ date, starts_on, over_at }: Days): string | null {
+  if (!starts_on || !over_at) return null;
+  const end = Date.parse(over_at);
+  if (end - startOfIndianDay(starts_on) > moreThanADayMs)
+    return `from ${longDate(starts_on)} to ${longDate(indianDay(end - 1))}`;
+  const [day, ...month] = longDate(starts_on).split(' ');
+  const saysDay = new RegExp(`(?<!\\d)0?${day}(?!\\d)`).test(date);
+  return saysDay ? `on ${longDate(starts_on)}` : `in ${month.join(' ')}`;
+}
+
+interface Days {
+  date: string;
+  starts_on: string | null;
+  over_at: string | null;
 }
 
 /**

@@ -8,9 +8,10 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import type { Route } from './+types/area.ts';
 
 /** The pages that run the Supabase client in the browser. The publishable key is public by its name. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { url, publishableKey } = context.get(serverContext).supabase;
-  return { supabase: { url, publishableKey } };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { supabase, signInWays } = context.get(serverContext);
+  const { url, publishableKey } = supabase;
+  return { supabase: { url, publishableKey }, signInWays: await signInWays() };
 }
 
 export const handle = reactAtOnce;

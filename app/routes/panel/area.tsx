@@ -4,7 +4,9 @@ import { requireStaff } from '#app/data/guards.server.ts';
 import { keepStaleOnError, useKeepStaleOnError } from '#app/data/keep-stale-on-error.ts';
 import { usePreloadedPages } from '#app/data/use-preloaded-pages.ts';
 import { Protected } from '#app/features/account/protected.tsx';
-import { readWarnings } from '#app/features/panel/warnings/queries.server.ts';
+import { firstPage } from '#app/features/panel/warnings/pages.ts';
+import { countSamples, readWarnings } from '#app/features/panel/warnings/queries.server.ts';
+import { SamplesNotice } from '#app/features/panel/warnings/samples-notice.tsx';
 import { WarningsNotice } from '#app/features/panel/warnings/warnings-notice.tsx';
 import { notHeard } from '#app/forms/not-heard.ts';
 import { pageAt } from '#app/lib/panel-pages.ts';
@@ -33,15 +35,19 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 /** The router asks the server, and with it the middleware, only for pages that load something. */
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  warnings: await readWarnings(context),
-});
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const [warnings, samples] = await Promise.all([
+    readWarnings(context),
+    url.pathname === firstPage ? countSamples(context) : null,
+  ]);
+  return { warnings, samples };
+};
 
 /** Once for each page that somebody goes to: not for a search, a form, or a list that reads itself anew. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export default function AdminArea({ loaderData: { warnings } }: Route.ComponentProps) {
+export default function AdminArea({ loaderData: { warnings, samples } }: Route.ComponentProps) {
   const isStale = useKeepStaleOnError();
   const { pathname } = useLocation();
   const { rights } = useAuth();
@@ -50,6 +56,7 @@ export default function AdminArea({ loaderData: { warnings } }: Route.ComponentP
     <Protected staff>
       <AdminNav rights={rights} />
       <WarningsNotice warnings={warnings} pathname={pathname} />
+      <SamplesNotice samples={samples} />
       <PanelStaleNotice isStale={isStale} />
       <Outlet />
     </Protected>

@@ -9,6 +9,7 @@ import type { ChosenTrainer } from '#app/features/panel/catalogue/list/listing.t
 import { loadLists } from '#app/features/panel/catalogue/load-lists.server.ts';
 import { readCatalogue } from '#app/features/panel/catalogue/queries.server.ts';
 import { useEditorTools } from '#app/features/panel/catalogue/use-editor-tools.ts';
+import { datesAsSaved } from '#app/features/site/courses/dates-as-saved.ts';
 import { LivePreview } from '#app/features/site/courses/page/live-preview.tsx';
 import { feeOf } from '#app/features/site/courses/price.ts';
 import { readCourse } from '#app/features/site/courses/read-course.ts';
@@ -48,6 +49,7 @@ export default function Admin({ loaderData: { read, institute, ownName } }: Rout
               course={{ ...course, image: tools.pictureAddress(course.image) }}
               trainers={shownTrainers(read?.choices.trainers ?? [], tools)}
               institute={institute}
+              saved={read?.opened?.dates ?? null}
             />
           ),
         },
@@ -61,10 +63,14 @@ interface CoursePreviewProps {
   course: Stored['courses'];
   trainers: ReadonlyMap<string, Trainer>;
   institute: Institute;
+  saved: Parameters<typeof datesAsSaved>[1];
 }
 
-function CoursePreview({ course, trainers, institute }: CoursePreviewProps) {
-  const written = readCourse({ ...course, id: '', updated_at: '' }, { moment: Date.now(), trainers });
+function CoursePreview({ course, trainers, institute, saved }: CoursePreviewProps) {
+  const written = readCourse(
+    { ...course, ...datesAsSaved(course, saved), id: '', updated_at: '' },
+    { moment: Date.now(), trainers },
+  );
   // The kolam grows from the address, which a new course does not have yet.
   const slug = written.slug || 'new-course';
   return <LivePreview course={{ ...written, slug }} institute={institute} />;

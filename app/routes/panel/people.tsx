@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunction } from 'react-router';
+import { serverContext } from '#app/data/server-context.ts';
 import { requestClient, signedIn } from '#app/data/session.server.ts';
 import { peopleAction } from '#app/features/panel/people/action.server.ts';
 import { PeoplePage } from '#app/features/panel/people/people-page.tsx';
@@ -10,7 +11,11 @@ import { pageMeta } from '#app/lib/seo/page-meta.ts';
 import type { Route } from './+types/people.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  readPeople(requestClient(context), { me: signedIn(context)?.user.id ?? '', now: Date.now() });
+  readPeople(requestClient(context), {
+    me: signedIn(context)?.user.id ?? '',
+    now: Date.now(),
+    hasMailServer: context.get(serverContext).mail.mailbox === null,
+  });
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   peopleAction(request, context, signedIn(context)?.user.id ?? '');

@@ -7,11 +7,12 @@ import { courseBreadcrumbJsonLd, courseJsonLd } from '#app/features/site/courses
 import { questionsJsonLd } from '#app/features/site/courses/markup/questions-json-ld.ts';
 import { pageTitleOf } from '#app/features/site/courses/markup/titles.ts';
 import { CoursePage } from '#app/features/site/courses/page/course-page.tsx';
-import { findCourse, listQuestions } from '#app/features/site/courses/queries.server.ts';
+import { InsteadNotice, wishDialog } from '#app/features/site/courses/page/instead-notice.tsx';
+import { findCourse, listActiveCourses, listQuestions } from '#app/features/site/courses/queries.server.ts';
 import { answerQuestions } from '#app/features/site/courses/questions.ts';
 import { leadAction } from '#app/features/site/leads/action.server.ts';
 import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
-import { EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
+import { ContactDialog, EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
 import { CourseProof } from '#app/features/site/proof/course-proof.tsx';
 import { readProof } from '#app/features/site/proof/queries.server.ts';
 import { answerOrFailure } from '#app/forms/answer-or-failure.ts';
@@ -19,6 +20,7 @@ import { sendOnly } from '#app/lib/delivery/send-only.server.ts';
 import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
 import { pageMeta } from '#app/lib/seo/page-meta.ts';
+import { topCourses } from '#app/lib/top-courses.ts';
 import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/course.ts';
 
@@ -32,9 +34,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isAsked = course.slug === slug;
   const addressOf = (current: string) => `/courses/${current}`;
   await leadToCurrentAddress(client, { request, kind: 'courses', slug, found: course.slug, addressOf });
-  const [questions, proof] = await Promise.all([
+  const wish = isAsked ? undefined : topCourses.find((top) => top.slug === slug);
+  const [questions, proof, courses] = await Promise.all([
     listQuestions(client, course.id),
     readProof(client, institute, course.id),
+    wish ? listActiveCourses(client) : [],
   ]);
   trueUntil(course.trueUntil);
   const shown = {
@@ -44,10 +48,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     title: pageTitleOf(course.name, institute.city),
     description: descriptionOf(course),
     siteUrl,
+    isAsked,
+    wish: wish && { ...wish, courses: courses.map(({ slug, title }) => ({ slug, title })) },
   };
-  // The page of another address: an unknown course shows Python.
-  const sent = sendOnly(shown, 'course', 'title', 'description', 'siteUrl');
-  return data(sent, { headers: isAsked ? undefined : { 'Content-Location': `/courses/${course.slug}` } });
+  const sent = sendOnly(shown, 'course', 'title', 'description', 'siteUrl', 'wish');
+  // Every address without a course, and /courses, shows the same page: it is kept once.
+  return data(sent, { headers: isAsked || wish ? undefined : { 'Content-Location': '/courses' } });
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);
@@ -72,7 +78,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function CourseRoute({ loaderData }: Route.ComponentProps) {
-  const { course, questions, proof, siteUrl } = loaderData;
+  const { course, questions, proof, siteUrl, isAsked, wish } = loaderData;
   const [query] = useSearchParams();
   return (
     <>
@@ -81,18 +87,33 @@ export default function CourseRoute({ loaderData }: Route.ComponentProps) {
         course={course}
         questions={questions}
         siteUrl={siteUrl}
+        notice={import.meta.env.SSR && !isAsked && <InsteadNotice wish={wish} shown={course.name} />}
         proof={import.meta.env.SSR && <CourseProof proof={proof} />}
         dialogs={
-          <EnrollmentDialog
-            key={course.slug}
-            id="lead-dialog"
-            open={query.has('enroll')}
-            title={`Enroll in ${course.name}`}
-            description="Leave your details, and we call you about dates and the next step."
-            courseName={course.name}
-            courseId={course.slug}
-            submitLabel="Submit Enrollment"
-          />
+          <>
+            <EnrollmentDialog
+              key={course.slug}
+              id="lead-dialog"
+              open={query.has('enroll')}
+              title={`Enroll in ${course.name}`}
+              description="Leave your details, and we call you about dates and the next step."
+              courseName={course.name}
+              courseId={course.slug}
+              submitLabel="Submit Enrollment"
+            />
+            {wish && (
+              <ContactDialog
+                key={wish.slug}
+                id={wishDialog}
+                open={query.has('ask')}
+                title={`Ask about ${wish.title}`}
+                description="It is not running now. Leave your details, and we call you about when you can learn it."
+                courses={wish.courses}
+                message={`I am interested in ${wish.title}. `}
+                submitLabel="Send Message"
+              />
+            )}
+          </>
         }
       />
     </>

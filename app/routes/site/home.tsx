@@ -18,7 +18,11 @@ import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
 import { EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
 import { ProofSection } from '#app/features/site/proof/proof-section.tsx';
 import { readProof } from '#app/features/site/proof/queries.server.ts';
-import { leadToClosedWorkshop, listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
+import {
+  leadToClosedWorkshop,
+  listOpenWorkshops,
+  listPastWorkshops,
+} from '#app/features/site/workshops/queries.server.ts';
 import { refreshSeats, tellOfSeats } from '#app/features/site/workshops/refresh-seats.ts';
 import { dialogOfMissing, registrationDialog } from '#app/features/site/workshops/workshop.ts';
 import { workshopJsonLd } from '#app/features/site/workshops/workshop-json-ld.ts';
@@ -39,18 +43,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = Date.now();
   const client = requestClient(context);
   const { institute, trueUntil } = context.get(serverContext);
-  const [courses, workshops, texts, proof] = await Promise.all([
+  const [courses, workshops, past, texts, proof] = await Promise.all([
     listActiveCourses(client),
     listOpenWorkshops(client, institute, now),
+    listPastWorkshops(client, now),
     listHomeTexts(client, institute),
     readProof(client, institute),
   ]);
   await leadToClosedWorkshop(client, request, workshops);
   for (const course of courses) trueUntil(course.trueUntil);
-  tellTurns(workshops, now, trueUntil);
+  tellTurns([...workshops, ...past], now, trueUntil);
   const shown = {
     texts,
     proof,
+    past,
     courses: courses.map((course) => sendOnly(course, 'slug', 'title')),
     workshops: workshops.map((workshop) => sendOnly(workshop, 'id', 'title', 'mode', 'discounted_price')),
   };
@@ -74,7 +80,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const titleOf = (institute?: SentInstitute) => [institute?.name, institute?.city].filter(Boolean).join(', ');
 
 export default function Home({
-  loaderData: { courses, workshops, texts, proof },
+  loaderData: { courses, workshops, past, texts, proof },
   actionData,
   matches,
 }: Route.ComponentProps) {
@@ -97,7 +103,7 @@ export default function Home({
               highlights={texts.highlights}
               banner={texts.banners.undecided}
             />
-            <WorkshopsSection workshops={workshops} />
+            <WorkshopsSection workshops={workshops} past={past} />
             <ProofSection proof={proof} />
             <JobsTeaser banner={texts.banners.jobs} />
             <WhyChooseUs reasons={texts.reasons} />
@@ -124,7 +130,7 @@ function StructuredData({
   courses,
   workshops,
   siteUrl,
-}: Omit<Route.ComponentProps['loaderData'], 'texts' | 'proof'> & { siteUrl: string }) {
+}: Omit<Route.ComponentProps['loaderData'], 'past' | 'texts' | 'proof'> & { siteUrl: string }) {
   const institute = useWholeInstitute();
   return (
     <>

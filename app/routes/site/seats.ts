@@ -1,6 +1,10 @@
 import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
-import { findWorkshop, listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
+import {
+  findWorkshop,
+  listOpenWorkshops,
+  listPastWorkshops,
+} from '#app/features/site/workshops/queries.server.ts';
 import { sectionHtml, termsHtml } from '#app/features/site/workshops/section-html.server.tsx';
 import type { Route } from './+types/seats.ts';
 
@@ -12,7 +16,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { institute } = context.get(serverContext);
   const client = requestClient(context);
   const slug = url.searchParams.get('workshop');
-  if (slug === null) return answer(sectionHtml(await listOpenWorkshops(client, institute), institute));
+  if (slug === null) {
+    const [workshops, past] = await Promise.all([
+      listOpenWorkshops(client, institute),
+      listPastWorkshops(client),
+    ]);
+    return answer(sectionHtml({ workshops, past }, institute));
+  }
   const workshop = await findWorkshop(client, slug, institute);
   return workshop ? answer(termsHtml(workshop, institute)) : answer('There is no such workshop.', 404);
 }

@@ -5,12 +5,14 @@ import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { leadAction } from '#app/features/site/leads/action.server.ts';
 import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
-import { EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
+import { ContactDialog, EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
 import { WorkshopPage } from '#app/features/site/workshops/page/workshop-page.tsx';
 import { findWorkshop, listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
 import { tellOfSeats } from '#app/features/site/workshops/refresh-seats.ts';
 import {
+  askForNext,
   canRegister,
+  nextDateDialog,
   registrationDialog,
   summaryOf,
   type Workshop,
@@ -53,9 +55,10 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     others: open.filter(({ id }) => id !== workshop.id),
     ...summaryOf(workshop),
     canRegister: canRegister(workshop),
+    isOver: workshop.phase === 'completed',
     siteUrl,
   };
-  return sendOnly(shown, 'workshop', 'canRegister', 'pageTitle', 'description', 'siteUrl');
+  return sendOnly(shown, 'workshop', 'canRegister', 'isOver', 'pageTitle', 'description', 'siteUrl');
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);
@@ -86,6 +89,7 @@ export default function WorkshopRoute({ loaderData }: Route.ComponentProps) {
         open={data.canRegister && query.get('register') === dialog.courseId}
         onAnswer={() => tellOfSeats(dialog.id)}
       />
+      {data.isOver && <ContactDialog {...nextDateDialog(workshop)} open={query.has(askForNext)} />}
     </>
   );
 }

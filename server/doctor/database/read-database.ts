@@ -24,6 +24,14 @@ export interface Administrators {
   first: string | null;
 }
 
+/** A row of before_opening(), as the panel has it. */
+export interface OpeningLine {
+  what: string;
+  link: string;
+  sample: string;
+  is_open: boolean;
+}
+
 /** A fact that the database refused to tell is the error with which it did. */
 type Told<T> = T | Error;
 
@@ -37,6 +45,7 @@ export interface DatabaseFacts {
   migrations: Told<MigrationState>;
   administrators: Told<Administrators>;
   backups: Told<BackupState>;
+  opening: Told<OpeningLine[]>;
   areKeysSealed: Told<boolean>;
 }
 
@@ -76,6 +85,9 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
     administrators: await told(one(client, administratorsQuery)),
     backups: await told(
       one<{ state: BackupState }>(client, 'select public.backup_state() as state').then(({ state }) => state),
+    ),
+    opening: await told(
+      client.query<OpeningLine>('select * from private.opening_lines()').then(({ rows }) => rows),
     ),
     areKeysSealed: await told(areKeysSealed(client)),
   };

@@ -26,14 +26,14 @@ const otherProviders = [
 ];
 
 /** What the sign-in page may offer. */
-export async function settingsEndpoint({ settings, oidc }: AuthContext): Promise<Response> {
+export async function settingsEndpoint({ settings, oidc, sms }: AuthContext): Promise<Response> {
   return Response.json({
     external: {
       ...Object.fromEntries(otherProviders.map((name) => [name, false])),
       anonymous_users: settings.enable_anonymous_sign_ins,
       google: oidc !== undefined,
       email: settings.email.enable_signup,
-      phone: settings.sms.enable_signup,
+      phone: settings.sms.enable_signup && sms !== undefined,
     },
     disable_signup: !settings.enable_signup,
     mailer_autoconfirm: !settings.email.enable_confirmations,

@@ -94,7 +94,12 @@ export function startAccountMail(deps: AccountMailDeps): AccountMail {
       await outbox.put(client, { ...mail, id, sealed });
       afterCommit(client, worker.wake);
     },
-    waiting: async () => ({ ...(await outbox.waiting()), silentSince: worker.silentSince() }),
+    waiting: async () => ({
+      ...(await outbox.waiting()),
+      silentSince: worker.silentSince(),
+      // A mail server may quote the code in a mail.
+      lastError: worker.lastError()?.replaceAll(/\b\d{6}\b/g, '[code]'),
+    }),
     settle: worker.settle,
     stop: worker.stop,
   };

@@ -21,11 +21,13 @@ export interface WaitingMails {
   oldestSince: Date | null;
   /** Set while the mail server cannot be reached: when it last answered (0: never), in milliseconds. */
   silentSince?: number;
+  /** What this process's last attempt failed with. */
+  lastError?: string;
 }
 
 export interface AccountOutbox extends Outbox<SealedMail> {
   put(client: ClientBase, mail: StoredMail): Promise<void>;
-  waiting(): Promise<Omit<WaitingMails, 'silentSince'>>;
+  waiting(): Promise<Pick<WaitingMails, 'count' | 'oldestSince'>>;
 }
 
 /** How often a mail server may turn a mail away before it counts as refused. */

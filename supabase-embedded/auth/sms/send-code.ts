@@ -12,6 +12,7 @@ type PhoneTokenKind = Extract<
 /** Before anything is written: the number may be texted, and not too often. */
 export async function demandPhone(context: AuthContext, kind: string, phone: string): Promise<void> {
   if (context.settings.sms.test_otp[phone]) return;
+  if (!context.sms) throw noProvider();
   const { allowed_prefixes: prefixes } = context.settings.sms;
   if (prefixes.length > 0 && !prefixes.some((prefix) => phone.startsWith(prefix)))
     throw new AuthError(
@@ -46,6 +47,7 @@ export async function preparePhoneCode(
 }
 
 export async function sendText(context: AuthContext, phone: string, text: string): Promise<void> {
+  if (!context.sms) throw noProvider();
   try {
     await context.sms.send(`+${phone}`, text);
   } catch (cause) {
@@ -55,6 +57,9 @@ export async function sendText(context: AuthContext, phone: string, text: string
     throw new AuthError(422, 'sms_send_failed', 'Error sending confirmation OTP to provider', { cause });
   }
 }
+
+/** As GoTrue answers where phone sign-in is switched off. */
+const noProvider = () => new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
 
 export function fillTemplate(template: string, code: string): string {
   return template.replaceAll(/\{\{\s*\.Code\s*\}\}/g, code);

@@ -28,6 +28,8 @@ export interface TestDatabaseOptions {
   /** A project folder in the Supabase CLI's layout; the made-up one unless named. */
   project?: string;
   seed?: boolean;
+  /** Settings of PostgreSQL that migrations and the seed read. */
+  settings?: Record<string, string>;
 }
 
 /**
@@ -35,10 +37,9 @@ export interface TestDatabaseOptions {
  * (TEST_DATABASE_URL, which may also name another PostgreSQL), or one started for this process.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const project = options.project ?? contractProject;
-  const seed = options.seed ?? true;
+  const { project = contractProject, seed = true, settings = {} } = options;
   const cluster = await borrowCluster();
-  const template = await ensureTemplate(cluster.url, project, seed);
+  const template = await ensureTemplate(cluster.url, { project, seed, settings });
   const name = `test_${randomBytes(6).toString('hex')}`;
   // PostgreSQL's other strategy, which writes each page to its log, takes twice as long.
   await onCluster(cluster.url, (client) =>
@@ -85,8 +86,13 @@ export async function borrowCluster() {
 }
 
 /** Migrating takes a second, copying a migrated database a tenth of one: a template for each state of the files. */
-async function ensureTemplate(clusterUrl: string, project: string, seed: boolean): Promise<string> {
-  const name = `template_${fingerprint(project, seed)}`;
+async function ensureTemplate(clusterUrl: string, options: Required<TestDatabaseOptions>): Promise<string> {
+  const { settings, ...files } = options;
+  const name = `template_${fingerprint(options)}`;
+  const begin = async (client: pg.Client) => {
+    for (const setting of Object.entries(settings))
+      await client.query('select set_config($1, $2, false)', setting);
+  };
   await onCluster(clusterUrl, async (client) => {
     await client.query(rolesLock);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
@@ -95,14 +101,14 @@ async function ensureTemplate(clusterUrl: string, project: string, seed: boolean
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished} template template0`);
     const connection = { connectionString: withDatabase(clusterUrl, unfinished) };
-    await migrate({ connection, project, seed, say: () => {} });
+    await migrate({ connection, ...files, begin, say: () => {} });
     await client.query(`alter database ${unfinished} rename to ${name}`);
   });
   return name;
 }
 
-function fingerprint(project: string, seed: boolean): string {
-  const hash = createHash('sha256').update(`${project} ${seed}`);
+function fingerprint({ project, seed, settings }: Required<TestDatabaseOptions>): string {
+  const hash = createHash('sha256').update(`${project} ${seed} ${JSON.stringify(settings)}`);
   const patterns = ['*.sql', 'migrations/*.sql', 'seeds/*.sql'].map((pattern) => join(project, pattern));
   for (const file of globSync([platform, ...patterns]).sort()) {
     hash.update(file).update(readFileSync(file));

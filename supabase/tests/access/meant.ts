@@ -82,6 +82,7 @@ private.address_keys
 private.backup_watch
 private.bin
 private.catalogue_texts
+private.confirmed_samples
 private.consent_wordings
 private.erasure_salt
 private.erasures
@@ -180,6 +181,8 @@ release_held_mails          -      -      -            -        x       -
 retry_mail                  -      -      -            -        x       -
 what_roles_may              -      -      -            -        x       -
 withdraw_invitation         -      -      -            -        x       -
+confirm_sample              -      -      -            -        x       -
+before_opening              -      -      -            -        x       x
 backup_state                -      -      -            -        x       x
 
 account_roles               -      -      -            -        -       x

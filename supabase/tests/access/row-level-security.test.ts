@@ -81,10 +81,12 @@ test('of the functions with the rights of their owner, a request of a person can
     [
       'accept_invitation',
       'add_walk_in',
+      'before_opening',
       'begin_export',
       'cancel_registration',
       'change_lead',
       'change_staff_role',
+      'confirm_sample',
       'count_active_jobs',
       'count_jobs',
       'count_leads',

@@ -66,7 +66,7 @@ test('a counsellor reads one lead, its timeline and its seat', async () => {
       cancelled_by: null,
       is_walk_in: false,
       workshop_status: workshop.status,
-      workshop_ends_at: workshop.ends_at,
+      workshop_ends_at: workshop.over_at,
     },
   ]);
   assert.equal((await byKavya('select * from public.lead_seat($1)', [inquiry.id])).rowCount, 0);

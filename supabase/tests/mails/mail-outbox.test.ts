@@ -160,6 +160,18 @@ test('one call says what became of many mails', async () => {
   assert.equal(await stateOf(untried), 'failed 1 busy f f', 'two days are over');
 });
 
+test('a mail that went into the mailbox is kept, not sent, and one that was sent stays so', async () => {
+  const [kept, sent] = await claimTwoLeads();
+  assert.ok(kept && sent);
+  await finish([
+    { ...kept, became: 'kept' },
+    { ...sent, became: 'sent' },
+  ]);
+  await finish([{ ...sent, became: 'kept' }]);
+  assert.equal(await stateOf(kept), 'kept 1 f t');
+  assert.equal(await stateOf(sent), 'sent 1 f t');
+});
+
 test('whose lease has run out does not speak for whoever has the mail now, unless it was sent', async () => {
   const late = await claimTwoLeads();
   await pool.query('update public.mail_outbox set claimed_until = now() where claimed_until is not null');

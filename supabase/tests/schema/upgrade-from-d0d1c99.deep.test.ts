@@ -11,6 +11,7 @@ import {
   insertAndRead,
   insertRow,
 } from '#tests/support/builders.ts';
+import { readSeed } from '#tests/support/first-dates.ts';
 import { actingIn, createPerson, visitor } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -65,27 +66,45 @@ async function makeRegistrations() {
   await insertRow(as(visitor), 'contact_inquiries', buildInquiry({}));
 }
 
+/** The first content, as that commit's start left it, and dates as staff write them. */
+async function makeContent() {
+  await pool.query(readSeed().content);
+  await pool.query(`insert into supabase_migrations.seed_files values ('supabase/seed.sql', 'of then')`);
+  await pool.query(`
+    update public.courses set start_date = 'Every Monday', discount = '10% off until 30/06/2025',
+      batches = batches || '[{"startDate": "12 June 2025"}, {"startDate": "soon"}]' where slug = 'java';
+    insert into public.webinars (title, date, time) values ('Two days', '14-15 June 2025', 'mornings'), ('Soon', 'soon', '')`);
+}
+
+/** All but the columns that have come since. */
 async function everything() {
   const rows: Record<string, unknown[]> = {};
   for (const table of [
     'public.course_enrollments',
     'public.contact_inquiries',
+    'public.courses',
+    'public.jobs',
     'public.webinars',
     'auth.users',
-  ])
-    rows[table] = (await pool.query(`select * from ${table} order by id`)).rows;
+  ]) {
+    const found = await pool.query(
+      `select to_jsonb(entry) - array['starts_on', 'discount_until', 'batch_days', 'over_at'] as entry from ${table} entry order by id`,
+    );
+    rows[table] = found.rows;
+  }
   return rows;
 }
 
-test('an upgrade from d0d1c99 keeps all registrations, leads and accounts, and housekeeping removes only abandoned sign-ups', async () => {
+test('an upgrade from d0d1c99 keeps all content, registrations, leads and accounts, and housekeeping removes only abandoned sign-ups', async () => {
+  await makeContent();
   await makeAccounts();
   await makeRegistrations();
   const before = await everything();
   assert.deepEqual(
     Object.values(before).map(({ length }) => length),
-    [4, 1, 1, 8],
+    [4, 1, 9, 6, 7, 8],
   );
-  await migrate({ connection: { connectionString: url }, project, seed: false, say: () => {} });
+  await migrate({ connection: { connectionString: url }, project, say: () => {} });
   assert.deepEqual(await everything(), before);
 
   const { rows: removed } = await pool.query('select public.remove_unconfirmed_accounts() as accounts');

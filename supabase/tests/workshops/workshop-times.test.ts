@@ -143,8 +143,8 @@ test('from its start a workshop takes no visitor, and staff seat whoever comes l
   }
 });
 
-test('one without times takes visitors for as long as its status says, whatever its texts do', async () => {
-  const id = await openWorkshop({ date: '2024-06-10', time: '10:00 AM' });
+test('one whose texts name no day takes visitors for as long as its status says', async () => {
+  const id = await openWorkshop({ date: 'soon', time: '10:00 AM' });
   await register(id, 13);
   await edit(id, `status = 'completed'`);
   await assertRefused(register(id, 14), closed);

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
-import { deepIf } from '#tests/support/deep-if.ts';
 import { readMessage } from '#tests/support/mailbox.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectToast, holdScripts } from '../support/page-support.ts';
-import {
-  accountPassword,
-  createAccount,
-  freshPhone,
-  openAuthTab,
-  signIn,
-  signOut,
-} from './account-support.ts';
+import { accountPassword, createAccount, signIn, signOut } from './account-support.ts';
 
 test.use({ expectedErrors: [/status of 422/] });
 
@@ -72,37 +64,6 @@ test('a form that is sent before React has arrived is answered in a toast all th
   releaseScripts();
   await expectToast(page, 'Error', /^That is not your current password/);
 });
-
-for (const scripts of [true, false])
-  test(`somebody who signs in by phone sets a password with a code, ${scripts ? 'with' : 'before'} scripts${deepIf(!scripts)}`, async ({
-    page,
-    product,
-  }) => {
-    const number = freshPhone();
-    const panel = await openAuthTab(page, 'Phone');
-    await panel.getByLabel('Phone number').fill(number);
-    await panel.getByRole('button', { name: 'Send Verification Code' }).click();
-    await page.getByLabel('Verification code').fill((await readMessage(product.dataDir, number)).code);
-    await page.getByRole('button', { name: 'Verify Code' }).click();
-    await expectToast(page, 'Success', 'You have been signed in successfully!');
-    if (!scripts) await holdScripts(page);
-    await page.goto('/account');
-    const password = section(page);
-    await password.getByRole('button', { name: 'Send Code' }).click();
-    await expect(password.getByText(`We have sent a code to ${number}`)).toBeInViewport();
-    const { code } = await readMessage(product.dataDir, number);
-    const set = async (typed: string) => {
-      await password.getByLabel('Verification code').fill(typed);
-      await password.getByLabel('New password').fill(newPassword);
-      await password.getByLabel('Confirm password').fill(newPassword);
-      await password.getByRole('button', { name: 'Set Password' }).click();
-    };
-    await set(code === '000000' ? '000001' : '000000');
-    await expect(password.getByText('That code is wrong or has expired.')).toBeVisible();
-    await set(code);
-    await expect(password.getByLabel('Current password')).toBeVisible();
-    await expect(password.getByRole('button', { name: 'Forgot password? Send me a code' })).toBeVisible();
-  });
 
 test('the page of a recovery sends others to the account page @deep', async ({ page, product }) => {
   await signIn(page, await createAccount(product));

@@ -183,14 +183,4 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('You have been signed in successfully!')).toBeVisible();
     await signOut(page, account);
   });
-
-  test('a phone number and its code work too, and there is a way back @deep', async ({ page }) => {
-    await page.goto('/auth#phone');
-    const panel = page.getByRole('tabpanel', { name: 'Phone' });
-    await panel.getByLabel('Phone number').fill(`+9197${String(Date.now()).slice(-8)}`);
-    await panel.getByRole('button', { name: 'Send Verification Code' }).click();
-    await expect(panel.getByLabel('Verification code')).toBeVisible();
-    await panel.getByRole('button', { name: 'Back to Phone Number' }).click();
-    await expect(panel.getByLabel('Phone number')).toHaveValue('');
-  });
 });

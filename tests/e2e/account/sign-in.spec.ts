@@ -1,4 +1,3 @@
-import { readMessage } from '#tests/support/mailbox.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { dismissToast, expectToast } from '../support/page-support.ts';
 import {
@@ -7,7 +6,6 @@ import {
   expectSignedIn,
   fillSignIn,
   freshEmail,
-  freshPhone,
   openAuthTab,
   sessionCookies,
   signIn,
@@ -101,70 +99,5 @@ test.describe('by e-mail', () => {
     await signIn(page, await createAccount(product));
     await page.goto('/auth?next=%2Fjobs');
     await expect(page).toHaveURL('/jobs');
-  });
-});
-
-test.describe('by phone', () => {
-  test('a code from the phone signs in', async ({ page, product }) => {
-    const phone = freshPhone();
-    const panel = await openAuthTab(page, 'Phone');
-    await expect(panel.getByPlaceholder('+91 98765 00000')).toBeVisible();
-    await panel.getByLabel('Phone number').fill(phone);
-    await panel.getByRole('button', { name: 'Send Verification Code' }).click();
-    await expectToast(page, 'OTP Sent', 'Please check your phone for the verification code');
-    const code = panel.getByLabel('Verification code');
-    await expect(code).toBeFocused();
-    await expect(code).toHaveAttribute('inputmode', 'numeric');
-    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-    await expect(code).toHaveAttribute('maxlength', '6');
-    await expect(panel.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled();
-
-    await code.fill('000000');
-    await panel.getByRole('button', { name: 'Verify Code' }).click();
-    await expectToast(page, 'Verification Failed', 'Token has expired or is invalid');
-
-    await code.fill((await readMessage(product.dataDir, phone)).code);
-    await panel.getByRole('button', { name: 'Verify Code' }).click();
-    await expectToast(page, ...signedIn);
-    await expect(page).toHaveURL('/');
-    await expectSignedIn(page, { name: phone });
-  });
-
-  test('a number that cannot be texted is refused in the words of the server @deep', async ({ page }) => {
-    const panel = await openAuthTab(page, 'Phone');
-    await panel.getByLabel('Phone number').fill('+1 202 555 0123');
-    await panel.getByRole('button', { name: 'Send Verification Code' }).click();
-    await expectToast(
-      page,
-      'Phone Auth Failed',
-      'Text messages can only be sent to numbers that begin with +91',
-    );
-    await expect(panel.getByLabel('Phone number')).toHaveValue('+1 202 555 0123');
-  });
-
-  test('Back to Phone Number begins again with nothing typed @deep', async ({ page }) => {
-    const panel = await openAuthTab(page, 'Phone');
-    await panel.getByLabel('Phone number').fill(freshPhone());
-    await panel.getByRole('button', { name: 'Send Verification Code' }).click();
-    await panel.getByLabel('Verification code').fill('123');
-    await panel.getByRole('button', { name: 'Back to Phone Number' }).click();
-    await expect(panel.getByLabel('Phone number')).toHaveValue('');
-    await expect(panel.getByLabel('Verification code')).toHaveCount(0);
-  });
-
-  test('another code can be asked for after 60 seconds @deep', async ({ page, product }) => {
-    await page.clock.install();
-    const phone = freshPhone();
-    const panel = await openAuthTab(page, 'Phone');
-    await panel.getByLabel('Phone number').fill(phone);
-    await panel.getByRole('button', { name: 'Send Verification Code' }).click();
-    await expect(panel.getByRole('button', { name: /^Resend code in/ })).toBeDisabled();
-    await page.clock.fastForward(61_000);
-    await panel.getByRole('button', { name: 'Resend code', exact: true }).click();
-    // The server counts the minute by its own clock.
-    await expectToast(page, 'Phone Auth Failed', /you can only request this after \d+ seconds/);
-    await panel.getByLabel('Verification code').fill((await readMessage(product.dataDir, phone)).code);
-    await panel.getByRole('button', { name: 'Verify Code' }).click();
-    await expectSignedIn(page, { name: phone });
   });
 });

@@ -59,6 +59,7 @@ function renderHome({ server, supabaseUrl, keys }: Product, build: ServerBuild):
       fetch: (request) => fetch(new Request(request.url.replace(server.url, server.localUrl), request)),
     },
     institute: buildInstitute,
+    signInWays: async () => ({ ways: { google: true, texts: 'sent', mails: 'sent' } }),
     mail: { notifyEmail: () => '', mailbox: null, wakeWorker() {} },
     backups: { kind: 'off' },
     warnings: async () => [],

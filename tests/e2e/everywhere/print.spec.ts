@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstInstitute } from '#supabase/first-institute.ts';
+import { firstDateInWords } from '#tests/support/first-dates.ts';
 import { readPdf, squeeze } from '#tests/support/read-pdf.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -20,7 +21,7 @@ test('a printed course page holds all five tabs, the price and whom to call', as
     firstInstitute.phones.call.display,
     firstInstitute.email,
     '₹22,500',
-    'Launch discount: 10% off with code DSAI10 until June 12, 2025',
+    `Launch discount: 10% off with code DSAI10 until ${firstDateInWords('2025-06-12')}`,
     'What you learn',
     'Yes. Every class is taught in our',
     'Saturday and Sunday, 10:00 AM to 2:00 PM',

@@ -17,6 +17,7 @@ const panelPages = [
   '/admin/figures',
   '/admin/people',
   '/admin/settings',
+  '/admin/settings/before-you-open',
   '/admin/record',
   '/admin?tab=jobs&deleted=1',
   '/admin/mail',

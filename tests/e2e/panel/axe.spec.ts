@@ -74,9 +74,11 @@ test('people, the question about a role, the record and an invitation have no ba
     .click();
   await page.getByRole('dialog').getByLabel('Role').selectOption('Does not work here any more');
   await expectNoBarrier(page);
-  await page.goto('/admin/settings');
-  await hydrated(page);
-  await expectNoBarrier(page);
+  for (const path of ['/admin/settings', '/admin/settings/before-you-open']) {
+    await page.goto(path);
+    await hydrated(page);
+    await expectNoBarrier(page);
+  }
   await page.goto('/admin/record');
   await expectNoBarrier(page);
   const token = await pool.query(

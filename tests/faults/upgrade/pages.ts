@@ -45,6 +45,9 @@ export async function panelPages(pool: pg.Pool): Promise<Page[]> {
     'admin/settings': [
       { path: '/admin/settings', shows: ['Office hours', 'Two-step verification of staff'] },
     ],
+    'admin/settings/before-you-open': [
+      { path: '/admin/settings/before-you-open', shows: ['Before you open', 'Meenakshi Sundaram'] },
+    ],
     'admin/record': [{ path: '/admin/record', shows: ['signed in'] }],
     'admin/mail': [{ path: '/admin/mail', shows: ['lost@example.com', '550 no such mailbox'] }],
     'admin/backups': [{ path: '/admin/backups', shows: ['No backups are made.'] }],

@@ -1,12 +1,13 @@
 import type { FormAnswer } from '#app/forms/answer.ts';
 import { notHeard } from '#app/forms/not-heard.ts';
 import type { useForm } from '#app/forms/use-form.ts';
+import type { Delivery } from '#app/lib/sign-in-ways.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import type { PasswordProof } from '../password/password-proof.ts';
 
 /** What a form of these pages hears back when it is not sent elsewhere. */
 export type AccountAnswer = FormAnswer<{
-  /** A code has been sent to this number or address, and the form now asks for it. */
+  /** A code was made for this number or address, and the form now asks for it. */
   sentTo: string;
   /** The password was right, but this address is yet to be confirmed. */
   unconfirmed: string;
@@ -55,12 +56,28 @@ export const codeSent: ToastMessage = {
 interface ServiceError {
   name: string;
   message: string;
+  code?: string;
 }
 
 /** The server's own message; a server that could not be asked has none. */
 export function refusal(title: string, error: ServiceError): ToastMessage {
   if (error.name === 'AuthRetryableFetchError' || error.name === 'AuthUnknownError') return unexpectedError;
-  return { title, description: error.message, tone: 'danger' };
+  const description = error.code === 'phone_provider_disabled' ? noTexts : error.message;
+  return { title, description, tone: 'danger' };
+}
+
+export const noTexts = 'This site cannot send text messages, so no code would reach you.';
+
+/** Where something else on the page says what became of what was asked for. */
+export const refusalsOf = (form: AccountForm): AccountForm =>
+  form.answer?.ok === false ? form : { ...form, answer: undefined };
+
+/** What is said of a mail or a code that was asked for, unless there is nothing to send it with. */
+export function toastOfSending(delivery: Delivery, sent: ToastMessage): ToastMessage {
+  if (delivery === 'sent') return sent;
+  const description =
+    delivery === 'kept' ? 'It lies in the mailbox of this server.' : 'This site has nothing to send it with.';
+  return { title: 'Not Sent', description };
 }
 
 /** Back into the form, which then asks for `more`. */

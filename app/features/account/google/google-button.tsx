@@ -1,23 +1,40 @@
+import { useId } from 'react';
+import { useSignInWays } from '#app/lib/sign-in-ways.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** A plain form: the browser leaves for Google whether or not scripts run. */
 export function GoogleButton({
   intent = 'sign-in',
   next,
+  instead,
   children = 'Continue with Google',
 }: {
   intent?: 'sign-in' | 'link';
   next?: string;
+  /** What to use where Google is not switched on. */
+  instead?: string;
   children?: string;
 }) {
+  const { google } = useSignInWays();
+  const id = useId();
   return (
     <form method="post" action="/auth/google">
       <input type="hidden" name="intent" value={intent} />
       {next && <input type="hidden" name="next" value={next} />}
-      <Button type="submit" tone="secondary" className={intent === 'sign-in' ? 'w-full' : undefined}>
+      <Button
+        type="submit"
+        tone="secondary"
+        className={intent === 'sign-in' ? 'w-full' : undefined}
+        aria-describedby={google ? undefined : id}
+      >
         <GoogleMark />
         {children}
       </Button>
+      {!google && (
+        <p id={id} className="mt-2 text-sm text-ink-soft">
+          Google is not switched on here. {instead}
+        </p>
+      )}
     </form>
   );
 }

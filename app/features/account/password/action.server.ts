@@ -6,7 +6,7 @@ import { requestClient } from '#app/data/session.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
-import { type AccountAnswer, passwordsDiffer, refusal, success } from '../form/answer.ts';
+import { type AccountAnswer, passwordsDiffer, refusal, success, toastOfSending } from '../form/answer.ts';
 import { isToChoosePassword } from './password-proof.server.ts';
 
 const formName = 'password';
@@ -24,13 +24,11 @@ export async function forgotPasswordAction({ request, context }: RouteArguments)
       fields,
     );
   }
-  const { siteUrl } = context.get(serverContext);
+  const { siteUrl, signInWays } = context.get(serverContext);
   const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: siteUrl });
   if (error) return refuse<AccountAnswer>({ form: formName, toast: refusal('Error', error) }, fields);
-  const toast = success(
-    'Check your email',
-    'If there is an account with this address, a mail is on its way.',
-  );
+  const sent = success('Check your email', 'If there is an account with this address, a mail is on its way.');
+  const toast = toastOfSending((await signInWays()).mails, sent);
   return data<AccountAnswer>({ ok: true, form: formName, toast, sentTo: email });
 }
 

@@ -1,11 +1,11 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { accountPhone } from '#app/lib/phone-number.ts';
-import { refusal, refused, success } from '../form/answer.ts';
+import { refusal, refused, success, toastOfSending } from '../form/answer.ts';
 import type { AccountChange, ChangeResult } from '../profile/account-change.ts';
 import { asksForPassword, readProof } from './password-proof.ts';
 
 /** A code that shows that it is the owner: by mail, or by text message to people without an address. */
-export async function sendOwnerCode({ client, user, fields }: AccountChange): Promise<ChangeResult> {
+export async function sendOwnerCode({ client, user, fields, ways }: AccountChange): Promise<ChangeResult> {
   const { error } = await client.auth.reauthenticate();
   const proof = asksForPassword(readProof(fields.proof)) && !fields.instead ? 'both' : 'code';
   // Asked for a second code too soon: the first one is still good.
@@ -15,7 +15,9 @@ export async function sendOwnerCode({ client, user, fields }: AccountChange): Pr
       sentTo: fields.sentTo,
     });
   const sentTo = user.email || accountPhone(user.phone ?? '');
-  return { ok: true, toast: success('Code sent', 'It should reach you within a minute.'), proof, sentTo };
+  const sent = success('Code sent', 'It should reach you within a minute.');
+  const toast = toastOfSending(user.email ? ways.mails : ways.texts, sent);
+  return { ok: true, toast, proof, sentTo };
 }
 
 const refusalTexts: Record<string, string> = {
@@ -29,5 +31,6 @@ const refusalTexts: Record<string, string> = {
 /** What the service says of the password or code that was shown to it, as it is said on the account page. */
 export const explainAuthError = ({ name, code, message }: AuthError) => ({
   name,
+  code,
   message: refusalTexts[code ?? ''] ?? message,
 });

@@ -1,8 +1,9 @@
 import { useForm } from '#app/forms/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { AccountAnswer, AccountForm } from '../form/answer.ts';
+import { type AccountAnswer, type AccountForm, refusalsOf } from '../form/answer.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { FormEnd } from '../form/form-end.tsx';
+import { CodeSent, MailNote, TextNote } from '../form/not-sent-note.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { PasswordFields } from './password-fields.tsx';
@@ -26,11 +27,7 @@ export function PasswordForm({ email, proof: expected }: PasswordFormProps) {
   if (proof === 'code' && !sentTo) return <AskForCode form={form} email={email} />;
   return (
     <>
-      {sentTo && (
-        <p className="break-words">
-          We have sent a code to <strong>{sentTo}</strong>.
-        </p>
-      )}
+      {sentTo && <CodeSent to={sentTo} by={email ? 'mail' : 'text'} />}
       <form.Form method="post" action={formAction} className="grid gap-5">
         <Carried proof={proof} sentTo={sentTo} />
         {/* Password managers file the new password under it. */}
@@ -38,13 +35,8 @@ export function PasswordForm({ email, proof: expected }: PasswordFormProps) {
         {sentTo && <CodeField />}
         {asksForPassword(proof) && <CurrentPasswordField />}
         <PasswordFields label="New password" />
-        {/* That a code was sent is said above it. */}
-        <FormEnd
-          form={answer?.ok === false ? form : { ...form, answer: undefined }}
-          intent="password"
-          tone="secondary"
-          sending="Saving..."
-        >
+        {/* What became of a code is said above it. */}
+        <FormEnd form={refusalsOf(form)} intent="password" tone="secondary" sending="Saving...">
           {proof === 'code' ? 'Set Password' : 'Change Password'}
         </FormEnd>
       </form.Form>
@@ -68,6 +60,7 @@ function AskForCode({ form, email }: { form: AccountForm; email?: string }) {
         You sign in without a password. To set one, first ask for a code{' '}
         {email ? 'by mail' : 'by text message'}: it shows that it is you.
       </p>
+      {email ? <MailNote what="the code" /> : <TextNote />}
       <FormEnd form={form} intent="owner-code" tone="secondary" sending="Sending...">
         Send Code
       </FormEnd>

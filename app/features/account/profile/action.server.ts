@@ -45,11 +45,13 @@ export async function accountAction(asked: RouteArguments) {
   const change = changes.get(fields.intent ?? '');
   if (!change) throw data(null, { status: 400 });
   const client = requestClient(asked.context);
-  const { institute, log } = asked.context.get(serverContext);
-  const result = await change({ client, user, fields, institute }).catch((error: unknown) => {
-    log({ level: 'error', message: 'An account could not be changed', error });
-    return refused(unexpectedError);
-  });
+  const { institute, signInWays, log } = asked.context.get(serverContext);
+  const result = await change({ client, user, fields, institute, ways: await signInWays() }).catch(
+    (error: unknown) => {
+      log({ level: 'error', message: 'An account could not be changed', error });
+      return refused(unexpectedError);
+    },
+  );
   if (result instanceof Response) throw result;
   // The whole page again: every form on it begins anew, with nothing left of what was typed.
   if ('title' in result) throw redirectDocument('/account', { status: 303, headers: flashHeaders(result) });

@@ -1,7 +1,8 @@
 import { useForm } from '#app/forms/use-form.ts';
-import type { AccountAnswer, AccountForm } from '../form/answer.ts';
+import { type AccountAnswer, type AccountForm, refusalsOf } from '../form/answer.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { FormEnd } from '../form/form-end.tsx';
+import { CodeSent, TextNote } from '../form/not-sent-note.tsx';
 import { PhoneField } from '../form/phone-field.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
 import { CurrentPasswordField } from '../password/current-password-field.tsx';
@@ -33,12 +34,12 @@ function ChooseNumber({ form, phone, proof }: PhoneFormProps & { form: AccountFo
       <input type="hidden" name="form" value="phone" />
       <input type="hidden" name="proof" value={proof} />
       {sentTo && <input type="hidden" name="sentTo" value={sentTo} />}
+      {!sentTo && <TextNote />}
       <PhoneField hint="You can sign in with a code that we send to it." value={phone} />
       {sentTo && (
         <>
-          <p className="break-words">
-            To show that it is you, type the code that we have sent to <strong>{sentTo}</strong>.
-          </p>
+          <p>To show that it is you, type the code below.</p>
+          <CodeSent to={sentTo} by={sentTo.includes('@') ? 'mail' : 'text'} />
           <CodeField />
         </>
       )}
@@ -56,11 +57,9 @@ function ConfirmNumber({ form, sentTo }: { form: AccountForm; sentTo: string }) 
     <form.Form method="post" action={formAction} className="grid gap-5">
       <input type="hidden" name="form" value="phone" />
       <input type="hidden" name="phone" value={sentTo} />
-      <p>
-        We have sent a code to <strong className="tabular-nums">{sentTo}</strong>.
-      </p>
+      <CodeSent to={sentTo} by="text" />
       <CodeField />
-      <FormEnd form={form} intent="phone-code" sending="Verifying...">
+      <FormEnd form={refusalsOf(form)} intent="phone-code" sending="Verifying...">
         Verify Code
       </FormEnd>
     </form.Form>

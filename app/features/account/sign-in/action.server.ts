@@ -23,9 +23,9 @@ import { resendConfirmation } from './resend-confirmation.server.ts';
 /** The action of the page /auth: one of its forms was sent. */
 export async function authAction({ request, url, context }: RouteArguments) {
   const fields = await readFields(request);
-  const { siteUrl, log } = context.get(serverContext);
+  const { siteUrl, signInWays, log } = context.get(serverContext);
   const next = localPath(url.searchParams.get('next'));
-  const attempt = { client: requestClient(context), fields, siteUrl, next };
+  const attempt = { client: requestClient(context), fields, siteUrl, ways: await signInWays(), next };
   const intent = intents.get(fields.intent ?? '');
   if (!intent) throw data(null, { status: 400 });
   try {

@@ -1,6 +1,8 @@
-import type { AccountForm } from '../form/answer.ts';
+import { useSignInWays } from '#app/lib/sign-in-ways.ts';
+import { type AccountForm, refusalsOf } from '../form/answer.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { FormEnd } from '../form/form-end.tsx';
+import { MailNote } from '../form/not-sent-note.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
 
 interface ConfirmAddressProps {
@@ -11,9 +13,10 @@ interface ConfirmAddressProps {
   email: string;
 }
 
-/** A mail has been sent: its link confirms the address, and so does its code, typed here. */
+/** A mail was written: its link confirms the address, and so does its code, typed here. */
 export function ConfirmAddress({ action, form, name, email }: ConfirmAddressProps) {
   const { Form, answer } = form;
+  const isSent = useSignInWays().mails === 'sent';
   const fields = (
     <>
       <input type="hidden" name="form" value={name} />
@@ -23,13 +26,18 @@ export function ConfirmAddress({ action, form, name, email }: ConfirmAddressProp
   return (
     <div className="grid gap-5">
       <p>
-        Follow the link that we have sent to <strong className="break-words">{email}</strong>. If you read
-        your mail on another device, type the code from it here.
+        {isSent ? 'Follow the link in the mail to' : 'No mail was sent to'}{' '}
+        <strong className="break-words">{email}</strong>.
+        {isSent && ' If you read your mail on another device, type the code from it here.'}
       </p>
+      <MailNote
+        what="the mail that confirms your address"
+        then="Follow the link in it, or type its code here."
+      />
       <Form method="post" action={action} className="grid gap-5">
         {fields}
         <CodeField />
-        <FormEnd form={form} intent="confirm-address" sending="Verifying...">
+        <FormEnd form={isSent ? form : refusalsOf(form)} intent="confirm-address" sending="Verifying...">
           Verify Code
         </FormEnd>
       </Form>

@@ -12,7 +12,7 @@ export function EmailTab({ action, next }: { action: string; next?: string }) {
   const { Form, busy, intent, answer } = form;
   return (
     <div className="grid gap-6">
-      <GoogleButton next={next} />
+      <GoogleButton next={next} instead="Use your email address." />
       <Or />
       <Form method="post" action={action} className="grid gap-5">
         <EmailField autoComplete="username" value={answer?.values?.email} />

@@ -2,14 +2,14 @@ import type { AuthError } from '@supabase/supabase-js';
 import { data } from 'react-router';
 import { mailReturnUrl } from '#app/data/auth-return.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
-import { type AccountAnswer, refusal, success } from '../form/answer.ts';
+import { type AccountAnswer, refusal, success, toastOfSending } from '../form/answer.ts';
 import type { Attempt } from './attempt.ts';
 
 /**
  * Another mail with the link and the code that confirm an address. The answer is the same whether or not anybody waits
  * for it: whoever sends this form may have made it up.
  */
-export async function resendConfirmation({ client, fields, siteUrl, next }: Attempt) {
+export async function resendConfirmation({ client, fields, siteUrl, ways, next }: Attempt) {
   const { form, email = '' } = fields;
   const { error } = await client.auth.resend({
     type: 'signup',
@@ -22,7 +22,8 @@ export async function resendConfirmation({ client, fields, siteUrl, next }: Atte
     const sentTo = fields.again ? email : undefined;
     return refuse<AccountAnswer>({ form, toast, unconfirmed: email, sentTo }, fields);
   }
-  const toast = success('Check your email', 'The mail that confirms your address is on its way.');
+  const sent = success('Check your email', 'The mail that confirms your address is on its way.');
+  const toast = toastOfSending(ways.mails, sent);
   return data<AccountAnswer>({ ok: true, form, toast, sentTo: email, values: { email } });
 }
 

@@ -3,6 +3,7 @@ import { TextField } from '#app/ui/field.tsx';
 import type { AccountAnswer } from '../form/answer.ts';
 import { EmailField } from '../form/email-field.tsx';
 import { FormEnd } from '../form/form-end.tsx';
+import { MailNote } from '../form/not-sent-note.tsx';
 import { GoogleButton, Or } from '../google/google-button.tsx';
 import { PasswordFields } from '../password/password-fields.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
@@ -16,6 +17,7 @@ export function SignUpTab({ action, next }: { action: string; next?: string }) {
     <div className="grid gap-6">
       <GoogleButton next={next} />
       <Or />
+      <MailNote what="the mail that confirms your address" />
       <Form method="post" action={action} className="grid gap-5">
         <TextField
           label="Full name"

@@ -15,6 +15,7 @@ import {
   type Bin,
   type Catalogue,
   courseColumns,
+  courseDates,
   type Figures,
   jobColumns,
   type List,
@@ -25,7 +26,6 @@ import {
   workshopColumns,
 } from './list/listing.ts';
 import { listTexts, mostTexts } from './texts/list-texts.server.ts';
-import { findOutdated } from './workshops/outdated.server.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -55,11 +55,17 @@ export async function readLists(client: Client, { open, deleted, ...place }: Add
 }
 
 async function readOpened(client: Client, kind: Kind, id: string): Promise<Opened> {
-  const [entry, first] = await Promise.all([
+  const [entry, dates, first] = await Promise.all([
     findEntry(client, kind, id),
+    kind === 'courses' ? findCourseDates(client, id) : null,
     isTextKind(kind) ? findFirstWords(client, kind, id) : null,
   ]);
-  return { id, entry, first: entry && first && { ...entry.draft, ...first } };
+  return { id, entry, dates, first: entry && first && { ...entry.draft, ...first } };
+}
+
+async function findCourseDates(client: Client, id: string) {
+  const { data } = await client.from('courses').select(courseDates).eq('id', id).maybeSingle().throwOnError();
+  return data;
 }
 
 /** The words that the site came with; a column that has been added since is not among them. */
@@ -165,13 +171,9 @@ async function findPage(client: Client, { kind, q, before }: CataloguePlace): Pr
       return { kind, ...endPage(data) };
     }
     case 'webinars': {
+      const { data } = await client.rpc('list_webinars', asked).select(workshopColumns).throwOnError();
       const now = Date.now();
-      const [{ data }, outdated] = await Promise.all([
-        client.rpc('list_webinars', asked).select(workshopColumns).throwOnError(),
-        findOutdated(client, now),
-      ]);
-      const rows = data.map((workshop) => ({ ...workshop, phase: phaseOf(workshop, now) }));
-      return { kind, outdated, ...endPage(rows) };
+      return { kind, ...endPage(data.map((workshop) => ({ ...workshop, phase: phaseOf(workshop, now) }))) };
     }
     case 'jobs': {
       const { data } = await client.rpc('list_jobs', asked).select(jobColumns).throwOnError();

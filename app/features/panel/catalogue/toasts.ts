@@ -1,8 +1,13 @@
 import type { ToastMessage } from '#app/lib/toast-message.ts';
 import type { Command } from './answer.ts';
 import { type Kind, kindNames } from './kinds.ts';
+import { whyNotShown } from './why-not-shown.ts';
 
-type Asked = Pick<Command, 'intent' | 'kind'> & { id?: string | null; seenAt?: string | null };
+type Asked = Pick<Command, 'intent' | 'kind'> & {
+  id?: string | null;
+  seenAt?: string | null;
+  draft?: unknown;
+};
 
 /** What a command is about to do, in words. */
 export const changeOf = ({ intent, seenAt }: Asked) =>
@@ -14,6 +19,7 @@ export const succeeded = (command: Asked): ToastMessage => ({
   title: 'Success',
   description: `${kindNames[command.kind].item} ${pastTense[changeOf(command)]} successfully`,
   tone: 'success',
+  note: command.intent === 'save' ? whyNotShown(command.kind, command.draft) : undefined,
   ...(command.intent === 'delete' && { offer: offerToRestore('Undo', command) }),
 });
 

@@ -44,7 +44,7 @@ export function FiguresPage({ period, days, before, courses, workshops }: Figure
         <FigureSection
           id="workshops"
           title="Seats in workshops"
-          summary={workshops.length > 0 ? describeWorkshops(workshops) : 'No workshop is upcoming or live.'}
+          summary={workshops.length > 0 ? describeWorkshops(workshops) : 'No workshop is planned.'}
         >
           {workshops.length > 0 && <WorkshopFigures workshops={workshops} />}
         </FigureSection>

@@ -1,9 +1,8 @@
 import type { RequestClient } from '#app/data/session.server.ts';
-import { longDate } from '#app/lib/long-date.ts';
+import { whereOpen } from '#app/lib/workshops/open.ts';
+import { dateInWords } from '#app/lib/workshops/times.ts';
 import { type CourseLeads, leadsOn, noCourse, type Period, sum } from './figures.ts';
 
-/** Dates of workshops are text: most are such, and some are words. */
-const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
 const mostCourses = 10;
 const mostWorkshops = 50;
 
@@ -33,18 +32,14 @@ export async function readFigures(client: RequestClient, period: Period) {
 }
 
 async function listOpenWorkshops(client: RequestClient) {
-  const { data } = await client
-    .from('webinars')
-    .select('id, title, date, taken:registered_count, seats:max_attendees')
-    .in('status', ['upcoming', 'live'])
-    .order('date')
+  const columns = 'id, title, date, taken:registered_count, seats:max_attendees';
+  const { data } = await whereOpen(client.from('webinars').select(columns), Date.now())
+    .order('starts_on')
+    .order('starts_at')
     .order('id')
     .limit(mostWorkshops)
     .throwOnError();
-  return data.map((workshop) => ({
-    ...workshop,
-    date: isoDatePattern.test(workshop.date) ? longDate(workshop.date) : workshop.date,
-  }));
+  return data.map((workshop) => ({ ...workshop, date: dateInWords(workshop.date) }));
 }
 
 function mostAskedFor(courses: CourseLeads[]): CourseLeads[] {

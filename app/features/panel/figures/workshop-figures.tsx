@@ -15,7 +15,7 @@ export function WorkshopFigures({ workshops }: { workshops: Workshop[] }) {
         {workshops.map((workshop) => (
           <tr key={workshop.id} className="border-t border-line">
             <th scope="row" className="w-full py-3 text-start font-[420] wrap-anywhere">
-              {workshop.title || 'Untitled'} {isFull(workshop) && <Badge>Fully Booked</Badge>}
+              {workshop.title} {isFull(workshop) && <Badge>Fully Booked</Badge>}
               <span className="block text-sm text-ink-soft">{workshop.date}</span>
               <Bar value={workshop.taken} max={workshop.seats} />
             </th>

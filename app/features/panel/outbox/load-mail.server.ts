@@ -3,13 +3,13 @@ import { type MailboxReader, serverContext } from '#app/data/server-context.ts';
 import { readVisitor, requestClient } from '#app/data/session.server.ts';
 import { readCursor } from '#app/lib/row-cursor.ts';
 import { readState } from './outbox-mail.ts';
-import { listKept, listMails, readKept } from './queries.server.ts';
+import { describeWaiting, listKept, listMails, readKept } from './queries.server.ts';
 
 export type MailView = Awaited<ReturnType<typeof loadMail>>;
 
 /** What the address asks for: the outbox, the mailbox, or one message of it. */
 export async function loadMail(url: URL, context: Readonly<RouterContextProvider>) {
-  const { notifyEmail, mailbox } = context.get(serverContext).mail;
+  const { notifyEmail, mailbox, waitingAccountMails } = context.get(serverContext).mail;
   const params = url.searchParams;
   if (params.get('view') === 'mailbox' && mailbox) {
     // Files know no row level security.
@@ -21,10 +21,12 @@ export async function loadMail(url: URL, context: Readonly<RouterContextProvider
     state,
     before: readCursor(params),
     notifyEmail: notifyEmail(),
+    hasMailServer: !mailbox,
   });
   return {
     view: 'outbox' as const,
     kept: mailbox && whatIsKept(mailbox),
+    accountMails: describeWaiting(await waitingAccountMails?.()),
     state,
     isNewest: !params.has('before'),
     ...list,

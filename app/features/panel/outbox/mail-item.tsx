@@ -1,12 +1,14 @@
 import { useForm } from '#app/forms/use-form.ts';
+import type { MailState } from '#app/lib/mail-state.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type MailState, mailStateWords, type OutboxMail } from './outbox-mail.ts';
+import { mailStateWords, type OutboxMail } from './outbox-mail.ts';
 
 const looks = {
   waiting: { tone: 'neutral', icon: 'clock' },
   sent: { tone: 'success', icon: 'check' },
+  kept: { tone: 'danger', icon: 'warning' },
   failed: { tone: 'danger', icon: 'warning' },
   dropped: { tone: 'neutral', icon: 'close' },
   held: { tone: 'neutral', icon: 'pause' },

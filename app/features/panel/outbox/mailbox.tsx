@@ -26,7 +26,7 @@ export function Mailbox({ kept, messages, older, isNewest }: Extract<MailView, {
               {subject}
             </Link>
             <span className="wrap-anywhere">{to}</span>
-            <span className="text-ink-soft tabular-nums md:text-end">{keptAt}</span>
+            <span className="text-ink-soft tabular-nums md:text-end">Not sent, kept {keptAt}</span>
           </li>
         ))}
       </ul>

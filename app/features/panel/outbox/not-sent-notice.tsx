@@ -5,9 +5,8 @@ export function NotSentNotice({ kept }: { kept: Kept }) {
   return (
     <WarningNotice title="Nothing is being sent to anybody.">
       <p>
-        No mail server is set up, so every mail goes into the mailbox on this server, where it stays for{' '}
-        {kept.days} days, and the outbox counts it as sent. Start the server with the setting{' '}
-        <code className="font-[650]">SMTP_URL</code> to send mail.
+        <code className="font-[650]">SMTP_URL</code> is not set, so every mail is kept in the mailbox on this
+        server, where it stays for {kept.days} days. Start the server with that setting to send mail.
       </p>
       {kept.shows === 'lead mails' && (
         <p className="mt-2">

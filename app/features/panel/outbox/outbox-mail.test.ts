@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeMail, type MailRow, readState } from './outbox-mail.ts';
 
-const options = { notifyEmail: 'office@example.com', now: new Date('2026-11-15T09:00:00Z') };
+const options = {
+  notifyEmail: 'office@example.com',
+  now: new Date('2026-11-15T09:00:00Z'),
+  hasMailServer: true,
+};
 const row: MailRow = {
   id: 'm1',
   kind: 'lead_acknowledgement',
@@ -39,6 +43,22 @@ test('a mail tells how often it was tried and when it is tried next', () => {
     last_error: '450 busy',
   });
   assert.deepEqual([sent.story, sent.error], ['15 November 2026, 2:30 PM, after 3 attempts', null]);
+});
+
+test('a mail that is only kept says that it was not sent and why, and can be sent once there is a mail server', () => {
+  const kept = { ...row, status: 'kept', attempts: 1, sent_at: row.created_at };
+  const without = describeMail(kept, { ...options, hasMailServer: false });
+  assert.deepEqual(
+    [without.state, without.story, without.error, without.mayRetry],
+    [
+      'kept',
+      'Kept in the mailbox, not sent: SMTP_URL is not set; written 15 November 2026, 2:29 PM',
+      ...[null, false],
+    ],
+  );
+  const since = describeMail(kept, options);
+  assert.match(since.story, /not sent: SMTP_URL was not set/);
+  assert.equal(since.mayRetry, true);
 });
 
 test('a held mail tells that it is held, and a discarded one why it was not sent', () => {

@@ -1,11 +1,13 @@
+import { useRefresh } from '#app/data/use-refresh.ts';
+import { type MailState, mailStates } from '#app/lib/mail-state.ts';
 import { groupDigits } from '#app/lib/rupees.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ChoiceLinks } from '#app/ui/panel/choice-links.tsx';
 import { OlderPager } from '#app/ui/panel/older-pager.tsx';
+import { WarningNotice } from '#app/ui/panel/warning-notice.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { MailItem } from './mail-item.tsx';
-import { type MailState, mailStates, mailStateWords, type OutboxMail } from './outbox-mail.ts';
-import { useRefresh } from './use-refresh.ts';
+import { mailStateWords, type OutboxMail } from './outbox-mail.ts';
 
 /** Those that want a look; the others are most of them, and nobody counts along. */
 type CountedState = Exclude<MailState, 'sent' | 'dropped'>;
@@ -14,19 +16,30 @@ interface OutboxProps {
   state: MailState | null;
   mails: OutboxMail[];
   counts: Record<CountedState, number>;
+  accountMails: { title: string; since: string; error: string | null } | null;
   /** Where the next page begins. */
   older: string | null;
   isNewest: boolean;
 }
 
 /** The mails that leads give rise to, and what became of each. */
-export function Outbox({ state, mails, counts, older, isNewest }: OutboxProps) {
+export function Outbox({ state, mails, counts, accountMails, older, isNewest }: OutboxProps) {
   useRefresh(mails.some(({ isDue }) => isDue));
-  // Few sites are ever restored.
-  const choices = mailStates.filter((one) => one !== 'held' || counts.held > 0 || state === 'held');
+  // Few sites are ever restored, or run without a mail server.
+  const choices = mailStates.filter(
+    (one) => (one !== 'held' && one !== 'kept') || counts[one] > 0 || state === one,
+  );
   return (
     <>
       <HeldNotice count={counts.held} />
+      {accountMails && (
+        <WarningNotice icon="clock" title={accountMails.title}>
+          <p className="wrap-anywhere">
+            The oldest since {accountMails.since}. They are tried again by themselves.
+            {accountMails.error && ` The last attempt failed: ${accountMails.error}`}
+          </p>
+        </WarningNotice>
+      )}
       <ChoiceLinks
         label="State"
         choices={[
@@ -74,6 +87,10 @@ const emptyTexts = {
   },
   waiting: { title: 'No mails are waiting.', hint: 'Everything has been sent or given up.' },
   sent: { title: 'No mails have been sent.' },
+  kept: {
+    title: 'No mails are kept.',
+    hint: 'While SMTP_URL is not set, mails go into the mailbox and are not sent.',
+  },
   failed: {
     title: 'No mails have failed.',
     hint: 'A mail fails when its address is refused, or after two days.',

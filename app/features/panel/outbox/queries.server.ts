@@ -1,13 +1,15 @@
-import type { KeptMessage, MailboxReader } from '#app/data/server-context.ts';
+import type { KeptMessage, MailboxReader, WaitingAccountMails } from '#app/data/server-context.ts';
 import type { RequestClient } from '#app/data/session.server.ts';
 import { indianMoment } from '#app/lib/indian-moment.ts';
+import type { MailState } from '#app/lib/mail-state.ts';
 import { type Cursor, cursorText } from '#app/lib/row-cursor.ts';
-import { describeMail, type MailState } from './outbox-mail.ts';
+import { describeMail, mailCount } from './outbox-mail.ts';
 
 const pageSize = 50;
 const statusOfState: Record<MailState, string> = {
   waiting: 'pending',
   sent: 'sent',
+  kept: 'kept',
   failed: 'failed',
   dropped: 'dropped',
   held: 'held',
@@ -17,13 +19,15 @@ interface MailFilters {
   state: MailState | null;
   before: Cursor | null;
   notifyEmail: string;
+  hasMailServer: boolean;
 }
 
 /** One page of the outbox, newest first, where the next one begins, and how many mails want a look. */
-export async function listMails(client: RequestClient, { state, before, notifyEmail }: MailFilters) {
-  const [rows, waiting, failed, held] = await Promise.all([
+export async function listMails(client: RequestClient, { state, before, ...about }: MailFilters) {
+  const [rows, waiting, kept, failed, held] = await Promise.all([
     findMails(client, state, before),
     countMails(client, 'waiting'),
+    countMails(client, 'kept'),
     countMails(client, 'failed'),
     countMails(client, 'held'),
   ]);
@@ -31,9 +35,9 @@ export async function listMails(client: RequestClient, { state, before, notifyEm
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    mails: page.map((row) => describeMail(row, { notifyEmail, now })),
+    mails: page.map((row) => describeMail(row, { ...about, now })),
     older: last && rows.length > pageSize ? cursorText({ at: last.created_at, id: last.id }) : null,
-    counts: { waiting, failed, held },
+    counts: { waiting, kept, failed, held },
   };
 }
 
@@ -82,3 +86,13 @@ const describeKept = ({ name, keptAt, to, subject }: KeptMessage) => ({
   subject,
   keptAt: indianMoment(keptAt),
 });
+
+/** The mails about accounts that wait, in words; null where none do. */
+export const describeWaiting = (waiting: WaitingAccountMails | undefined) =>
+  waiting?.oldestSince
+    ? {
+        title: `${mailCount(waiting.count)} about accounts ${waiting.count === 1 ? 'waits' : 'wait'} to be sent.`,
+        since: indianMoment(waiting.oldestSince.toISOString()),
+        error: waiting.lastError ?? null,
+      }
+    : null;

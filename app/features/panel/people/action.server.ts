@@ -79,7 +79,7 @@ export async function peopleAction(request: Request, context: Readonly<RouterCon
   });
   const answer = { form: command.form ?? command.intent };
   if (outcome === 'done') {
-    const toast = succeeded(whatIsDone(command));
+    const toast = succeeded(whatIsDone(command, context.get(serverContext).mail.mailbox === null));
     // What was rendered with this answer, one might not be allowed to see any more.
     if (changesOneself(command, me))
       throw redirect('/admin/people', { status: 303, headers: flashHeaders(toast) });
@@ -110,12 +110,14 @@ function run(client: RequestClient, command: PeopleCommand): Promise<string> {
   }
 }
 
-function whatIsDone(command: PeopleCommand): string {
+const keptInvitation = 'The invitation is kept in the mailbox, not sent: SMTP_URL is not set';
+
+function whatIsDone(command: PeopleCommand, hasMailServer: boolean): string {
   switch (command.intent) {
     case 'invite':
-      return `An invitation is on its way to ${command.email}`;
+      return hasMailServer ? `An invitation is on its way to ${command.email}` : keptInvitation;
     case 'again':
-      return 'The invitation is on its way again';
+      return hasMailServer ? 'The invitation is on its way again' : keptInvitation;
     case 'withdraw':
       return 'Invitation withdrawn successfully';
     case 'role':

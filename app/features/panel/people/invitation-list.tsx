@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRefresh } from '#app/data/use-refresh.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { classNames } from '#app/lib/class-names.ts';
 import { roleName } from '#app/lib/roles.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog, closeConfirmDialog } from '#app/ui/panel/confirm-dialog.tsx';
@@ -7,6 +10,7 @@ import type { Invitation } from './queries.server.ts';
 
 /** Whom we wait for. */
 export function InvitationList({ invitations }: { invitations: Invitation[] }) {
+  useRefresh(invitations.some(({ mail }) => mail?.isDue));
   if (invitations.length === 0) return null;
   return (
     <>
@@ -20,7 +24,7 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
   );
 }
 
-function InvitationItem({ id, email, role, invitedBy, until, isExpired }: Invitation) {
+function InvitationItem({ id, email, role, invitedBy, until, isExpired, mail }: Invitation) {
   const [asking, setAsking] = useState(false);
   const again = useForm(`again-${id}`);
   const withdrawal = useForm(`withdraw-${id}`, closeConfirmDialog);
@@ -35,6 +39,7 @@ function InvitationItem({ id, email, role, invitedBy, until, isExpired }: Invita
         {invitedBy && `, invited by ${invitedBy}`}.{' '}
         {isExpired ? `The link ran out on ${until}.` : `The link works until ${until}.`}
       </p>
+      {mail && <MailFate {...mail} />}
       <div className="flex flex-wrap gap-3">
         <Button
           tone="secondary"
@@ -63,9 +68,23 @@ function InvitationItem({ id, email, role, invitedBy, until, isExpired }: Invita
           onConfirm={() => send(withdrawal, 'withdraw')}
           onCancel={() => setAsking(false)}
         >
-          {`The link that ${email} was sent stops working at once.`}
+          {`The link for ${email} stops working at once.`}
         </ConfirmDialog>
       )}
     </li>
+  );
+}
+
+function MailFate({ state, story, error }: NonNullable<Invitation['mail']>) {
+  return (
+    <p className={classNames('text-sm wrap-anywhere', (error || state === 'kept') && 'text-danger')}>
+      {state === 'sent' ? 'Mail sent ' : 'Mail: '}
+      {story}. {error}{' '}
+      {state === 'kept' && (
+        <Link to="/admin/mail?view=mailbox" className="text-link">
+          Open the mailbox
+        </Link>
+      )}
+    </p>
   );
 }

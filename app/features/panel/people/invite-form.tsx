@@ -4,7 +4,7 @@ import { roleOptions } from '#app/lib/roles.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
-export function InviteForm() {
+export function InviteForm({ hasMailServer }: { hasMailServer: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const { Form, busy, answer } = useForm('invite', ({ ok }) => ok && form.current?.reset());
   const refused = answer?.ok === false ? answer : undefined;
@@ -30,6 +30,11 @@ export function InviteForm() {
         options={roleOptions}
         required
       />
+      {!hasMailServer && (
+        <p className="text-ink-soft">
+          SMTP_URL is not set: the invitation is kept in the mailbox, not sent. Pass its link on yourself.
+        </p>
+      )}
       <Button type="submit" disabled={busy} className="justify-self-start">
         {busy ? 'Sending...' : 'Send Invitation'}
       </Button>

@@ -9,7 +9,8 @@ import { RoleDialog } from './role-dialog.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
 /** Who works here, who is invited, and what is asked of all of them. */
-export function PeoplePage({ people, invitations, rights, asksForSecondFactor, readingLimit }: People) {
+export function PeoplePage(staff: People) {
+  const { people, invitations, hasMailServer, rights, asksForSecondFactor, readingLimit } = staff;
   // As they were when the question opened: who has left meanwhile must not take it, and the answer to it, along.
   const [changed, setChanged] = useState<Colleague | null>(null);
   return (
@@ -29,7 +30,7 @@ export function PeoplePage({ people, invitations, rights, asksForSecondFactor, r
           <h2 id="invite" className="mb-4 text-lg font-[650]">
             Invite a colleague
           </h2>
-          <InviteForm />
+          <InviteForm hasMailServer={hasMailServer} />
           <InvitationList invitations={invitations} />
         </section>
         <div className="grid gap-12">

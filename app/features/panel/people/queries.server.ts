@@ -1,14 +1,28 @@
 import type { RequestClient } from '#app/data/session.server.ts';
 import { indianMoment } from '#app/lib/indian-moment.ts';
 import { indianDay, shortDay } from '#app/lib/indian-time.ts';
+import { describeFate } from '#app/lib/mail-state.ts';
 import { rightsInPanel } from '#app/lib/panel-pages.ts';
 import { staffRoles } from '#app/lib/roles.ts';
 
 /** Everything on the page, read in parallel. */
-export async function readPeople(client: RequestClient, { me, now }: { me: string; now: number }) {
+export async function readPeople(
+  client: RequestClient,
+  { me, now, hasMailServer }: { me: string; now: number; hasMailServer: boolean },
+) {
   const [staff, invitations, settings, rights] = await Promise.all([
     client.rpc('list_staff').throwOnError(),
-    client.from('staff_invitations').select('*').order('created_at').order('id').throwOnError(),
+    client
+      .from('staff_invitations')
+      .select(
+        `id, email, role, invited_by, expires_at,
+         mails:mail_outbox (status, attempts, next_attempt_at, claimed_until, last_error, sent_at, created_at)`,
+      )
+      .order('created_at')
+      .order('id')
+      .order('created_at', { referencedTable: 'mails', ascending: false })
+      .limit(1, { referencedTable: 'mails' })
+      .throwOnError(),
     client
       .from('settings')
       .select('name, value')
@@ -31,14 +45,17 @@ export async function readPeople(client: RequestClient, { me, now }: { me: strin
       leads: person.leads,
       isMe: person.id === me,
     })),
-    invitations: invitations.data.map(({ id, email, role, invited_by, expires_at }) => ({
+    invitations: invitations.data.map(({ id, email, role, invited_by, expires_at, mails: [mail] }) => ({
       id,
       email,
       role,
       invitedBy: invited_by,
       until: indianMoment(expires_at),
       isExpired: Date.parse(expires_at) <= now,
+      /** Of the newest mail; null for those who may not read the outbox. */
+      mail: mail ? describeFate(mail, { now: new Date(now), hasMailServer }) : null,
     })),
+    hasMailServer,
     /** What each role may do in the panel, in words. */
     rights: Object.fromEntries(staffRoles.map((role) => [role, rightsOf(role, rights.data)])),
     asksForSecondFactor: setTo('staff_second_factor') === true,

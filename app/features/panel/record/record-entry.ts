@@ -78,7 +78,7 @@ function sentence({ actor_id, action, kind, kind_id, name, changes }: EntryRow):
 
 const actionWords: Record<string, string> = {
   restored: 'brought back',
-  'sent again': 'sent again',
+  'sent again': 'tried again',
   released: 'let go out',
 };
 
@@ -90,12 +90,13 @@ const invitationWords: Record<string, (email: string, changes: unknown) => strin
 };
 
 const nameOfSetting = (name: string) =>
-  settingsOfPeople[name]?.title ?? settingTitles[name as SettingName] ?? name;
+  settingsElsewhere[name]?.title ?? settingTitles[name as SettingName] ?? name;
 
-/** The settings at /admin/people, with the ids of their sections. */
-const settingsOfPeople: Partial<Record<string, { title: string; at: string }>> = {
-  staff_second_factor: { title: 'A second step for everybody', at: 'second-factor' },
-  people_read_an_hour: { title: 'Limit for reading leads', at: 'reading-limit' },
+/** The settings that have no section at /admin/settings. */
+const settingsElsewhere: Partial<Record<string, { title: string; to: string }>> = {
+  staff_second_factor: { title: 'A second step for everybody', to: '/admin/people#second-factor' },
+  people_read_an_hour: { title: 'Limit for reading leads', to: '/admin/people#reading-limit' },
+  before_opening: { title: 'Before you open', to: '/admin/settings/before-you-open' },
 };
 
 const newRole = (changes: unknown) => roleName(String(pairOf(changes, 'role')[1])).toLowerCase();
@@ -147,10 +148,7 @@ function textOf(value: unknown): string {
 
 function placeOf(kind: string, id: string): string | null {
   if (kind === 'lead') return `/admin/leads/${id}`;
-  if (kind === 'setting') {
-    const ofPeople = settingsOfPeople[id];
-    return ofPeople ? `/admin/people#${ofPeople.at}` : `/admin/settings#${id}`;
-  }
+  if (kind === 'setting') return settingsElsewhere[id]?.to ?? `/admin/settings#${id}`;
   // The record calls a thing by the name of its table, without the s.
   const tab = `${kind}s`;
   const path = catalogue.includes(tab)

@@ -174,6 +174,17 @@ test('hours are in the order of the week and of the day, and the message names t
 
 test('rows into which nothing was written are left out', () => {
   assert.deepEqual(parseDraft('job_figures', { figures: [{ figure: ' ', label: '' }] }), { value: [] });
+  const figure = { figure: '90%', label: 'placed' };
+  const basis = 'of 118 students of 2025';
+  assert.deepEqual(
+    parseDraft('job_figures', {
+      figures: [
+        { ...figure, basis: ` ${basis} ` },
+        { ...figure, basis: '' },
+      ],
+    }),
+    { value: [{ ...figure, basis }, figure] },
+  );
   assert.equal(
     errorsOf('job_figures', { figures: [{ figure: '5', label: '' }] }).figures,
     'Figure 1: Please write what it counts.',

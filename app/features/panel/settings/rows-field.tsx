@@ -19,7 +19,7 @@ export function RowsField({ field: { noun, columns }, rows, onChange }: RowsFiel
         <div
           className={classNames(
             'grid gap-2',
-            columns.length > 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-[1fr_2fr]',
+            columns.filter(({ wide }) => !wide).length > 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-[1fr_2fr]',
           )}
         >
           {columns.map((column) => (
@@ -45,7 +45,11 @@ interface CellProps {
 }
 
 function Cell({ column, label, value, onChange }: CellProps) {
-  const shared = { 'aria-label': label, value, className: 'field-control' };
+  const shared = {
+    'aria-label': label,
+    value,
+    className: classNames('field-control', column.wide && 'sm:col-span-full'),
+  };
   if (column.as !== 'day')
     return (
       <input

@@ -15,11 +15,14 @@ const figures = v.object({
   figures: rows(12, {
     figure: v.pipe(lineText(50), v.nonEmpty('Please write the figure.')),
     label: v.pipe(lineText(200), v.nonEmpty('Please write what it counts.')),
+    basis: v.optional(lineText(200), ''),
   }),
 });
 const figureList = v.pipe(
   figures,
-  v.transform(({ figures }) => figures),
+  v.transform(({ figures }) =>
+    figures.map(({ basis, ...figure }) => (basis ? { ...figure, basis } : figure)),
+  ),
 );
 
 const otherHost =

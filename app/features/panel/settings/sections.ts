@@ -13,10 +13,12 @@ const figures: ListField = {
   name: 'figures',
   label: 'Figures',
   as: 'list',
+  hint: '“Of whom, when” may stay empty. If given, it is a line below the figure: “of 118 students who finished in 2025”.',
   noun: 'Figure',
   columns: [
     { name: 'figure', label: 'Figure', as: 'line' },
     { name: 'label', label: 'What it counts', as: 'line' },
+    { name: 'basis', label: 'Of whom, when', as: 'line', wide: true },
   ],
 };
 

@@ -16,7 +16,10 @@ export function SettingsPage({ stored, consentVersion, asksForSecondFactor }: Se
     <AdminPage title="Settings">
       <p className="measure text-ink-soft">
         The facts of the institute. What you save is on every page within a moment; what you leave empty is
-        not shown.
+        not shown.{' '}
+        <Link to="/admin/settings/before-you-open" className="text-link">
+          What is still a sample
+        </Link>
       </p>
       <nav aria-label="Settings" className="mt-4 mb-8">
         <ul className="flex flex-wrap gap-x-5">

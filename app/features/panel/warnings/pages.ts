@@ -1,6 +1,6 @@
 import type { Warning } from '#app/data/server-context.ts';
 
-const firstPage = '/admin';
+export const firstPage = '/admin';
 
 /** The pages of the panel that tell the rest, and what leads there. */
 const pages: Partial<Record<Warning['id'], { path: string; search?: string; label: string }>> = {

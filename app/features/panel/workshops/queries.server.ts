@@ -6,7 +6,7 @@ import type { MailRow, MessageRow } from './mails/group-mails.ts';
 import type { Figures } from './workshop.ts';
 
 export const workshopColumns =
-  'id, title, slug, date, time, mode, status, starts_at, ends_at, discounted_price, max_attendees' as const;
+  'id, title, slug, date, time, mode, status, starts_at, ends_at, starts_on, over_at, discounted_price, max_attendees' as const;
 /** More than anybody writes to one workshop. */
 const mostMessages = 200;
 

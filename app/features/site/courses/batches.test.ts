@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { headerBatches, nextAvailableDate, withoutBatches } from './batches.ts';
+import { headerBatches, withoutBatches } from './batches.ts';
 import type { Batch } from './course.ts';
 
 const batch = (id: string, type: Batch['type'], startDate: string): Batch => ({
   id,
   type,
   startDate,
+  startsOn: '',
   schedule: '',
   status: '',
   startsAt: '',
@@ -27,22 +28,22 @@ test('the header has the first batch of each type', () => {
   assert.deepEqual(headerBatches([]), []);
 });
 
-test('the next date is that of the first upcoming batch, else the start date of the course', () => {
-  assert.equal(nextAvailableDate({ batches, startDate: 'July 1st, 2025' }), 'June 16th, 2025');
-  assert.equal(nextAvailableDate({ batches: [], startDate: 'July 1st, 2025' }), 'July 1st, 2025');
-  assert.equal(nextAvailableDate({ batches: [], startDate: '' }), '');
-});
-
 test('a course without batches says what is known of the next one', () => {
-  const startDate = 'July 1st, 2025';
+  const date = { startDate: 'July 1st, 2025', startsOn: '2025-07-01' };
   assert.equal(
-    withoutBatches({ startDate, batchTimes: [] }),
+    withoutBatches({ ...date, batchTimes: [] }),
     'The next batch starts on July 1st, 2025. Call or message us, and we will tell you the days and times.',
   );
   assert.equal(
-    withoutBatches({ startDate, batchTimes: ['6:00 PM to 7:00 PM', '7:00 PM to 8:00 PM'] }),
+    withoutBatches({ ...date, batchTimes: ['6:00 PM to 7:00 PM', '7:00 PM to 8:00 PM'] }),
     'The next batch starts on July 1st, 2025, 6:00 PM to 7:00 PM or 7:00 PM to 8:00 PM. Call or message us, and we will tell you the days.',
   );
-  assert.match(withoutBatches({ startDate: 'Soon', batchTimes: [] }), /^Next available date: Soon\. Call/);
-  assert.match(withoutBatches({ startDate: '', batchTimes: [] }), /^The next batch has no date yet\./);
+  assert.match(
+    withoutBatches({ startDate: 'Soon', startsOn: '', batchTimes: [] }),
+    /^Next available date: Soon\. Call/,
+  );
+  assert.match(
+    withoutBatches({ startDate: '', startsOn: '', batchTimes: [] }),
+    /^Ask us for the next date: call or message us/,
+  );
 });

@@ -1,6 +1,5 @@
 import { asSentence } from './as-sentence.ts';
-import { isoDateOf } from './calendar.ts';
-import type { Batch, Course } from './course.ts';
+import type { Batch, Course, CourseSummary } from './course.ts';
 
 /** What a batch's badge says. */
 export const batchBadges = { ongoing: 'ONGOING', upcoming: 'UPCOMING' } as const;
@@ -13,20 +12,25 @@ export function headerBatches(batches: readonly Batch[]): Batch[] {
   });
 }
 
-/** When somebody who enrols today can begin, if that is known. */
-export function nextAvailableDate({ batches, startDate }: Pick<Course, 'batches' | 'startDate'>): string {
-  return batches.find(({ type }) => type === 'upcoming')?.startDate || startDate;
-}
+/** The one that somebody who enrolls today would join. */
+export const nextBatch = (batches: readonly Batch[]) => batches.find(({ type }) => type === 'upcoming');
+
+export const askForDate = 'Ask us for the next date';
+
+/** What stands wherever a page tells of the next date. */
+export const nextDateOf = ({ startDate }: Pick<CourseSummary, 'startDate'>) => startDate || askForDate;
+
+const noDateYet = `${askForDate}: call or message us, and we will tell you as soon as it is fixed.`;
 
 /** What stands in place of a list of batches where a course has none: all that is known of the next one. */
-export function withoutBatches({ startDate, batchTimes }: Pick<Course, 'startDate' | 'batchTimes'>): string {
-  if (!startDate) {
-    return 'The next batch has no date yet. Call or message us, and we will tell you as soon as it has one.';
-  }
+export function withoutBatches({
+  startDate,
+  startsOn,
+  batchTimes,
+}: Pick<Course, 'startDate' | 'startsOn' | 'batchTimes'>): string {
+  if (!startDate) return noDateYet;
   // Staff may also have written "Every first Monday" or "Soon".
-  const start = isoDateOf(startDate)
-    ? `The next batch starts on ${startDate}`
-    : `Next available date: ${startDate}`;
+  const start = startsOn ? `The next batch starts on ${startDate}` : `Next available date: ${startDate}`;
   const open = batchTimes.length > 0 ? 'days' : 'days and times';
   return `${asSentence([start, batchTimes.join(' or ')].filter(Boolean).join(', '))} Call or message us, and we will tell you the ${open}.`;
 }

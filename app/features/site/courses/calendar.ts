@@ -1,20 +1,17 @@
-import { months } from '#app/lib/long-date.ts';
-
-/** The ISO date of a text such as "June 12th, 2025"; null where it says something else. */
-export function isoDateOf(text: string): string | null {
-  const [, name = '', day = '', year = ''] =
-    /\b([a-z]+)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/i.exec(text) ?? [];
-  const month = months.findIndex((month) => month.toLowerCase() === name.toLowerCase()) + 1;
-  const date = new Date(Date.UTC(Number(year), month - 1, Number(day)));
-  if (month === 0 || date.getUTCMonth() !== month - 1) return null;
-  return date.toISOString().slice(0, 10);
-}
-
 /** The whole weeks in a text such as "10 weeks (80 hours)". */
 export const weeksOf = (duration: string) => countBefore(duration, 'weeks?');
 
 /** The hours in a text such as "10 weeks (80 hours)". */
 export const hoursOf = (duration: string) => countBefore(duration, 'hours?');
+
+const daysIn: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 };
+
+/** How many days "10 weeks (80 hours)", "3 months" or "3 days a week for 8 weeks" are. */
+export function daysOf(duration: string): number | null {
+  const [, count, unit = ''] =
+    /(\d+)[\s-]*(day|week|month|year)s?\b(?!\s+(?:a|per|each|every)\b)/i.exec(duration) ?? [];
+  return count ? Number(count) * (daysIn[unit.toLowerCase()] ?? 1) : null;
+}
 
 function countBefore(text: string, unit: string): number | null {
   const count = new RegExp(`(\\d+)\\s*${unit}\\b`, 'i').exec(text)?.[1];

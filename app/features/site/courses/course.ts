@@ -11,12 +11,15 @@ export interface CourseSummary {
   featured: boolean;
   isNew: boolean;
   color: string;
+  /** When somebody who enrolls today can begin; '' where nothing is to come. */
   startDate: string;
+  /** The day in `startDate`, '2027-01-05'; '' where it has none. */
+  startsOn: string;
   /** Time ranges such as "6:00 PM to 07:00 PM". */
   batchTimes: string[];
   image: string;
   updatedAt: string;
-  /** When the next of its batches begins, and what is said here is no longer true; Infinity where none has a time. */
+  /** When a batch, a date or the discount passes, and what is said here is no longer true; Infinity where nothing has a date. */
   trueUntil: number;
 }
 
@@ -41,6 +44,8 @@ export interface Batch {
   id: string;
   type: 'ongoing' | 'upcoming';
   startDate: string;
+  /** The day in `startDate`, '2027-01-05'; '' where it has none. */
+  startsOn: string;
   schedule: string;
   status: string;
   /** The exact moment of the start in ISO form, where it is known. */

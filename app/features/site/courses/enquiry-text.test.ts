@@ -13,6 +13,13 @@ test('the chat names the course, the batch and the page', () => {
   );
 });
 
+test('where nothing is to come the chat asks for the next date', () => {
+  assert.equal(
+    enquiryText({ courseName, asksForDate: true, pageUrl }),
+    'Hello, when does the next batch of MySQL Database begin?\nhttps://www.example.com/courses/mysql',
+  );
+});
+
 test('without a batch the chat names the course and the page', () => {
   assert.equal(
     enquiryText({ courseName, pageUrl }),

@@ -3,11 +3,14 @@ import type { Batch } from './course.ts';
 interface Enquiry {
   courseName: string;
   batch?: Pick<Batch, 'startDate' | 'schedule'>;
+  /** Nothing is to come. */
+  asksForDate?: boolean;
   pageUrl: string;
 }
 
 /** The message that a chat about a course opens with: which course, which batch, and the page it came from. */
-export function enquiryText({ courseName, batch, pageUrl }: Enquiry): string {
+export function enquiryText({ courseName, batch, asksForDate, pageUrl }: Enquiry): string {
+  if (asksForDate) return `Hello, when does the next batch of ${courseName} begin?\n${pageUrl}`;
   const when = batch && [batch.startDate, batch.schedule].filter(Boolean).join(', ');
   const about = when ? `${courseName}, the batch of ${when}` : courseName;
   return `Hello, I would like to know more about ${about}.\n${pageUrl}`;

@@ -1,35 +1,62 @@
+import { endOfIndianDay, startOfIndianDay } from '#app/lib/indian-time.ts';
+import { daysOf } from './calendar.ts';
 import type { Batch } from './course.ts';
 
-/** Now, and what a row of the table says of its batches. */
+/** Now, and what a row of the table says of its dates. A day is '2027-01-05', or '' where the text beside it has no date. */
 interface Dated {
-  startDate: string;
-  batches: readonly Batch[];
   moment: number;
+  startDate: string;
+  startsOn: string;
+  duration: string;
+  discount: string;
+  discountUntil: string;
+  batches: readonly Batch[];
 }
 
+const dayMs = 86_400_000;
+
 /**
- * What is left of a course's dates once batches have begun: one whose exact start has passed is nowhere told of any more, and
- * a start date of the course that was its date gives way to that of the next one. A batch without an exact start stays.
+ * What is left of a course's dates at a moment. An upcoming batch goes when it begins, an ongoing one when the course's weeks are
+ * over, a discount after its last day. The start date is that of the next batch, or what the course says while that has not
+ * passed. What has no date never goes.
  */
-export function withoutPassed({ startDate, batches, moment }: Dated) {
-  const left = batches.filter((batch) => startOf(batch) > moment);
-  const isItsDate = (batch: Batch) => startDate !== '' && batch.startDate === startDate;
-  const isPassed = batches.some(isItsDate) && !left.some(isItsDate);
-  const next = left.find(({ type }) => type === 'upcoming');
+export function withoutPassed({ moment, startDate, startsOn, discount, discountUntil, ...row }: Dated) {
+  const left = row.batches.filter((batch) => endOf(batch, row.duration) > moment);
+  const ofItsDate = row.batches.filter((batch) => isUpcoming(batch) && batch.startDate === startDate);
+  const itsDateEnds =
+    ofItsDate.length > 0
+      ? Math.max(...ofItsDate.map((batch) => endOf(batch, row.duration)))
+      : endOfDay(startsOn);
+  const next = left.find((batch) => isUpcoming(batch) && batch.startDate.trim());
+  const { startDate: nextDate, startsOn: nextDay } =
+    next ?? (itsDateEnds > moment ? { startDate, startsOn } : { startDate: '', startsOn: '' });
+  const ends = [itsDateEnds, endOfDay(discountUntil), ...left.map((batch) => endOf(batch, row.duration))];
   return {
     batches: left,
-    startDate: isPassed ? (next?.startDate ?? '') : startDate,
-    trueUntil: left.map(startOf).filter(Number.isFinite).reduce(earlier, Number.POSITIVE_INFINITY),
+    startDate: nextDate,
+    startsOn: nextDay,
+    discount: endOfDay(discountUntil) > moment ? discount : '',
+    trueUntil: Math.min(...ends.filter((end) => end > moment)),
   };
 }
 
-const earlier = (one: number, other: number) => Math.min(one, other);
+const isUpcoming = ({ type }: Batch) => type === 'upcoming';
+
+/** In milliseconds, as all below; Infinity where no date is known. */
+function endOf(batch: Batch, duration: string): number {
+  if (isUpcoming(batch)) return exactStart(batch) ?? endOfDay(batch.startsOn);
+  const start =
+    exactStart(batch) ?? (batch.startsOn ? startOfIndianDay(batch.startsOn) : Number.POSITIVE_INFINITY);
+  return start + (daysOf(duration) ?? Number.POSITIVE_INFINITY) * dayMs;
+}
+
+const endOfDay = (day: string) => (day ? endOfIndianDay(day) : Number.POSITIVE_INFINITY);
 
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
 
-/** In milliseconds; Infinity where there is no exact start. A time that names no zone is India's. */
-function startOf({ startsAt }: Batch): number {
+/** A time that names no zone is India's. */
+function exactStart({ startsAt }: Batch): number | null {
   const [written, zone] = isoMoment.exec(startsAt.trim()) ?? [];
   const moment = written ? Date.parse(zone ? written : `${written}+05:30`) : Number.NaN;
-  return Number.isNaN(moment) ? Number.POSITIVE_INFINITY : moment;
+  return Number.isNaN(moment) ? null : moment;
 }

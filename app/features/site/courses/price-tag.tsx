@@ -17,7 +17,7 @@ export function PriceTag({
   className?: string;
   conditionClassName?: string;
 }) {
-  const { price, oldPrice, percentOff, condition } = feeOf(course);
+  const { price, oldPrice, percentOff, condition, alone } = feeOf(course);
   if (!price && !condition) return null;
   return (
     <div className="price-tag min-w-0 wrap-anywhere">
@@ -39,7 +39,8 @@ export function PriceTag({
       )}
       {condition && (
         <p className={classNames('mt-1 text-sm font-[420] text-balance text-ink-soft', conditionClassName)}>
-          {condition}
+          {alone && <strong className="font-[600] text-ink">{alone.words}</strong>}
+          {alone ? condition?.slice(alone.words.length) : condition}
         </p>
       )}
     </div>

@@ -11,8 +11,24 @@ test('the percentage of the discount text lowers the price, to whole rupees', ()
     percentOff: 10,
     condition: discount,
   });
-  assert.equal(feeOf({ price: '₹999', discount: '15 % combo discount' }).price, '₹849');
+  assert.equal(feeOf({ price: '₹999', discount: '15 % early discount' }).price, '₹849');
   assert.equal(feeOf({ price: '₹1,999', discount: 'Only today 12.5% off' }).price, '₹1,749');
+});
+
+test('a price that needs a second course says so first, and what the course alone costs', () => {
+  const discount = 'Combo offer: 15% off when you enroll for MySQL together with any other course';
+  const words = 'only with a second course; alone ₹14,000.';
+  assert.deepEqual(feeOf({ price: '₹14,000', discount }), {
+    ...{ price: '₹11,900', amount: 11_900, oldPrice: '₹14,000', percentOff: 15 },
+    alone: { amount: 14_000, words },
+    condition: `${words} ${discount}`,
+  });
+  assert.equal(feeInWords({ price: '₹14,000', discount }), `₹11,900 ${words} ${discount}.`);
+  const isAlone = (text: string) => feeOf({ price: '₹5,000', discount: text }).alone !== undefined;
+  for (const text of ['15 % combo discount', '10% off with a second course', '20% off for two courses'])
+    assert.ok(isAlone(text), text);
+  for (const text of ['10% off, not with any other offer', '10% off together with a friend', 'Combo: ask us'])
+    assert.ok(!isAlone(text), text);
 });
 
 test('a discount text without a percentage leaves the price, and is told with it all the same', () => {
@@ -26,10 +42,6 @@ test('a discount text without a percentage leaves the price, and is told with it
 
 test('the lines of a condition become one', () => {
   assert.equal(feeOf({ price: '', discount: ' Code TWO,\n\nuntil June ' }).condition, 'Code TWO, until June');
-});
-
-test('a deadline that has passed changes nothing', () => {
-  assert.equal(feeOf({ price: '₹5,000', discount: '10% off until June 30, 1999' }).price, '₹4,500');
 });
 
 test('price and condition can be said in sentences', () => {

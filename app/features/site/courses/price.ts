@@ -11,13 +11,15 @@ export interface Fee {
   oldPrice?: string;
   /** The N of "N% OFF". */
   percentOff?: number;
-  /** What the price hangs on or comes with (a code, a date, another course), as staff wrote it. */
+  /** What the price hangs on or comes with (a code, a date), as staff wrote it; before that, what `alone` says. */
   condition?: string;
+  /** Where the price is only for those who take a second course: what the course alone costs, as a number and in words. */
+  alone?: { amount: number; words: string };
 }
 
 /**
- * The price after the percentage that the discount's text takes off; where either is in doubt, the price as typed. No
- * discount ends by itself: a date in its text is for people to read.
+ * The price after the percentage that the discount's text takes off; where either is in doubt, the price as typed. A discount that
+ * has ended is none by now (`passed-batches.ts`).
  */
 export function feeOf({ price, discount }: { price: string; discount: string }): Fee {
   const condition = discount.trim().replace(/\s+/g, ' ');
@@ -27,16 +29,21 @@ export function feeOf({ price, discount }: { price: string; discount: string }):
   if (rupees === null) return { price: price.trim(), ...terms };
   if (!rupees || !percentOff) return { price: price.trim(), amount: rupees, ...terms };
   const amount = Math.round(rupees * (1 - percentOff / 100));
-  return { price: formatRupees(amount), amount, oldPrice: formatRupees(rupees), percentOff, ...terms };
+  const oldPrice = formatRupees(rupees);
+  const lowered = { price: formatRupees(amount), amount, oldPrice, percentOff };
+  if (!needsSecondCourse(condition)) return { ...lowered, ...terms };
+  const words = `only with a second course; alone ${oldPrice}.`;
+  return { ...lowered, alone: { amount: rupees, words }, condition: `${words} ${condition}` };
 }
+
+/** Whether somebody who takes this course and no other pays the old price. */
+const needsSecondCourse = (discount: string) =>
+  /\bcombo\b|\b(?:second|another|any other|two|2) courses?\b/i.test(discount);
 
 /** The price and its condition as sentences: "₹4,500. Early bird: 10% off with code PYTHON10." */
 export function feeInWords(course: { price: string; discount: string }): string {
-  const { price, condition } = feeOf(course);
-  return [price, condition]
-    .map((text) => asSentence(text ?? ''))
-    .join(' ')
-    .trim();
+  const { price, condition = '', alone } = feeOf(course);
+  return [alone ? price : asSentence(price), asSentence(condition)].join(' ').trim();
 }
 
 const plainAmountPattern =

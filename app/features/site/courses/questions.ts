@@ -1,7 +1,7 @@
 import { fillIn } from '#app/lib/institute/fill-in.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { type Block, readRichText } from '#app/lib/rich-text/read-rich-text.ts';
-import { nextAvailableDate, withoutBatches } from './batches.ts';
+import { nextBatch as nextOf, withoutBatches } from './batches.ts';
 import type { Course } from './course.ts';
 
 /** As staff wrote it: the answer in the notation of their texts. */
@@ -43,9 +43,7 @@ export function answerQuestions(
 const asParagraph = (text: string): Block => ({ kind: 'paragraph', content: [{ kind: 'text', text }] });
 
 function nextBatchInWords(course: Course): string {
-  if (course.batches.length === 0) return withoutBatches(course);
-  const date = nextAvailableDate(course);
-  const { schedule } = course.batches.find(({ type }) => type === 'upcoming') ?? {};
-  if (!date) return 'It has no date yet. Call or message us, and we will tell you as soon as it has one.';
-  return `${[date, schedule].filter(Boolean).join(': ')}. All batches stand under Batch Schedule.`;
+  const next = nextOf(course.batches);
+  if (!next || !course.startDate) return withoutBatches(course);
+  return `${[course.startDate, next.schedule].filter(Boolean).join(': ')}. All batches stand under Batch Schedule.`;
 }

@@ -16,6 +16,7 @@ function buildRow(values: Partial<CourseRow> = {}): CourseRow {
     page_description: '',
     price: '₹5,000',
     discount: '',
+    discount_until: null,
     duration: '8 weeks',
     level: '',
     category: '',
@@ -24,8 +25,10 @@ function buildRow(values: Partial<CourseRow> = {}): CourseRow {
     is_new: false,
     color: '',
     start_date: '',
+    starts_on: null,
     batch_times: [],
     batches: [],
+    batch_days: null,
     curriculum: [],
     detailed_curriculum: null,
     trainer: '',
@@ -52,11 +55,15 @@ test('a page text of its own is used on the page', () => {
 test('what is no batch is left out, and a batch may lack texts', () => {
   const { batches } = read(
     buildRow({
-      batches: [{ type: 'upcoming', startDate: 'June 16th, 2025' }, { type: 'past' }, 'soon', null],
+      batches: [{ type: 'past' }, 'soon', { type: 'upcoming', startDate: 'June 16th, 2027' }, null],
+      batch_days: ['2027-01-01', '2027-01-02', '2027-06-16', '2027-01-03'],
     }),
   );
   assert.deepEqual(batches, [
-    { id: 'batch-0', type: 'upcoming', startDate: 'June 16th, 2025', schedule: '', status: '', startsAt: '' },
+    {
+      ...{ id: 'batch-0', type: 'upcoming', startDate: 'June 16th, 2027', startsOn: '2027-06-16' },
+      ...{ schedule: '', status: '', startsAt: '' },
+    },
   ]);
 });
 

@@ -9,7 +9,7 @@ import { withoutPassed } from './passed-batches.ts';
 import { splitTrainer } from './trainer.ts';
 
 export const summaryColumns =
-  'slug, title, description, price, discount, duration, featured, is_new, color, start_date, batch_times, batches, image, updated_at';
+  'slug, title, description, price, discount, discount_until, duration, featured, is_new, color, start_date, starts_on, batch_times, batches, batch_days, image, updated_at';
 
 export const courseColumns =
   `${summaryColumns}, id, page_title, page_description, level, category, features, practice, instalments, curriculum, detailed_curriculum, trainer, trainer_id` as const;
@@ -47,18 +47,20 @@ export function readCourse(row: CourseRow, { moment, trainers }: Surroundings): 
   };
 }
 
-function summaryOf(row: SummaryRow, { startDate, trueUntil }: ReturnType<typeof datesOf>): CourseSummary {
+function summaryOf(row: SummaryRow, dates: ReturnType<typeof datesOf>): CourseSummary {
+  const { startDate, startsOn, discount, trueUntil } = dates;
   return {
     slug: row.slug,
     title: row.title.trim(),
     description: row.description,
     price: row.price,
-    discount: row.discount,
+    discount,
     duration: row.duration,
     featured: row.featured,
     isNew: row.is_new,
     color: row.color,
     startDate,
+    startsOn,
     batchTimes: withoutBlanks(row.batch_times),
     image: row.image,
     updatedAt: row.updated_at,
@@ -67,7 +69,15 @@ function summaryOf(row: SummaryRow, { startDate, trueUntil }: ReturnType<typeof 
 }
 
 const datesOf = (row: SummaryRow, moment: number) =>
-  withoutPassed({ startDate: row.start_date, batches: readBatches(row.batches), moment });
+  withoutPassed({
+    moment,
+    startDate: row.start_date,
+    startsOn: row.starts_on ?? '',
+    duration: row.duration,
+    discount: row.discount,
+    discountUntil: row.discount_until ?? '',
+    batches: readBatches(row.batches, row.batch_days),
+  });
 
 /** Who has been hidden or deleted is named nowhere: the words of before count only where no entry was ever chosen. */
 const trainerOf = (row: CourseRow, trainers: Surroundings['trainers']): Trainer =>
@@ -81,14 +91,20 @@ const BatchSchema = v.object({
   id: LooseText,
   type: v.picklist(['ongoing', 'upcoming']),
   startDate: LooseText,
+  startsOn: LooseText,
   schedule: LooseText,
   status: LooseText,
   startsAt: LooseText,
 });
 
 /** The column holds JSON that administrators and other programs write: what is no batch is left out. */
-function readBatches(json: Json): Batch[] {
-  return readItems(BatchSchema, json).map((batch, index) => ({ ...batch, id: batch.id || `batch-${index}` }));
+function readBatches(json: Json, days: readonly (string | null)[] | null): Batch[] {
+  const items = Array.isArray(json) ? json : [];
+  const dated = items.map((item, index) => Object.assign({}, item, { startsOn: days?.[index] ?? '' }));
+  return readItems(BatchSchema, dated).map((batch, index) => ({
+    ...batch,
+    id: batch.id || `batch-${index}`,
+  }));
 }
 
 const readDetailedCurriculum = (json: Json | null): CurriculumSection[] => readItems(SectionSchema, json);

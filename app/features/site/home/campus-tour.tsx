@@ -15,7 +15,7 @@ export function CampusTour() {
   return (
     <Section labelledBy="tour-title" className="pb-0!">
       <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr]">
-        <SectionHeading id="tour-title" title="See the campus">
+        <SectionHeading id="tour-title" title="Campus tour">
           {tour.introduction}
         </SectionHeading>
         <TourVideo tour={tour} />

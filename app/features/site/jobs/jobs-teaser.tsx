@@ -2,6 +2,7 @@ import type { Banner } from '#app/data/texts/texts.ts';
 import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/container.tsx';
+import { FigureLabel } from '#app/ui/figure-label.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 
@@ -30,13 +31,15 @@ export function JobsTeaser({ banner }: { banner: Banner | undefined }) {
         )}
         {figures.jobs.length > 0 && (
           <dl className="mt-8 grid grid-cols-3 gap-x-4 sm:gap-x-10 md:mt-14">
-            {figures.jobs.map(({ value, label }) => (
+            {figures.jobs.map((figure) => (
               <div
-                key={`${value} ${label}`}
+                key={`${figure.value} ${figure.label}`}
                 className="flex flex-col-reverse justify-end border-t border-line pt-3 sm:py-4"
               >
-                <dt className="text-ink-soft max-sm:text-sm">{label}</dt>
-                <dd className="text-xl font-[680] tracking-tight sm:text-2xl tabular-nums">{value}</dd>
+                <dt className="text-ink-soft max-sm:text-sm">
+                  <FigureLabel figure={figure} />
+                </dt>
+                <dd className="text-xl font-[680] tracking-tight sm:text-2xl tabular-nums">{figure.value}</dd>
               </div>
             ))}
           </dl>

@@ -37,7 +37,7 @@ export function ContactDialog({
   courses,
   message,
   ...dialog
-}: LeadDialogProps & { courses: readonly CourseOption[]; message: string }) {
+}: LeadDialogProps & { courses?: readonly CourseOption[]; message: string }) {
   const lead = useLeadForm(dialog.id, ({ ok }) => {
     if (ok) closeDialog(dialog.id);
   });

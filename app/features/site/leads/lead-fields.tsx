@@ -56,24 +56,27 @@ export function InquiryFields({
   courseRequired,
   message,
 }: FieldsProps & {
-  courses: readonly CourseOption[];
+  /** To choose from; without them none is asked for. */
+  courses?: readonly CourseOption[];
   courseRequired?: boolean;
   /** The text that the message begins with. */
   message?: string;
 }) {
   return (
     <>
-      <div className="sm:col-span-2">
-        <SelectField
-          label="Course"
-          name="course"
-          required={courseRequired}
-          placeholder={courseRequired ? 'Choose a course' : 'No particular course'}
-          options={courses.map(({ slug, title }) => ({ value: slug, label: title }))}
-          defaultValue={values?.course ?? ''}
-          error={errors.course}
-        />
-      </div>
+      {courses && (
+        <div className="sm:col-span-2">
+          <SelectField
+            label="Course"
+            name="course"
+            required={courseRequired}
+            placeholder={courseRequired ? 'Choose a course' : 'No particular course'}
+            options={courses.map(({ slug, title }) => ({ value: slug, label: title }))}
+            defaultValue={values?.course ?? ''}
+            error={errors.course}
+          />
+        </div>
+      )}
       <div className="sm:col-span-2">
         <TextAreaField
           label="Message"

@@ -4,6 +4,7 @@ import { telephoneUrl } from '#app/lib/contact-links.ts';
 import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container, Section } from '#app/ui/container.tsx';
+import { FigureLabel } from '#app/ui/figure-label.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import { dotClass } from './dot-class.ts';
@@ -55,13 +56,15 @@ function Hero({ services, banner }: { services: readonly Service[]; banner: Bann
       )}
       {figures.length > 0 && (
         <dl className="mt-8 grid grid-cols-2 gap-x-8 lg:mt-14 lg:grid-cols-4">
-          {figures.map(({ value, label }) => (
+          {figures.map((figure) => (
             <div
-              key={`${value} ${label}`}
+              key={`${figure.value} ${figure.label}`}
               className="flex flex-col-reverse justify-end border-t border-line py-4 lg:py-5"
             >
-              <dt className="text-ink-soft">{label}</dt>
-              <dd className="text-2xl font-[680] tracking-tight tabular-nums">{value}</dd>
+              <dt className="text-ink-soft">
+                <FigureLabel figure={figure} />
+              </dt>
+              <dd className="text-2xl font-[680] tracking-tight tabular-nums">{figure.value}</dd>
             </div>
           ))}
         </dl>

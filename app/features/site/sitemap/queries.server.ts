@@ -61,16 +61,16 @@ export async function lastServiceChange(client: Client): Promise<string | undefi
 export async function listWorkshopEntries(client: Client): Promise<(SitemapEntry & { until: number })[]> {
   const { data } = await client
     .from('webinars')
-    .select('slug, ends_at, updated_at')
+    .select('slug, over_at, updated_at')
     .filter('title', 'match', '\\S')
     .or(recentAt(Date.now()))
     .order('date')
     .order('id')
     .throwOnError();
-  return data.map(({ slug, ends_at, updated_at }) => ({
+  return data.map(({ slug, over_at, updated_at }) => ({
     path: `/workshops/${slug}`,
     lastModified: updated_at,
-    until: recentUntil({ ends_at }),
+    until: recentUntil({ over_at }),
   }));
 }
 

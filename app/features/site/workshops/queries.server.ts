@@ -4,6 +4,7 @@ import { findTrainers } from '#app/data/trainers.server.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { isSlug } from '#app/lib/is-slug.ts';
 import { isUuid } from '#app/lib/is-uuid.ts';
+import { titled, whereOpen, wherePast } from '#app/lib/workshops/open.ts';
 import { recentAt } from '#app/lib/workshops/recent.ts';
 import type { Database } from '#supabase/database.types.ts';
 import {
@@ -17,21 +18,29 @@ import {
 
 type Client = SupabaseClient<Database>;
 
-/**
- * The workshops that are planned or on now, the earliest first: one that has ended is none of them, unless staff call it live.
- * A row without a title is still being written.
- */
+/** More of the past would push down what comes after it. */
+const mostPast = 3;
+
+/** The open workshops by their date, those without one last. */
 export async function listOpenWorkshops(
   client: Client,
   institute: Institute,
   now = Date.now(),
 ): Promise<Workshop[]> {
-  const { data } = await inOrder(client)
-    .in('status', ['upcoming', 'live'])
-    .or(`status.eq.live,ends_at.is.null,ends_at.gt.${new Date(now).toISOString()}`)
-    .throwOnError();
+  const { data } = await whereOpen(inOrder(client), now).throwOnError();
   const trainers = await findTrainers(client, data, institute);
   return data.map((row) => readWorkshop(row, trainers, now));
+}
+
+/** The latest first. */
+export async function listPastWorkshops(client: Client, now = Date.now()): Promise<Workshop[]> {
+  const { data } = await wherePast(client.from('webinars').select(workshopColumns), now)
+    .order('starts_on', { ascending: false, nullsFirst: false })
+    .order('starts_at', { ascending: false, nullsFirst: false })
+    .order('id')
+    .limit(mostPast)
+    .throwOnError();
+  return data.map((row) => readWorkshop(row, new Map(), now));
 }
 
 /** The workshop of that address, cancelled and past ones too: whoever follows a link to one is told. */
@@ -67,11 +76,8 @@ export async function listRecentWorkshops(client: Client): Promise<WorkshopRow[]
 }
 
 const inOrder = (client: Client) =>
-  client
-    .from('webinars')
-    .select(workshopColumns)
-    .filter('title', 'match', '\\S')
-    .order('date')
+  titled(client.from('webinars').select(workshopColumns))
+    .order('starts_on')
     .order('starts_at')
     .order('created_at')
     .order('id');

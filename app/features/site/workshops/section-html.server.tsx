@@ -3,13 +3,13 @@ import type { Institute } from '#app/lib/institute/institute.ts';
 import { WholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { TermsPanel } from './page/terms-panel.tsx';
 import type { Workshop } from './workshop.ts';
-import { WorkshopsSection } from './workshops-section.tsx';
+import { type HomeWorkshops, WorkshopsSection } from './workshops-section.tsx';
 
 /** The section as the home page has it: to React it is static there (docs/decisions/004), so HTML is what replaces it. */
-export const sectionHtml = (workshops: readonly Workshop[], institute: Institute) =>
+export const sectionHtml = (workshops: HomeWorkshops, institute: Institute) =>
   renderToStaticMarkup(
     <WholeInstitute value={institute}>
-      <WorkshopsSection workshops={workshops} />
+      <WorkshopsSection {...workshops} />
     </WholeInstitute>,
   );
 

@@ -5,6 +5,7 @@ import { dateInWords, eventTimes } from '#app/lib/workshops/times.ts';
 import { buildInstitute } from '#tests/support/institute.ts';
 import { buildWorkshopRow } from '#tests/support/workshop-row.ts';
 import {
+  overWords,
   readWorkshop,
   registerLabel,
   registrationWords,
@@ -138,6 +139,27 @@ test('registration closes with the start, however many seats are left', () => {
   assert.equal(labelAt('2026-12-05T04:29:59Z'), 'Register Free');
   for (const registered_count of [0, 50])
     assert.equal(labelAt('2026-12-05T04:30:00Z', { registered_count }), 'Registration closed');
+});
+
+test('one that is over says when it was, as far as that is known, and in search results nothing of a price', () => {
+  const over = (values: Partial<Workshop>) =>
+    overWords(readWorkshop(buildRow(values), new Map(), Date.parse('2026-12-31T00:00:00Z')));
+  const night = { starts_at: '2026-12-05T14:30:00+00:00', ends_at: '2026-12-05T20:30:00+00:00' };
+  const days = { starts_on: '2026-12-05', date: '2026-12-05', status: 'upcoming' };
+  assert.equal(over({ ...days, ...night }), 'This workshop was on 5 December 2026.');
+  const weekend = { ...night, ends_at: '2026-12-06T11:30:00+00:00' };
+  assert.equal(over({ ...days, ...weekend }), 'This workshop was from 5 December 2026 to 6 December 2026.');
+  assert.equal(over({ date: 'soon', status: 'completed' }), 'This workshop is over.');
+  assert.equal(
+    over({ ...days, status: 'completed', over_at: '2027-01-05T20:30:00Z' }),
+    'This workshop is over.',
+    'staff completed it before its day',
+  );
+  const { description } = summaryOf(
+    readWorkshop(buildRow({ ...days, ...night, discounted_price: 99 }), new Map(), Date.parse('2027-01-01')),
+  );
+  assert.match(description, /^This workshop was on 5 December 2026\./);
+  assert.doesNotMatch(description, /₹/);
 });
 
 test('the entry of its trainer is shown where one was chosen, or nobody while that is not shown, else who the workshop says', () => {

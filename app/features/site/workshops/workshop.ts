@@ -1,13 +1,13 @@
 import type { Selected } from '#app/data/selected.ts';
 import { shortDescription } from '#app/lib/seo/short-description.ts';
 import { namedTrainer, type Trainer } from '#app/lib/trainer.ts';
-import { phaseOf, takesRegistrations } from '#app/lib/workshops/phase.ts';
+import { hasCome, phaseOf, takesRegistrations } from '#app/lib/workshops/phase.ts';
 import { paymentOf, priceOf } from '#app/lib/workshops/price.ts';
-import { dayInFull } from '#app/lib/workshops/times.ts';
+import { dayInFull, daysInWords } from '#app/lib/workshops/times.ts';
 
 /** What visitors see of a workshop. Its table is called `webinars`, as it is in the admin panel. */
 export const workshopColumns =
-  'id, slug, title, description, date, time, starts_at, ends_at, duration, mode, speaker, speaker_role, trainer_id, max_attendees, registered_count, original_price, discounted_price, is_special_offer, status, previous_starts_at, revision, updated_at';
+  'id, slug, title, description, date, time, starts_at, ends_at, starts_on, over_at, duration, mode, speaker, speaker_role, trainer_id, max_attendees, registered_count, original_price, discounted_price, is_special_offer, status, previous_starts_at, revision, updated_at';
 
 /** The date is 2024-06-15 from our own forms, and the time such as "10:00 AM - 1:00 PM"; both columns take any text. */
 export type WorkshopRow = Selected<'webinars', typeof workshopColumns>;
@@ -19,6 +19,8 @@ export interface Workshop extends WorkshopRow {
   phase: string;
   /** Whether one may still register, if there are seats. */
   isOpen: boolean;
+  /** "on 29 June 2024", once that has passed. */
+  wasHeld: string | null;
 }
 
 export function readWorkshop(
@@ -35,6 +37,7 @@ export function readWorkshop(
     instructor: { ...entry, name, role: name && (entry.role || row.speaker_role) },
     phase: phaseOf(row, now),
     isOpen: takesRegistrations(row, now),
+    wasHeld: hasCome(row.over_at, now) ? daysInWords(row) : null,
   };
 }
 
@@ -91,13 +94,33 @@ export function registerLabel(workshop: Workshop): string {
   return workshop.discounted_price === null ? 'Register Free' : `Register for ${priceOf(workshop)}`;
 }
 
+/** What is said of one that is over, wherever it is. */
+export const overWords = ({ wasHeld }: Pick<Workshop, 'wasHeld'>) =>
+  wasHeld ? `This workshop was ${wasHeld}.` : 'This workshop is over.';
+
+/** The dialog in which somebody asks for the next date: an enquiry, which reserves nothing. */
+export const nextDateDialog = ({ title }: Pick<Workshop, 'title'>) => ({
+  id: 'ask-for-next',
+  title: nextDateLabel,
+  description: `We write to you when the next date of ${title} is fixed. This reserves no seat.`,
+  message: `Please tell me about the next date of "${title}".`,
+  submitLabel: 'Send Message',
+});
+
+/** The query that opens that dialog. */
+export const askForNext = 'ask';
+
+export const nextDateLabel = 'Tell me about the next one';
+
 /** What search engines and link previews say of its page. */
 export function summaryOf(workshop: Workshop) {
   const { title, date, time, mode, description, phase } = workshop;
   const facts = [dayInFull(date), time, mode, priceOf(workshop)].filter(Boolean).join(', ');
   return {
     pageTitle: phase === 'cancelled' ? `Cancelled: ${title}` : title,
-    description: shortDescription(`${facts}. ${description}`),
+    description: shortDescription(
+      `${phase === 'completed' ? overWords(workshop) : `${facts}.`} ${description}`,
+    ),
   };
 }
 

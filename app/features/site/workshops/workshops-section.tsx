@@ -1,11 +1,17 @@
 import { Section } from '#app/ui/container.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { NothingPlanned } from './nothing-planned.tsx';
+import { PastWorkshops } from './past-workshops.tsx';
 import type { Workshop } from './workshop.ts';
 import { WorkshopCard } from './workshop-card.tsx';
 
+export interface HomeWorkshops {
+  workshops: readonly Workshop[];
+  past: readonly Workshop[];
+}
+
 /** The home page's Workshops section. The page renders the dialogs that its register buttons open. */
-export function WorkshopsSection({ workshops }: { workshops: readonly Workshop[] }) {
+export function WorkshopsSection({ workshops, past }: HomeWorkshops) {
   return (
     <Section id="workshops" tone="sunk" labelledBy="workshops-title">
       <SectionHeading id="workshops-title" title="Workshops">
@@ -22,6 +28,7 @@ export function WorkshopsSection({ workshops }: { workshops: readonly Workshop[]
         ) : (
           <NothingPlanned />
         )}
+        <PastWorkshops workshops={past} />
       </div>
     </Section>
   );

@@ -43,7 +43,7 @@ test('held mails wait until an administrator sends one, or all of them', async (
   await expectNoBarrier(page);
 
   await button(page, `Send Notice of a new lead, ${group} no. 1`).click();
-  await expectToast(page, 'Success', 'The mail is sent now');
+  await expectToast(page, 'Success', 'The mail is tried now');
   await expect(notice(page)).toHaveText('2 mails are held.');
   await expect(mails(page, group)).toHaveCount(2);
 
@@ -55,12 +55,12 @@ test('held mails wait until an administrator sends one, or all of them', async (
   await expect(notice(page)).toHaveText('2 mails are held.');
   await page.unroute('**/mail.data*');
   await button(page, 'Send 2 mails').click();
-  await expectToast(page, 'Success', '2 mails are sent now');
+  await expectToast(page, 'Success', '2 mails are tried now');
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByText('No mails are held.')).toBeVisible();
 
   await states(page).getByRole('link', { name: 'All' }).click();
-  await expect(mails(page, group).getByText('Sent', { exact: true })).toHaveCount(3);
+  await expect(mails(page, group).getByText('Kept', { exact: true })).toHaveCount(3);
   await expect(states(page).getByRole('link', { name: 'Held' })).toHaveCount(0);
 });
 
@@ -88,7 +88,7 @@ test('held mails are discarded after a question, by keyboard, and can still be r
   await expect(mails(page, group).filter({ hasText: reason })).toHaveCount(2);
   await button(page, `Retry Notice of a new lead, ${group} no. 2`).click();
   await expectToast(page, 'Success', 'The mail is tried again now');
-  await expect(mails(page, group).getByText('Sent', { exact: true })).toHaveCount(1);
+  await expect(mails(page, group).getByText('Kept', { exact: true })).toHaveCount(1);
 });
 
 test('where somebody else has decided meanwhile, that is said, and nothing is sent @deep', async ({

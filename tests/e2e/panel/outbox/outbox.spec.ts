@@ -83,7 +83,7 @@ test('without a mail server the panel says that nothing is sent, and shows what 
   const admin = await createAccount(product, { role: 'admin' });
   await signIn(page, admin, { next: '/admin/mail' });
   await expect(mails(page, lead)).toHaveCount(2);
-  await expect(mails(page, lead).getByText('Sent', { exact: true })).toHaveCount(2);
+  await expect(mails(page, lead).getByText('Kept', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Nothing is being sent to anybody.')).toBeVisible();
   await expect(page.getByText('SMTP_URL')).toBeVisible();
   await expectNoBarrier(page);
@@ -112,7 +112,7 @@ test.describe('while the connection is down', () => {
       const { rowCount } = await product.database.pool.query(
         `update mail_outbox mail set status = 'pending', claimed_until = now() + interval '1 hour' from contact_inquiries lead
          where lead.id = mail.inquiry_id and lead.email = $1
-           and not exists (select from mail_outbox where inquiry_id = lead.id and status <> 'sent')`,
+           and not exists (select from mail_outbox where inquiry_id = lead.id and status <> 'kept')`,
         [lead.email],
       );
       expect(rowCount).toBe(2);
@@ -139,7 +139,7 @@ test('a mail that has gone with its lead is said to be gone, and leaves the list
     const { rowCount } = await product.database.pool.query(
       `update mail_outbox mail set status = 'failed' from contact_inquiries lead
        where lead.id = mail.inquiry_id and lead.email = $1 and mail.kind = 'lead_notice'
-         and not exists (select from mail_outbox where inquiry_id = lead.id and status <> 'sent')`,
+         and not exists (select from mail_outbox where inquiry_id = lead.id and status <> 'kept')`,
       [lead.email],
     );
     expect(rowCount).toBe(1);

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { longDate } from '#app/lib/long-date.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { firstDate } from '#tests/support/first-dates.ts';
 import { addWorkshop, removeWorkshop } from '#tests/support/workshops.ts';
 
 const workshops = [
   {
     title: 'AI Tools Mastery Webinar',
-    when: ['15 June 2024', 'Saturday, 10:00 AM - 1:00 PM'],
+    when: [longDate(firstDate('2024-06-15')), 'Saturday, 10:00 AM - 1:00 PM'],
     mode: 'Offline',
     instructor: 'Dr. Meenakshi Sundaram',
     seats: '38 of 50 seats left',
@@ -14,7 +16,7 @@ const workshops = [
   },
   {
     title: 'Introduction to Full Stack Development',
-    when: ['19 June 2024', 'Wednesday, 6:30 PM - 8:30 PM'],
+    when: [longDate(firstDate('2024-06-19')), 'Wednesday, 6:30 PM - 8:30 PM'],
     mode: 'Online',
     instructor: 'Anitha Krishnamurthy',
     seats: '55 of 100 seats left',
@@ -23,7 +25,7 @@ const workshops = [
   },
   {
     title: 'Data Science & AI Workshop',
-    when: ['22 June 2024', 'Saturday, 10:00 AM - 4:00 PM'],
+    when: [longDate(firstDate('2024-06-22')), 'Saturday, 10:00 AM - 4:00 PM'],
     mode: 'Hybrid',
     instructor: 'Dr. Meenakshi Sundaram',
     seats: '18 of 50 seats left',
@@ -32,7 +34,7 @@ const workshops = [
   },
   {
     title: 'Cloud Computing with AWS',
-    when: ['29 June 2024', 'Saturday, 10:00 AM - 2:00 PM'],
+    when: [longDate(firstDate('2024-06-29')), 'Saturday, 10:00 AM - 2:00 PM'],
     mode: 'Campus only',
     instructor: 'Rajesh Parthasarathy',
     seats: '2 of 30 seats left',
@@ -74,7 +76,7 @@ test('the chat app opens with the text already written', async ({ page }) => {
   const address = new URL((await link.getAttribute('href')) ?? '');
   expect(address.origin + address.pathname).toBe('https://wa.me/919876543211');
   expect(address.searchParams.get('text')).toBe(
-    'Hello Pulli, I would like to join the workshop "Data Science & AI Workshop" on 22 June 2024.',
+    `Hello Pulli, I would like to join the workshop "Data Science & AI Workshop" on ${longDate(firstDate('2024-06-22'))}.`,
   );
 });
 
@@ -99,7 +101,10 @@ test('a workshop without seats is fully booked, and gives its seats back', async
   }
 });
 
-test('a workshop that is cancelled or has no title is not shown', async ({ page, product }) => {
+test('a workshop that is cancelled or has no title is not shown, and a past one stands last, without a price', async ({
+  page,
+  product,
+}) => {
   const { pool } = product.database;
   const { rows } = await pool.query(
     `insert into public.webinars (title, date, status)
@@ -110,17 +115,20 @@ test('a workshop that is cancelled or has no title is not shown', async ({ page,
     await expect(async () => {
       await page.goto('/');
       await expect(cards(page).getByRole('heading')).toHaveText(
-        ['Glazing in a Day', ...workshops.map(({ title }) => title)],
+        ['Glazing in a Day', ...workshops.map(({ title }) => title), 'Past Evening'],
         { timeout: 500 },
       );
     }).toPass();
     await expect(cards(page).first().getByText('LIVE', { exact: true })).toBeVisible();
+    await expect(cards(page).last()).toHaveText(
+      'Past EveningThis workshop was on 3 June 2024.Tell me about the next one after Past Evening',
+    );
   } finally {
     await pool.query('delete from public.webinars where id = any($1)', [rows.map(({ id }) => id)]);
   }
 });
 
-test('one that has begun is shown closed until its end, and one that has ended is not', async ({
+test('one that has begun is shown closed until its end, and one that has ended as past', async ({
   page,
   product,
 }) => {
@@ -135,7 +143,7 @@ test('one that has begun is shown closed until its end, and one that has ended i
   await expect(card).toContainText('This workshop has begun.');
   await expect(card).not.toContainText('seats left');
   await expect(card.getByRole('link', { name: /^Join on WhatsApp/ })).toHaveCount(0);
-  await expect(cards(page).filter({ hasText: ended.title })).toHaveCount(0);
+  await expect(cards(page).filter({ hasText: ended.title })).toContainText('This workshop was on ');
   await card.getByRole('link', { name: begun.title, exact: true }).click();
   await expect(page).toHaveURL(`/workshops/${begun.slug}`);
   for (const workshop of [begun, ended]) await removeWorkshop(product, workshop);

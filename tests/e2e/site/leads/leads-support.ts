@@ -52,7 +52,7 @@ async function rowsOf(product: Product, table: string, email: string) {
 export async function createWorkshop(product: Product, { seatsLeft }: { seatsLeft: number }) {
   const { rows } = await product.database.pool.query<{ id: string; title: string }>(
     `insert into public.webinars (title, date, status, max_attendees, registered_count)
-     values ($1, '2026-12-05', 'upcoming', 10, $2) returning id, title`,
+     values ($1, '2099-12-05', 'upcoming', 10, $2) returning id, title`,
     [`Evening ${randomInt(10 ** 8)}`, 10 - seatsLeft],
   );
   const [workshop] = rows;

@@ -28,15 +28,15 @@ test('somebody from a campaign enrols at an unknown course, on the page that eve
   page,
   product,
 }) => {
-  // The second and third visitor are shown Python's own page, from memory.
+  // The second and third visitor are shown the page of all such addresses, from memory.
   for (let visitor = 1; visitor <= 3; visitor += 1) {
     const person = somebody();
-    const { dialog, submit } = await openEnrolment(page, `/courses/aws?utm_source=poster-${visitor}`);
+    const { dialog, submit } = await openEnrolment(page, `/courses/weaving?utm_source=poster-${visitor}`);
     await fillPerson(dialog, person);
     await submit.click();
     await expectToast(page, ...toasts.enrolled);
     expect(await enrollmentsOf(product, person)).toMatchObject([
-      { course_id: 'python', page: '/courses/aws', utm: { utm_source: `poster-${visitor}` } },
+      { course_id: 'python', page: '/courses/weaving', utm: { utm_source: `poster-${visitor}` } },
     ]);
   }
 });

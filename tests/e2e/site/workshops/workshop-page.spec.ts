@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { longDate } from '#app/lib/long-date.ts';
 import { expectNoBarrier } from '#tests/e2e/support/axe-support.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { expectToast, hydrated } from '#tests/e2e/support/page-support.ts';
 import { deepIf } from '#tests/support/deep-if.ts';
+import { firstDate } from '#tests/support/first-dates.ts';
 import type { Product } from '#tests/support/product.ts';
 import { addWorkshop, bookSeat, moveWorkshop, removeWorkshop, seatsTaken } from '#tests/support/workshops.ts';
-import { enrollmentsOf, fillPerson, somebody, toasts } from '../leads/leads-support.ts';
+import { enrollmentsOf, fillPerson, inquiriesOf, somebody, toasts } from '../leads/leads-support.ts';
 
 const seed = '/workshops/ai-tools-mastery-webinar';
 const pathOf = ({ slug }: { slug: string }) => `/workshops/${slug}`;
@@ -45,7 +47,7 @@ for (const { width, scripts } of [
       await expect(page).toHaveURL(seed);
       for (const what of [
         page.getByRole('heading', { level: 1, name: 'AI Tools Mastery Webinar' }),
-        page.getByText('Saturday, 15 June 2024', { exact: true }),
+        page.getByText(`Saturday, ${longDate(firstDate('2024-06-15'))}`, { exact: true }),
         page.getByText('10:00 AM - 1:00 PM', { exact: true }),
         main.getByText('Offline', { exact: true }),
       ])
@@ -130,7 +132,7 @@ for (const { width, scripts } of [
       const past = await addWorkshop(product, { startsIn: -1440 });
       for (const [workshop, words] of [
         [cancelled, 'this workshop does not take place'],
-        [past, 'This workshop is over.'],
+        [past, 'This workshop was on '],
       ] as const) {
         await page.goto(pathOf(workshop));
         await expect(page.getByText(words)).toBeInViewport();
@@ -146,6 +148,42 @@ for (const { width, scripts } of [
   });
 }
 
+for (const scripts of [true, false]) {
+  test.describe(`a past workshop ${scripts ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } });
+
+    test('takes an enquiry about the next date, which holds no seat', async ({ page, product }) => {
+      const past = await addWorkshop(product, {
+        startsIn: -1440,
+        title: `Glazing, in a "day" ${Date.now()}`,
+      });
+      const person = somebody();
+      await openUntil(page, '/', () => page.getByRole('link', { name: past.title, exact: true }));
+      await page.getByRole('link', { name: `Tell me about the next one after ${past.title}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Tell me about the next one' });
+      await expect(dialog).toContainText(`next date of ${past.title}`);
+      await expect(dialog.getByLabel('Course')).toHaveCount(0);
+      await fillPerson(dialog, person);
+      await dialog.getByRole('button', { name: 'Send Message' }).click();
+      await expectToast(page, ...toasts.sent);
+      await expect(dialog).toBeHidden();
+      expect(await inquiriesOf(product, person)).toMatchObject([
+        {
+          page: pathOf(past),
+          course: null,
+          message: `Please tell me about the next date of "${past.title}".`,
+        },
+      ]);
+      expect(await enrollmentsOf(product, person)).toEqual([]);
+      // From its own page, too.
+      await page.goto(pathOf(past));
+      await page.getByRole('link', { name: 'Tell me about the next one' }).click();
+      await expect(dialog.getByLabel('Name')).toBeVisible();
+      await removeWorkshop(product, past);
+    });
+  });
+}
+
 test('one that was moved says from when', async ({ page, product }) => {
   const workshop = await addWorkshop(product, { startsIn: 1440 });
   await moveWorkshop(product, workshop, 2 * 1440);
@@ -156,11 +194,15 @@ test('one that was moved says from when', async ({ page, product }) => {
   await removeWorkshop(product, workshop);
 });
 
-test('a cancelled workshop has no barrier that axe can find @deep', async ({ page, product }) => {
-  const workshop = await addWorkshop(product, { startsIn: 1440, status: 'cancelled' });
-  await page.goto(pathOf(workshop));
-  await expectNoBarrier(page);
-  await removeWorkshop(product, workshop);
+test('a cancelled and a past workshop have no barrier that axe can find @deep', async ({ page, product }) => {
+  const cancelled = await addWorkshop(product, { startsIn: 1440, status: 'cancelled' });
+  const past = await addWorkshop(product, { startsIn: -1440 });
+  await openUntil(page, '/', () => page.getByRole('link', { name: past.title, exact: true }));
+  for (const path of ['/', pathOf(cancelled), pathOf(past), `${pathOf(past)}?ask`]) {
+    await page.goto(path);
+    await expectNoBarrier(page);
+  }
+  for (const workshop of [cancelled, past]) await removeWorkshop(product, workshop);
 });
 
 test('a link to the form of a full workshop leads to its page and opens no form @deep', async ({

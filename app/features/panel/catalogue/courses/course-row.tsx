@@ -2,6 +2,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { type EntryActions, EntryCard } from '../list/entry-card.tsx';
 import type { CourseListing } from '../list/listing.ts';
 import { StatusBadge } from '../list/status-badge.tsx';
+import { whyNotShown } from '../why-not-shown.ts';
 
 export function CourseRow({ course, ...actions }: EntryActions & { course: CourseListing }) {
   const { id, title, category, level, price, duration, start_date } = course;
@@ -10,6 +11,7 @@ export function CourseRow({ course, ...actions }: EntryActions & { course: Cours
       {...actions}
       id={id}
       title={title}
+      notShown={whyNotShown('courses', course)}
       facts={[price, duration, level, category, start_date && `Starts ${start_date}`]}
       badges={
         <>

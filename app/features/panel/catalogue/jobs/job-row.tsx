@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { type EntryActions, EntryCard } from '../list/entry-card.tsx';
 import type { JobListing } from '../list/listing.ts';
 import { StatusBadge } from '../list/status-badge.tsx';
+import { whyNotShown } from '../why-not-shown.ts';
 
 export function JobRow({ job, ...actions }: EntryActions & { job: JobListing }) {
   const { id, title, company, location, type, experience, salary, posted_date } = job;
@@ -11,6 +12,7 @@ export function JobRow({ job, ...actions }: EntryActions & { job: JobListing }) 
       {...actions}
       id={id}
       title={title}
+      notShown={whyNotShown('jobs', job)}
       facts={[company, location, experience, salary, posted_date && `Posted ${posted_date}`, lastDay(job)]}
       badges={
         <>

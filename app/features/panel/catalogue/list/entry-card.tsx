@@ -15,6 +15,8 @@ interface EntryCardProps extends EntryActions {
   /** Whom its deletion would hit. */
   hit?: Pick<Doomed, 'registered' | 'mayCancel'>;
   badges: ReactNode;
+  /** Of `whyNotShown`. */
+  notShown: string;
   /** Buttons that change its place. */
   moves?: ReactNode;
   /** Short facts, each said once; those that are blank are left out. */
@@ -28,6 +30,7 @@ export function EntryCard({
   title,
   hit,
   badges,
+  notShown,
   moves,
   facts,
   editTo,
@@ -64,6 +67,12 @@ export function EntryCard({
         </div>
       </div>
       {badges && <div className="flex flex-wrap gap-2">{badges}</div>}
+      {notShown && (
+        <p className="flex items-baseline gap-2 font-[600] text-danger">
+          <Icon name="warning" className="translate-y-[0.15em]" />
+          {notShown}
+        </p>
+      )}
       <ul className="flex flex-wrap gap-x-4 text-ink-soft wrap-anywhere">
         {[...new Set(facts)].map((fact) => fact.trim() && <li key={fact}>{fact}</li>)}
       </ul>

@@ -11,7 +11,6 @@ import { DeleteQuestion, type Doomed } from '../delete-question.tsx';
 import { JobRow } from '../jobs/job-row.tsx';
 import { isTextKind, kindNames } from '../kinds.ts';
 import { TextRows } from '../texts/text-rows.tsx';
-import { OutdatedNotice } from '../workshops/outdated-notice.tsx';
 import { WorkshopRow } from '../workshops/workshop-row.tsx';
 import type { List } from './listing.ts';
 import { NothingListed } from './nothing-listed.tsx';
@@ -25,7 +24,6 @@ export function ListPanel({ list }: { list: List }) {
   const Cards = isTextKind(kind) ? Fragment : CardList;
   return (
     <>
-      {list.kind === 'webinars' && <OutdatedNotice outdated={list.outdated} />}
       <div className="flex flex-wrap gap-4">
         <SearchForm kind={kind} q={q} />
         <Link

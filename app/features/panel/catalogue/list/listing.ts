@@ -12,7 +12,7 @@ import type { Kind } from '../kinds.ts';
 export const courseColumns =
   'id, slug, title, category, level, price, duration, status, featured, is_new, start_date, created_at';
 export const workshopColumns =
-  'id, title, date, time, starts_at, ends_at, mode, speaker, category, status, max_attendees, registered_count, created_at';
+  'id, title, date, time, starts_at, ends_at, starts_on, over_at, mode, speaker, category, status, max_attendees, registered_count, created_at';
 export const jobColumns =
   'id, title, company, location, type, experience, salary, posted_date, valid_through, status, created_at';
 
@@ -31,24 +31,19 @@ export interface TextListing {
   id: string;
   name: string;
   facts: string[];
-  /** Why visitors do not see it; empty where they do. */
+  /** What its switch or its consent says of why visitors do not see it; empty where they do. */
   unseen: '' | 'Hidden' | 'No consent yet' | 'Consent withdrawn';
+  /** Of `whyNotShown`. */
+  notShown: string;
 }
 
 /** The entries of one page, newest first, and where the next one begins; of texts all, in the order of the site. */
 export type Page = { older: Cursor | null } & (
   | { kind: TextKind; rows: TextListing[] }
   | { kind: 'courses'; rows: CourseListing[] }
-  | { kind: 'webinars'; rows: WorkshopListing[]; outdated: Outdated }
+  | { kind: 'webinars'; rows: WorkshopListing[] }
   | { kind: 'jobs'; rows: JobListing[] }
 );
-
-/** Workshops that take registrations for a day that has passed. */
-export interface Outdated {
-  count: number;
-  /** As many as can be named. */
-  first: { id: string; title: string; date: string }[];
-}
 
 /** One page of a list, with what was asked for: by now the address may ask for something else, in vain. */
 export type List = Place &
@@ -85,6 +80,9 @@ export interface Figures {
 export const trainerColumns = 'id, name, role, years, description, employers, links, portrait, is_shown';
 export type ChosenTrainer = Selected<'trainers', typeof trainerColumns>;
 
+/** For the preview of a course, which says of its dates what the site says. */
+export const courseDates = 'start_date, starts_on, discount, discount_until, batches, batch_days';
+
 /** What every page of lists has. */
 export interface Lists {
   /** What entries of other kinds may name, while a dialog is open. */
@@ -97,6 +95,7 @@ export interface Lists {
 export interface Opened {
   id: string;
   entry: Entry | null;
+  dates: Selected<'courses', typeof courseDates> | null;
   /** The words that the site came with, where it came with some. */
   first: Entry['draft'] | null;
 }

@@ -5,6 +5,7 @@ import { formatRupees } from '#app/lib/rupees.ts';
 import type { Database, Tables } from '#supabase/database.types.ts';
 import type { TextKind } from '#supabase/text-kinds.ts';
 import type { TextListing } from '../list/listing.ts';
+import { whyNotShown } from '../why-not-shown.ts';
 import { bannerPlaces } from './home-fields.ts';
 
 /** Nobody writes as many; a list has them all, because their order is theirs to choose. */
@@ -28,7 +29,12 @@ export async function listTexts(
   const listed = listings[kind] as (row: TextRow) => Listed;
   return (data as TextRow[])
     .filter((row) => hasWords(row, q))
-    .map((row) => ({ id: row.id, ...listed(row), unseen: whyUnseen(row, today) }));
+    .map((row) => ({
+      id: row.id,
+      ...listed(row),
+      unseen: whyUnseen(row, today),
+      notShown: whyNotShown(kind, row),
+    }));
 }
 
 type TextRow = Tables<TextKind>;
@@ -72,7 +78,7 @@ function hasWords(row: TextRow, q: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Why visitors do not see it; empty where they do. As private.is_consented() of the database judges it. */
+/** What hides it from visitors; empty where they do. As private.is_consented() of the database judges it. */
 function whyUnseen(row: TextRow, today: string): TextListing['unseen'] {
   if ('consent_given_on' in row) {
     if (row.consent_withdrawn_on !== null) return 'Consent withdrawn';

@@ -41,6 +41,7 @@ export function TextRows({ kind, rows, canMove, actionsOf }: TextRowsProps) {
             id={row.id}
             title={row.name}
             facts={row.facts}
+            notShown={row.notShown}
             badges={row.unseen && <UnseenBadge why={row.unseen} />}
             moves={
               canMove && (

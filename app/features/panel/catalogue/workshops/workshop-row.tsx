@@ -7,6 +7,7 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { type EntryActions, EntryCard } from '../list/entry-card.tsx';
 import type { WorkshopListing } from '../list/listing.ts';
 import { StatusBadge } from '../list/status-badge.tsx';
+import { whyNotShown } from '../why-not-shown.ts';
 import { workshopPage } from './workshop-page.ts';
 
 export function WorkshopRow({ workshop, ...actions }: EntryActions & { workshop: WorkshopListing }) {
@@ -18,12 +19,13 @@ export function WorkshopRow({ workshop, ...actions }: EntryActions & { workshop:
       {...actions}
       id={id}
       title={title}
+      notShown={whyNotShown('webinars', workshop)}
       hit={{ registered: registered_count, mayCancel: phase === 'upcoming' || phase === 'live' }}
       facts={[isDay(date) ? longDate(date) : date, time, mode, speaker, category]}
       badges={
         <>
           <StatusBadge status={status} />
-          {phase !== status && <Badge>By its times: {phase === 'completed' ? 'over' : phase}</Badge>}
+          {phase !== status && <Badge>By its date: {phase === 'completed' ? 'over' : phase}</Badge>}
         </>
       }
     >

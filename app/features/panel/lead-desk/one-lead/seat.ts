@@ -21,8 +21,8 @@ export interface Seat {
 
 /** The database sends those mails; this foretells it: private.tell_of_seat() writes neither to walk-ins nor about what is over. */
 export function seatOf(row: SeatRow, now: number): Seat {
-  const { cancelled_by, is_walk_in, workshop_status: status, workshop_ends_at: ends_at } = row;
-  const workshop = status === null ? null : { status, ends_at };
+  const { cancelled_by, is_walk_in, workshop_status: status, workshop_ends_at: over_at } = row;
+  const workshop = status === null ? null : { status, over_at };
   return {
     cancelledBy: cancelled_by,
     isWalkIn: is_walk_in,

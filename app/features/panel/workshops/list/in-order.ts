@@ -1,26 +1,27 @@
-import { indianDay, isDay } from '#app/lib/indian-time.ts';
-import type { Timed } from '#app/lib/workshops/facts.ts';
-import { phaseOf } from '#app/lib/workshops/phase.ts';
+import { startOfIndianDay } from '#app/lib/indian-time.ts';
+import type { Scheduled } from '#app/lib/workshops/facts.ts';
+import { isAhead, isOpen } from '#app/lib/workshops/open.ts';
 
-type Dated = Timed & { status: string };
+type Dated = Scheduled & { title: string; starts_on: string | null };
 
-/** What is live or still to come, the nearest first, and everything else, the newest first; what has no day stands last in both. */
+/**
+ * What is open, and what would be with a title, the nearest first, and everything else, the newest first; what has no day stands
+ * last in each.
+ */
 export function inOrder<Row extends Dated>(rows: readonly Row[], now: number) {
-  const isAhead = (row: Row) => isOpen(phaseOf(row, now)) && !hasPassed(row, indianDay(now));
+  const ahead = byTime(
+    rows.filter((row) => isAhead(row, now)),
+    1,
+  );
   return {
-    ahead: byTime(rows.filter(isAhead), 1),
+    ahead: ahead.filter((row) => isOpen(row, now)),
+    untitled: ahead.filter((row) => !isOpen(row, now)),
     earlier: byTime(
-      rows.filter((row) => !isAhead(row)),
+      rows.filter((row) => !isAhead(row, now)),
       -1,
     ),
   };
 }
-
-export const isOpen = (phase: string) => phase === 'upcoming' || phase === 'live';
-
-/** Without exact times no clock closes it; its day tells that it was. */
-const hasPassed = ({ starts_at, date }: Dated, today: string) =>
-  !starts_at && isDay(date.trim()) && date.trim() < today;
 
 const byTime = <Row extends Dated>(rows: Row[], direction: 1 | -1) =>
   rows
@@ -33,7 +34,7 @@ const byTime = <Row extends Dated>(rows: Row[], direction: 1 | -1) =>
     .map(({ row }) => row);
 
 /** In milliseconds, of a day without a time its beginning; null where it cannot be told. */
-function startOf({ starts_at, date }: Dated): number | null {
+function startOf({ starts_at, starts_on }: Dated): number | null {
   if (starts_at) return Date.parse(starts_at);
-  return isDay(date.trim()) ? Date.parse(`${date.trim()}T00:00:00+05:30`) : null;
+  return starts_on ? startOfIndianDay(starts_on) : null;
 }

@@ -2,9 +2,10 @@ import type { RequestClient } from '#app/data/session.server.ts';
 import { indianDay } from '#app/lib/indian-time.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import type { Right } from '#app/lib/panel-pages.ts';
+import { whereOpen } from '#app/lib/workshops/open.ts';
 import { headOf } from '../head/head-of.server.ts';
 import { workshopColumns } from '../queries.server.ts';
-import { inOrder, isOpen } from './in-order.ts';
+import { inOrder } from './in-order.ts';
 
 const mostListed = 200;
 
@@ -24,13 +25,12 @@ export async function loadWorkshops(client: RequestClient, { rights, institute, 
     const { registered_count: taken, max_attendees: seats, date } = row;
     return { id, title, when, mode, phase, status, taken, seats, isToday: date.trim() === today };
   };
-  const { ahead, earlier } = inOrder(rows, now);
+  const { ahead, untitled, earlier } = inOrder(rows, now);
+  const room = Math.max(0, mostListed - ahead.length - untitled.length);
   return {
     ahead: ahead.slice(0, mostListed).map(itemOf),
-    earlier: earlier
-      .slice(0, Math.max(0, mostListed - ahead.length))
-      .map(itemOf)
-      .map((item) => (isOpen(item.phase) ? { ...item, status: 'Its day has passed' } : item)),
+    untitled: untitled.slice(0, mostListed).map(itemOf),
+    earlier: earlier.slice(0, room).map(itemOf),
     hasMore,
     mayWrite: may('write the catalogue'),
     mayKnowPeople: may('work on leads'),
@@ -46,18 +46,11 @@ async function readRows(client: RequestClient, now: number) {
     client
       .from('webinars')
       .select(`${workshopColumns}, registered_count`)
-      .order('date', { ascending: false })
+      .order('starts_on', { ascending: false, nullsFirst: false })
       .order('starts_at', { ascending: false, nullsFirst: false })
       .order('id')
       .limit(mostListed + 1);
-  const moment = new Date(now).toISOString();
-  const [all, open] = await Promise.all([
-    newest().throwOnError(),
-    newest()
-      .in('status', ['upcoming', 'live'])
-      .or(`status.eq.live,ends_at.is.null,ends_at.gt.${moment}`)
-      .throwOnError(),
-  ]);
+  const [all, open] = await Promise.all([newest().throwOnError(), whereOpen(newest(), now).throwOnError()]);
   const rows = new Map([...open.data, ...all.data].map((row) => [row.id, row]));
   return { rows: [...rows.values()], hasMore: all.data.length > mostListed };
 }

@@ -11,12 +11,12 @@ interface WorkshopsPageProps extends WorkshopsData {
 }
 
 /** Where whoever stands at the door tonight, or calls people beforehand, finds the workshop. */
-export function WorkshopsPage({ ahead, earlier, hasMore, mayWrite, ...shown }: WorkshopsPageProps) {
+export function WorkshopsPage({ ahead, untitled, earlier, hasMore, mayWrite, ...shown }: WorkshopsPageProps) {
   const list = (workshops: WorkshopItem[]) => <WorkshopList workshops={workshops} {...shown} />;
-  const isEmpty = ahead.length + earlier.length === 0;
+  const listed = ahead.length + untitled.length + earlier.length;
   return (
     <AdminPage title="Workshops" action={mayWrite && <CatalogueLink />}>
-      {isEmpty ? (
+      {listed === 0 ? (
         <EmptyState
           title="There are no workshops yet."
           hint={
@@ -30,12 +30,18 @@ export function WorkshopsPage({ ahead, earlier, hasMore, mayWrite, ...shown }: W
           <PagePart title="Live and to come">
             {ahead.length > 0 ? list(ahead) : <p className="text-ink-soft">No workshop is planned.</p>}
           </PagePart>
+          {untitled.length > 0 && (
+            <PagePart title="Not shown on the site">
+              <p className="-mt-3 mb-4 text-ink-soft">They have no title.</p>
+              {list(untitled)}
+            </PagePart>
+          )}
           {earlier.length > 0 && <PagePart title="Past or cancelled">{list(earlier)}</PagePart>}
         </div>
       )}
       {hasMore && (
         <p className="mt-6 text-ink-soft">
-          There are older workshops too. The newest {ahead.length + earlier.length} are listed here
+          There are older workshops too. The newest {listed} are listed here
           {mayWrite
             ? ', and all of them in the catalogue.'
             : '; the page of a registration has the way to any other.'}

@@ -26,6 +26,7 @@ test('an occasion says to how many it went, and why not to the others', () => {
     [
       mail({}),
       mail({}),
+      mail({ status: 'kept' }),
       mail({ status: 'pending' }),
       mail({ status: 'failed', name: 'Ravi', last_error: '550 no such mailbox' }),
       mail({ status: 'dropped', last_error: 'What it would have said was no longer true.' }),
@@ -36,7 +37,10 @@ test('an occasion says to how many it went, and why not to the others', () => {
   assert.equal(rest.length, 0);
   assert.equal(group?.title, 'Day before');
   assert.equal(group?.when, 'for 21 Nov 2026, 10:00 AM');
-  assert.equal(group?.summary, 'Sent to 2, waiting 1, failed 1, not sent because no longer true 1.');
+  assert.equal(
+    group?.summary,
+    'Sent to 2, kept in the mailbox, not sent, for 1, waiting 1, failed 1, not sent because no longer true 1.',
+  );
   assert.equal(group?.isDue, true);
   const failed = group?.outcomes.find(({ words }) => words === 'Failed');
   assert.deepEqual(

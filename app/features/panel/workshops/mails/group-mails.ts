@@ -49,6 +49,7 @@ export interface Outcome {
 /** In the order in which they are told. */
 const outcomes: [status: string, words: string][] = [
   ['sent', 'Sent to'],
+  ['kept', 'Kept in the mailbox, not sent, for'],
   ['pending', 'Waiting'],
   ['held', 'Held'],
   ['failed', 'Failed'],

@@ -1,4 +1,4 @@
-import { batchBadges, withoutBatches } from '../batches.ts';
+import { batchBadges, nextBatch, withoutBatches } from '../batches.ts';
 import type { Batch, Course } from '../course.ts';
 import { palette } from '../documents/palette.ts';
 import { instalmentsInWords } from '../instalments.ts';
@@ -31,14 +31,14 @@ const scheduleBox = { x: sheet.left + 220, width: contentWidth - 220 };
 
 function drawBatches(paper: Paper, course: Course) {
   const { batches } = course;
-  if (batches.length === 0) {
-    write(paper, withoutBatches(course), {});
-    return;
+  if (batches.length > 0) {
+    within(paper, 'L', () => {
+      for (const batch of batches) drawBatch(paper, batch);
+    });
+    rule(paper);
+    paper.y += 14;
   }
-  within(paper, 'L', () => {
-    for (const batch of batches) drawBatch(paper, batch);
-  });
-  rule(paper);
+  if (!nextBatch(batches)) write(paper, withoutBatches(course), {});
 }
 
 function drawBatch(paper: Paper, batch: Batch) {

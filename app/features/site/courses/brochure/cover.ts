@@ -1,6 +1,6 @@
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { kolam } from '#app/lib/kolam/kolam.ts';
-import { nextAvailableDate } from '../batches.ts';
+import { nextDateOf } from '../batches.ts';
 import type { Course } from '../course.ts';
 import { palette } from '../documents/palette.ts';
 import { splitFirstSentence } from '../page/split-first-sentence.ts';
@@ -62,7 +62,7 @@ function factsOf(course: Course, { price, condition }: Fee): CoverFact[] {
   return [
     { label: 'Fee', value: price || 'Ask us', condition, ...column(0, 0.42) },
     { label: 'Duration', value: course.duration, ...column(0.42, 0.75) },
-    { label: 'Next batch', value: nextAvailableDate(course) || 'Ask us', ...column(0.75, 1.02) },
+    { label: 'Next batch', value: nextDateOf(course), ...column(0.75, 1.02) },
   ].filter(({ value }) => value);
 }
 

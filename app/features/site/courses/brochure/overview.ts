@@ -44,20 +44,27 @@ function drawFigureRow(paper: Paper, figures: readonly Figure[]) {
   const width = column - 20;
   const valueStyle = { size: 26, bold: true, width };
   const labelStyle = { size: 10.5, colour: palette.inkSoft, width };
-  const heights = figures.map(({ value, label }) => ({
-    value: Math.max(heightOf(paper, value, valueStyle), 31),
-    label: heightOf(paper, label, labelStyle),
-  }));
+  const basisStyle = { ...labelStyle, size: 9 };
+  const heights = figures.map(({ value, label, basis }) => {
+    const ofLabel = heightOf(paper, label, labelStyle);
+    return {
+      value: Math.max(heightOf(paper, value, valueStyle), 31),
+      label: ofLabel,
+      words: ofLabel + (basis ? 3 + heightOf(paper, basis, basisStyle) : 0),
+    };
+  });
   const labelTop = Math.max(...heights.map(({ value }) => value)) - 1;
-  const height = Math.max(46, ...heights.map(({ label }) => labelTop + label));
+  const height = Math.max(46, ...heights.map(({ words }) => labelTop + words));
   makeRoom(paper, height);
   const y = paper.y;
-  figures.forEach(({ value, label }, index) => {
+  figures.forEach(({ value, label, basis }, index) => {
     const x = sheet.left + index * column;
     asArtifact(paper, () => paper.rect(x, y, 2, height).fill(palette.marigold));
     asItem(paper, () => {
       write(paper, value, valueStyle, x + 12, y - 1);
       write(paper, label, labelStyle, x + 12, y + labelTop);
+      const basisTop = y + labelTop + (heights[index]?.label ?? 0) + 3;
+      if (basis) write(paper, basis, basisStyle, x + 12, basisTop);
     });
   });
   paper.y = y + height + 36;

@@ -23,6 +23,7 @@ const oracle: Course = {
   isNew: false,
   color: '',
   startDate: '',
+  startsOn: '',
   batchTimes: [],
   image: '',
   updatedAt: '2025-05-20T03:39:00Z',
@@ -37,9 +38,23 @@ const oracle: Course = {
   practice: [],
   instalments: [],
   batches: [
-    { id: 'a', type: 'ongoing', startDate: 'May 10th, 2025', schedule: 'Weekends', ...plain },
-    { id: 'b', type: 'upcoming', startDate: 'July 19th, 2025', schedule: '', ...plain },
-    { id: 'c', type: 'upcoming', startDate: 'soon', schedule: '', ...plain },
+    {
+      id: 'a',
+      type: 'ongoing',
+      startDate: 'May 10th, 2025',
+      startsOn: '2025-05-10',
+      schedule: 'Weekends',
+      ...plain,
+    },
+    {
+      id: 'b',
+      type: 'upcoming',
+      startDate: 'July 19th, 2025',
+      startsOn: '2025-07-19',
+      schedule: '',
+      ...plain,
+    },
+    { id: 'c', type: 'upcoming', startDate: 'soon', startsOn: '', schedule: '', ...plain },
   ],
 };
 
@@ -68,6 +83,17 @@ test('a course without a price or a date has no offer and one instance', () => {
   const data = courseJsonLd({ ...oracle, price: 'On request', batches: [] }, siteUrl, institute);
   assert.equal(data.offers, undefined);
   assert.equal(data.hasCourseInstance.length, 1);
+});
+
+test('a next date that is no batch has an instance, and a price with a second course is offered as what one alone costs', () => {
+  const discount = 'Combo: 10% off with another course';
+  const data = courseJsonLd({ ...oracle, startsOn: '2025-08-01', discount }, siteUrl, institute);
+  assert.deepEqual(
+    data.hasCourseInstance.map((instance) => 'startDate' in instance && instance.startDate),
+    ['2025-05-10', '2025-07-19', '2025-08-01'],
+  );
+  assert.equal(data.offers?.price, 19_000);
+  assert.equal(data.offers?.description, `₹17,100 only with a second course; alone ₹19,000. ${discount}`);
 });
 
 test('a price that is no plain amount is not told to search engines as one', () => {

@@ -2,7 +2,7 @@ import type { Institute } from '#app/lib/institute/institute.ts';
 import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
 import { organizationId } from '#app/lib/seo/organization-json-ld.ts';
 import { personJsonLd } from '#app/lib/seo/person-json-ld.ts';
-import { hoursOf, isoDateOf, weeksOf } from '../calendar.ts';
+import { hoursOf, weeksOf } from '../calendar.ts';
 import type { Batch, Course, CourseSummary } from '../course.ts';
 import { feeOf } from '../price.ts';
 
@@ -64,9 +64,10 @@ const provider = (siteUrl: string, { name }: Pick<Institute, 'name'>) => ({
   url: `${siteUrl}/`,
 });
 
-/** The price that the page shows, with its condition; none where it is not one amount. */
+/** What everybody pays who fulfils the condition, without a second course; none where it is not one amount. */
 function offers(course: Course, url: string) {
-  const { amount, condition } = feeOf(course);
+  const { price, condition, alone, ...fee } = feeOf(course);
+  const amount = alone?.amount ?? fee.amount;
   if (amount === undefined) return undefined;
   return {
     '@type': 'Offer',
@@ -75,11 +76,11 @@ function offers(course: Course, url: string) {
     priceCurrency: 'INR',
     url,
     availability: 'https://schema.org/InStock',
-    description: condition,
+    description: alone ? `${price} ${condition}` : condition,
   };
 }
 
-/** One for each batch that has a date, or one for the course where none has. */
+/** One for each batch that has a date and for a next date of the course's own; one without where none is known. */
 function instances(course: Course, institute: Institute) {
   const hours = hoursOf(course.duration);
   const weeks = weeksOf(course.duration);
@@ -93,11 +94,13 @@ function instances(course: Course, institute: Institute) {
       ? { '@type': 'Schedule', duration: `P${weeks}W`, repeatFrequency: 'Weekly', repeatCount: weeks }
       : undefined,
   };
-  const dated = course.batches.flatMap((batch) => datesOf(batch));
+  const ofBatches = course.batches.flatMap((batch) => datesOf(batch));
+  const { startsOn } = course;
+  const isAmongThem = !startsOn || ofBatches.some(({ startDate }) => startDate === startsOn);
+  const dated = isAmongThem ? ofBatches : [...ofBatches, { startDate: startsOn }];
   return dated.length > 0 ? dated.map((dates) => ({ ...shared, ...dates })) : [shared];
 }
 
-function datesOf({ startDate, schedule }: Batch) {
-  const date = isoDateOf(startDate);
-  return date ? [{ startDate: date, description: schedule || undefined }] : [];
+function datesOf({ startsOn, schedule }: Batch) {
+  return startsOn ? [{ startDate: startsOn, description: schedule || undefined }] : [];
 }

@@ -5,7 +5,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { DialogOpener } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { toastOnClick } from '#app/ui/toast.tsx';
-import type { Batch, Course } from '../course.ts';
+import { nextBatch } from '../batches.ts';
+import type { Course } from '../course.ts';
 import { enquiryText } from '../enquiry-text.ts';
 
 /** The dialog that the route renders; without scripts the query asks the server to render it open. */
@@ -53,14 +54,14 @@ export function BrochureLink({ course, className, labelClassName }: ActionProps)
 
 export function WhatsappLink({
   course,
-  batch,
   pageUrl,
   className,
   labelClassName,
-}: ActionProps & { batch?: Batch; pageUrl: string }) {
+}: ActionProps & { pageUrl: string }) {
   const { courseWhatsapp } = useInstitute().phones;
   if (!courseWhatsapp.e164) return null;
-  const text = enquiryText({ courseName: course.name, batch, pageUrl });
+  const batch = nextBatch(course.batches);
+  const text = enquiryText({ courseName: course.name, batch, asksForDate: !course.startDate, pageUrl });
   return (
     <ButtonLink to={whatsappUrl(courseWhatsapp.e164, text)} tone="secondary" className={className}>
       <Icon name="chat" />

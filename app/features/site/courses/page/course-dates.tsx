@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { askForDate } from '../batches.ts';
 import type { CourseSummary } from '../course.ts';
 
-/** When a course starts and at what hours, as far as that is known. */
+/** When a course starts and at what hours. Where nothing is to come, its hours were those of a batch that has begun. */
 export function CourseDates({ course }: { course: Pick<CourseSummary, 'startDate' | 'batchTimes'> }) {
   const { startDate, batchTimes } = course;
-  if (!startDate && batchTimes.length === 0) return null;
+  if (!startDate)
+    return (
+      <p className="relative ps-7.5 font-[650]">
+        <Icon name="calendar" className="absolute start-0 top-1" />
+        {askForDate}
+      </p>
+    );
   return (
     <dl className="grid gap-2">
-      {startDate && (
-        <Entry icon="calendar" label="Starts">
-          {startDate}
-        </Entry>
-      )}
+      <Entry icon="calendar" label="Starts">
+        {startDate}
+      </Entry>
       {batchTimes.length > 0 && (
         <Entry icon="clock" label="Batches">
           <ul className="flex flex-wrap gap-x-5">

@@ -4,11 +4,12 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { coursesAddress } from '#app/ui/courses-link.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
-import { headerBatches, nextAvailableDate } from '../batches.ts';
+import { headerBatches } from '../batches.ts';
 import type { Course } from '../course.ts';
 import { CourseArtwork } from '../course-artwork.tsx';
 import { BatchBadge } from '../list/batch-badge.tsx';
 import { PriceTag } from '../price-tag.tsx';
+import { AskForDate } from './ask-for-date.tsx';
 import { BrochureLink, CallLink, EnrollButton, WhatsappLink } from './course-actions.tsx';
 import { splitFirstSentence } from './split-first-sentence.ts';
 
@@ -30,7 +31,7 @@ export function CourseHeader({ course, pageUrl }: { course: Course; pageUrl: str
               sizes="28rem"
               className="mb-8 rounded-md max-lg:hidden print:hidden"
             />
-            <Facts course={course} />
+            <Facts course={course} pageUrl={pageUrl} />
           </div>
           <div className="flex flex-col gap-8 max-lg:flex-col-reverse lg:col-start-1 lg:row-start-2">
             {rest && <p className="measure text-ink-soft wrap-anywhere">{rest}</p>}
@@ -58,7 +59,6 @@ function Crown({ course, isRunning }: { course: Course; isRunning: boolean }) {
 
 /** Two pairs that stay together where the row is too narrow for all four. */
 function HeaderActions({ course, pageUrl }: { course: Course; pageUrl: string }) {
-  const upcoming = course.batches.find(({ type }) => type === 'upcoming');
   return (
     <div className="course-actions flex flex-wrap gap-3">
       <div className="flex gap-3 max-sm:w-full max-sm:flex-col">
@@ -66,7 +66,7 @@ function HeaderActions({ course, pageUrl }: { course: Course; pageUrl: string })
         <BrochureLink course={course} />
       </div>
       <div className="flex gap-3 max-sm:w-full max-sm:[&>*]:grow">
-        <WhatsappLink course={course} batch={upcoming} pageUrl={pageUrl} />
+        <WhatsappLink course={course} pageUrl={pageUrl} />
         <CallLink />
       </div>
     </div>
@@ -83,8 +83,7 @@ function HeaderBadges({ course, isRunning }: { course: Course; isRunning: boolea
   );
 }
 
-function Facts({ course }: { course: Course }) {
-  const nextDate = nextAvailableDate(course);
+function Facts({ course, pageUrl }: { course: Course; pageUrl: string }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
       {(course.price || course.discount) && (
@@ -93,7 +92,9 @@ function Facts({ course }: { course: Course }) {
         </Fact>
       )}
       {course.duration && <Fact label="Duration">{course.duration}</Fact>}
-      <Fact label="Next available date">{nextDate || 'Ask us for the next date'}</Fact>
+      <Fact label="Next available date" wide={!course.startDate}>
+        {course.startDate || <AskForDate course={course} pageUrl={pageUrl} />}
+      </Fact>
       {course.trainer.name && <Fact label="Trainer">{course.trainer.name}</Fact>}
       <Fact label="Delivery modes">
         Classroom

@@ -15,25 +15,34 @@ import { TrainerTab } from './tabs/trainer-tab.tsx';
 
 /**
  * The page of one course. `dialogs` is where the route puts the enrolment form that Enroll Now opens, `proof` what became of
- * those who took the course.
+ * those who took the course, `notice` why another course is shown than was asked for.
  */
 export function CoursePage({
   course,
   questions,
   siteUrl,
+  notice,
   proof,
   dialogs,
 }: {
   course: Course;
   questions: readonly AnsweredQuestion[];
   siteUrl: string;
+  notice?: ReactNode;
   proof?: ReactNode;
   dialogs?: ReactNode;
 }) {
   const pageUrl = `${siteUrl}/courses/${course.slug}`;
   return (
     <div className="course-page">
-      <Static>{import.meta.env.SSR && <CourseHeader course={course} pageUrl={pageUrl} />}</Static>
+      <Static>
+        {import.meta.env.SSR && (
+          <>
+            {notice}
+            <CourseHeader course={course} pageUrl={pageUrl} />
+          </>
+        )}
+      </Static>
       {/* The price bar sticks within this part alone, so it never lies over the header. */}
       <div className="course-body">
         <Static>

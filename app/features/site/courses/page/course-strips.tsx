@@ -1,6 +1,7 @@
 import { telephoneUrl } from '#app/lib/contact-links.ts';
 import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { Container } from '#app/ui/container.tsx';
+import { FigureLabel } from '#app/ui/figure-label.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 export function StatsStrip() {
@@ -10,10 +11,15 @@ export function StatsStrip() {
     <section aria-label="Our training in figures" className="bg-sunk">
       <Container>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-6 py-8 md:grid-cols-4 lg:py-10">
-          {figures.map(({ value, label }) => (
-            <li key={`${value} ${label}`} className="border-s-2 border-accent ps-4 wrap-anywhere">
-              <strong className="block text-2xl leading-none font-[700] tabular-nums">{value}</strong>{' '}
-              <span className="text-ink-soft">{label}</span>
+          {figures.map((figure) => (
+            <li
+              key={`${figure.value} ${figure.label}`}
+              className="border-s-2 border-accent ps-4 wrap-anywhere"
+            >
+              <strong className="block text-2xl leading-none font-[700] tabular-nums">{figure.value}</strong>{' '}
+              <span className="text-ink-soft">
+                <FigureLabel figure={figure} />
+              </span>
             </li>
           ))}
         </ul>

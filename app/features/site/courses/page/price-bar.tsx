@@ -10,14 +10,13 @@ const shortCondition = 'line-clamp-3 sm:line-clamp-2';
 
 /** The inside of the bar at the lower edge of the screen, within reach of the thumb, from the header's end to the footer. */
 export function PriceBar({ course, pageUrl }: { course: Course; pageUrl: string }) {
-  const upcoming = course.batches.find(({ type }) => type === 'upcoming');
   const look = { className: iconWhereNarrow, labelClassName: wordsWhereWide };
   return (
     <div className="page-width flex items-center justify-between gap-x-8 gap-y-2 py-3 max-sm:flex-col max-sm:items-stretch">
       <PriceTag course={course} conditionClassName={shortCondition} />
       <div className="flex shrink-0 gap-2">
         <CallLink {...look} />
-        <WhatsappLink course={course} batch={upcoming} pageUrl={pageUrl} {...look} />
+        <WhatsappLink course={course} pageUrl={pageUrl} {...look} />
         <BrochureLink course={course} {...look} />
         <EnrollButton
           course={course}

@@ -1,5 +1,5 @@
 import { movedWords } from '#app/lib/workshops/moved.ts';
-import type { Workshop } from '../workshop.ts';
+import { overWords, type Workshop } from '../workshop.ts';
 
 /** Planned or on now: neither cancelled nor over. */
 export const isHeld = ({ phase }: Pick<Workshop, 'phase'>) => phase !== 'cancelled' && phase !== 'completed';
@@ -14,8 +14,7 @@ export function standingOf(
       tone: 'danger',
       told: 'We are sorry: this workshop does not take place. Whoever had a seat does not have to do anything.',
     };
-  if (workshop.phase === 'completed')
-    return { badge: 'Over', tone: 'neutral', told: 'This workshop is over. See below what is next.' };
+  if (workshop.phase === 'completed') return { badge: 'Over', tone: 'neutral', told: overWords(workshop) };
   const moved = workshop.phase === 'upcoming' && movedWords(workshop);
   return moved ? { ...moved, tone: 'accent' } : null;
 }

@@ -1,7 +1,7 @@
 import { paymentOf } from '#app/lib/workshops/price.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ChatLink } from '../chat-link.tsx';
-import type { Workshop } from '../workshop.ts';
+import { askForNext, nextDateDialog, nextDateLabel, type Workshop } from '../workshop.ts';
 import { Price, RegisterButton, Seats } from '../workshop-terms.tsx';
 import { isHeld } from './standing.ts';
 
@@ -11,8 +11,22 @@ export const termsPanelId = 'terms';
 export function TermsPanel({ workshop }: { workshop: Workshop }) {
   if (!isHeld(workshop))
     return (
-      <section id={termsPanelId} aria-label="What is next">
-        <ButtonLink to="#next" className="max-sm:w-full lg:w-full">
+      <section id={termsPanelId} aria-label="What is next" className="flex flex-wrap gap-3">
+        {workshop.phase === 'completed' && (
+          // Where it passed while somebody read the page, the dialog is not there, and the address brings it.
+          <ButtonLink
+            to={`?${askForNext}`}
+            data-dialog={nextDateDialog(workshop).id}
+            className="max-sm:w-full lg:w-full"
+          >
+            {nextDateLabel}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to="#next"
+          tone={workshop.phase === 'completed' ? 'secondary' : 'primary'}
+          className="max-sm:w-full lg:w-full"
+        >
           See What Is Next
         </ButtonLink>
       </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nextBatch } from '../../batches.ts';
 import type { Course } from '../../course.ts';
 import { instalmentsInWords } from '../../instalments.ts';
 import { PriceTag } from '../../price-tag.tsx';
@@ -29,7 +30,7 @@ export function FeePanel({ course }: { course: Course }) {
       </div>
       <ol className="grid content-center gap-5">
         <Step number={1} title="Choose a batch">
-          {course.batches.length > 0 ? (
+          {nextBatch(course.batches) ? (
             <>
               Compare days and hours in the{' '}
               <a href="#schedule" className="text-link">

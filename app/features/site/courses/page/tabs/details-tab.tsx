@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
-import { nextAvailableDate } from '../../batches.ts';
+import { nextDateOf } from '../../batches.ts';
 import type { Course } from '../../course.ts';
 import { curriculumSize } from '../../curriculum.ts';
 import { PriceTag } from '../../price-tag.tsx';
@@ -31,7 +31,7 @@ function detailsOf(course: Course, { city, address }: Institute): [string, React
     ['Level', course.level],
     ['Duration', course.duration],
     ['Curriculum', curriculumSize(course)],
-    ['Next available date', nextAvailableDate(course)],
+    ['Next available date', nextDateOf(course)],
     ['Delivery modes', `Classroom${city && ` in ${city}`}, or live stream`],
     ['Where', address.lines.join(', ')],
     ['Trainer', [course.trainer.name, course.trainer.role].filter(Boolean).join(', ')],

@@ -1,10 +1,11 @@
 import { whatsappUrl } from '#app/lib/contact-links.ts';
 import { useInstitute } from '#app/lib/institute/use-institute.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { withoutBatches } from '../../batches.ts';
+import { nextBatch, withoutBatches } from '../../batches.ts';
 import type { Batch, Course } from '../../course.ts';
 import { enquiryText } from '../../enquiry-text.ts';
 import { BatchBadge } from '../../list/batch-badge.tsx';
+import { AskForDate } from '../ask-for-date.tsx';
 
 export function ScheduleTab({ course, pageUrl }: { course: Course; pageUrl: string }) {
   const { city } = useInstitute();
@@ -14,13 +15,19 @@ export function ScheduleTab({ course, pageUrl }: { course: Course; pageUrl: stri
       <p className="measure mt-2 text-ink-soft">
         Every batch meets in our {city && `${city} `}classroom and is streamed live at the same time.
       </p>
-      {course.batches.length > 0 ? (
+      {course.batches.length > 0 && (
         <ul className="mt-6">
           {course.batches.map((batch) => (
             <BatchRow key={batch.id} batch={batch} course={course} pageUrl={pageUrl} />
           ))}
         </ul>
-      ) : (
+      )}
+      {!course.startDate && (
+        <div className="mt-6 border-t border-line pt-5">
+          <AskForDate course={course} pageUrl={pageUrl} />
+        </div>
+      )}
+      {course.startDate && !nextBatch(course.batches) && (
         <p className="mt-6 border-t border-line pt-5">{withoutBatches(course)}</p>
       )}
     </section>

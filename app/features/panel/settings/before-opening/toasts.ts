@@ -1,0 +1,3 @@
+import { failed } from '#app/forms/done-or-failed.ts';
+
+export const notConfirmed = failed('Failed to save the confirmation').toast;

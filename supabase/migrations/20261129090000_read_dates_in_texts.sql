@@ -1,0 +1,152 @@
+-- Staff write dates as text: "June 12th, 2025", "14-15 June 2025", "12/06/2025", "Early bird until June 30, 2025", "soon". The columns
+-- below hold the dates in such a text, so that every page and the seat rule judge by the same one. A text without a full date gets
+-- null and never passes. Decision record 025.
+--
+-- Writers of a row may have no usage of this schema. What generated columns call is therefore parsed here (begin atomic), or calls
+-- nothing of ours.
+
+-- From the first day in a text to the last. Numbers are read as in India, the day first; of a month alone, "June 2025", the last
+-- day counts. Each rule rewrites what the ones before it left: a month's name becomes m6, a date 2025~6~12, and day 0 is the last
+-- of a month.
+create function private.days_in(text) returns daterange
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  months constant text[] := array['jan(?:uary)?', 'feb(?:ruary)?', 'mar(?:ch)?', 'apr(?:il)?', 'may', 'june?', 'july?',
+    'aug(?:ust)?', 'sept?(?:ember)?', 'oct(?:ober)?', 'nov(?:ember)?', 'dec(?:ember)?'];
+  rules constant text[] := array[
+    ['(\d)(?:st|nd|rd|th)\M', '\1'],
+    ['\s*(?:[–—&-]|\m(?:and|to)\M)\s*(?=m?\d)', '-'],
+    -- 2025-06-12, 12/06/2025, 12.6.25
+    ['\m(20\d\d)([/.-])(\d\d?)\2(\d\d?)(?!\d)', '\1~\3~\4 '],
+    ['\m(\d\d?)([/.-])(\d\d?)\2(20\d\d)\M', '\4~\3~\1'],
+    ['\m(\d\d?)([/.-])(\d\d?)\2(2\d)\M', '20\4~\3~\1'],
+    -- June 12-14, 2025 and 12-14 June 2025
+    ['\mm(\d\d?) (\d\d?)-(\d\d?),? (20\d\d)\M', '\4~\1~\2 \4~\1~\3'],
+    ['\m(\d\d?)-(\d\d?)(?: of)? m(\d\d?),? (20\d\d)\M', '\4~\3~\1 \4~\3~\2'],
+    -- June 28 - July 2, 2025 and 28 June - 2 July 2025; of December to January the year is the second's, so the first is left out
+    ['\m(?:m1[0-2] \d\d?|\d\d? m1[0-2])-(m[1-3] \d\d?|\d\d? m[1-3])\M', '\1'],
+    ['\mm(\d\d?) (\d\d?)-m(\d\d?) (\d\d?),? (20\d\d)\M', '\5~\1~\2 \5~\3~\4'],
+    ['\m(\d\d?) m(\d\d?)-(\d\d?) m(\d\d?),? (20\d\d)\M', '\5~\2~\1 \5~\4~\3'],
+    -- June 12, 2025; 12 June 2025, 12-Jun-2025; June 2025
+    ['\mm(\d\d?)[- ](\d\d?)[-, ]{1,2}(20\d\d)\M', '\3~\1~\2'],
+    ['\m(\d\d?)[- ](?:of )?m(\d\d?)[-, ]{1,2}(20\d\d)\M', '\3~\2~\1'],
+    ['\mm(\d\d?)[-, ]{1,2}(20\d\d)\M', '\2~\1~0']
+  ];
+  written text := regexp_replace(lower($1), '\s+', ' ', 'g');
+begin
+  -- "Every Saturday from 14 June 2025" does not pass.
+  if written ~ '\m(every|each)\M' then
+    return null;
+  end if;
+  for month in 1..12 loop
+    written := regexp_replace(written, '\m' || months[month] || '\M\.?', 'm' || month, 'g');
+  end loop;
+  for rule in 1..array_length(rules, 1) loop
+    written := regexp_replace(written, rules[rule][1], rules[rule][2], 'g');
+  end loop;
+  return (
+    select daterange(min(day), max(day), '[]')
+    from regexp_matches(written, '\m(20\d\d)~(0?[1-9]|1[0-2])~(\d\d?)\M', 'g') as part,
+      make_date(part[1]::integer, part[2]::integer, 1) as first,
+      cast(first + interval '1 month - 1 day' as date) as last,
+      cast(case part[3]::integer when 0 then last else first + part[3]::integer - 1 end as date) as day
+    where day between first and last
+    having count(*) > 0
+  );
+end
+$$;
+
+-- The last day of a discount. In "from June 12, 2025" it begins there and has no end.
+create function private.discount_until(text) returns date
+language sql immutable strict parallel safe
+begin atomic
+  select upper(days) - 1 from private.days_in($1) as days
+  where upper(days) - lower(days) > 1 or $1 !~* '\m(from|since|after|starting|starts|onwards?)\M' or $1 ~* '\m(until|till|before|ends)\M';
+end;
+
+-- The first day of each batch, in their order.
+create function private.batch_days(batches jsonb) returns date[]
+language sql immutable strict parallel safe
+begin atomic
+  select coalesce(array_agg(lower(private.days_in(batch ->> 'startDate')) order by place), '{}')
+  from jsonb_array_elements(case jsonb_typeof(batches) when 'array' then batches else '[]' end)
+    with ordinality as each (batch, place);
+end;
+
+alter table public.courses
+  add column starts_on date generated always as (lower(private.days_in(start_date))) stored,
+  add column discount_until date generated always as (private.discount_until(discount)) stored,
+  add column batch_days date[] generated always as (private.batch_days(batches)) stored;
+
+-- A workshop without exact times is over when the last day in its text is, at midnight in India.
+alter table public.webinars
+  add column starts_on date generated always as (
+    coalesce((starts_at at time zone 'Asia/Kolkata')::date, lower(private.days_in(date)))
+  ) stored,
+  add column over_at timestamptz generated always as (
+    coalesce(ends_at, upper(private.days_in(date))::timestamp at time zone 'Asia/Kolkata')
+  ) stored;
+
+-- As before; a trigger before an update finds generated columns empty in the new row.
+create or replace function private.set_webinar_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  old.registered_count := new.registered_count;
+  old.starts_on := new.starts_on;
+  old.over_at := new.over_at;
+  if old *<> new then
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+
+-- What staff set by hand wins; of what is upcoming the clock decides.
+create or replace function private.phase(workshop public.webinars, at timestamptz) returns text
+language sql immutable set search_path = ''
+return case
+  when workshop.status <> 'upcoming' then workshop.status
+  when at >= workshop.over_at then 'completed'
+  when at >= workshop.starts_at then 'live'
+  else 'upcoming'
+end;
+
+-- What staff call live goes on.
+create or replace function private.is_over(workshop public.webinars, at timestamptz) returns boolean
+language sql immutable
+return workshop.id is null or workshop.status = 'completed'
+  or workshop.status <> 'live' and coalesce(at >= workshop.over_at, false);
+
+-- As before, and also without exact times nobody registers for a day that has passed.
+create or replace function private.seat_refusal(workshop public.webinars) returns text
+language sql stable set search_path = ''
+return case
+  when workshop.id is null then 'workshop_not_found'
+  when workshop.status = 'cancelled' then 'workshop_closed'
+  when (workshop.status = 'completed' or coalesce(workshop.starts_at, workshop.over_at) <= private.moment())
+    and not private.may('work on leads')
+    then 'workshop_closed'
+  when workshop.registered_count >= workshop.max_attendees then 'workshop_full'
+end;
+
+-- As before, with the end that the column above knows.
+create or replace function public.lead_seat(lead uuid)
+returns table (cancelled_by text, is_walk_in boolean, workshop_status text, workshop_ends_at timestamptz)
+language sql stable security definer rows 1 set search_path = '' as $$
+  select private.require('work on leads');
+  select registration.cancelled_by, registration.is_walk_in, workshop.status, workshop.over_at
+  from public.course_enrollments registration
+  left join public.webinars workshop on workshop.id = registration.webinar_id
+  where registration.id = lead
+$$;
+
+-- What the database reads out of a text is no change of its own.
+do $$
+begin
+  execute replace(
+    pg_get_functiondef('private.record_catalogue_change()'::regprocedure),
+    $old$'previous_starts_at', 'revision'$old$,
+    $new$'previous_starts_at', 'revision', 'starts_on', 'over_at', 'discount_until', 'batch_days'$new$
+  );
+end
+$$;

@@ -1,0 +1,171 @@
+-- "Before you open": what visitors read of the demonstration as if it were the institute's own. Staff change it or confirm that it is
+-- true; visitors see nothing of this.
+
+-- A figure may say of whom it was counted, and when: "basis".
+create or replace function private.are_figures(value jsonb) returns boolean
+language sql immutable set search_path = ''
+return (
+  select jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 12 and not exists (
+    select from jsonb_array_elements(value) as item
+    where not (
+      private.has_keys(item - 'basis', 'figure', 'label')
+      and private.is_line(item -> 'figure', 50) and private.is_line(item -> 'label', 200)
+      and private.is_line(coalesce(item -> 'basis', '""'), 200)
+    )
+  )
+);
+
+-- The sample video is of no campus, so its words do not say so. What staff wrote stays. As no person's change, it is not recorded.
+alter table public.settings disable trigger record_change;
+do $$
+declare
+  neutral constant jsonb := jsonb_build_object(
+    'title', 'Short film',
+    'introduction', 'Come and see the classrooms, the computer lab and the studio that the live telecast comes from.'
+  );
+  installed constant jsonb := (select entry from private.originals where kind = 'settings' and id = 'tour');
+begin
+  update public.settings
+  set value = value || coalesce((
+    select jsonb_object_agg(words.key, words.value) from jsonb_each(neutral) as words
+    where settings.value -> words.key = installed -> words.key
+  ), '{}')
+  where name = 'tour' and value -> 'video' = installed -> 'video';
+  update private.originals set entry = entry || neutral where kind = 'settings' and id = 'tour';
+end
+$$;
+alter table public.settings enable trigger record_change;
+
+create table private.confirmed_samples (
+  key text primary key,
+  -- Without a reference, as in the record.
+  confirmed_by uuid,
+  confirmed_at timestamptz not null default now()
+);
+alter table private.confirmed_samples enable row level security;
+
+-- The one list of it, for the panel and `npm run doctor`. `sample` is what is still as it was installed.
+create function private.opening_lines() returns table (
+  key text, what text, link text, sample text, is_open boolean, confirmed_by text, confirmed_at timestamptz
+)
+language sql stable set search_path = '' as $$
+  with line (place, key, what, setting, parts) as (values
+    (1, 'names', 'Name of the institute', 'names', array['name', 'short_name', 'blurb']),
+    (2, 'phones', 'Phone and WhatsApp', 'contact', array['phone', 'whatsapp', 'course_whatsapp']),
+    (3, 'email', 'Email', 'contact', array['email']),
+    (4, 'address', 'Address', 'address', array['street', 'map', 'latitude']),
+    (5, 'office_hours', 'Office hours', 'office_hours', null),
+    (6, 'links', 'Links to other sites', 'links', null),
+    (7, 'tour', 'Video of the campus tour', 'tour', array['video']),
+    (11, 'campus_figures', 'Figures of the campus', 'campus_figures', null),
+    (12, 'course_figures', 'Figures of the courses', 'course_figures', null),
+    (13, 'service_figures', 'Figures of the services', 'service_figures', null),
+    (14, 'job_figures', 'Figures of the jobs', 'job_figures', null),
+    (16, 'enrolments_before_site', 'Enrollments before the site', 'enrolments_before_site', null)
+  ), unchanged (key, said) as (
+    select line.key, part.said
+    from line
+    join public.settings setting on setting.name = line.setting
+    join private.originals original on original.kind = 'settings' and original.id = line.setting
+    cross join lateral (
+      select case field
+        when 'blurb' then 'text of the footer' when 'map' then 'link to the map' when 'latitude' then 'position on the map'
+        else setting.value ->> field
+      end
+      from unnest(line.parts) as field where setting.value -> field = original.entry -> field
+      union all
+      select concat_ws(' ', item ->> 'figure', item ->> 'label', item ->> 'name', item ->> 'from',
+        'to ' || nullif(item ->> 'to', item ->> 'from'), (item ->> 'opens') || '-' || (item ->> 'closes'))
+      from jsonb_path_query(setting.value, 'strict $[*] ? (@.type() == "object")', silent => true) as item
+      where original.entry @> jsonb_build_array(item)
+      union all
+      select setting.value #>> '{}' where jsonb_typeof(setting.value) = 'number' and setting.value = original.entry
+    ) as part (said)
+    where part.said <> ''
+    union all
+    -- The first content may be older than what remembers it, and trainers of an older site have ids of their own: known by their name.
+    select distinct 'trainers', name
+    from (
+      select name from public.trainers where is_shown
+      union all
+      select split_part(trainer, ' - ', 1) from public.courses where trainer_id is null and status = 'active'
+      union all
+      select speaker from public.webinars where trainer_id is null and status in ('upcoming', 'live')
+    ) as shown
+    where md5(trim(name)) = any (array[
+      '71f239305a0ba671385b26e651988ec7', 'c789b01b1e42bb3a5024ddc8e9d133ce', '7bcaf275827f9e67fcc63af55e9927bd',
+      'c366efd533c02c656a9b7c5595cf9390', '3c612011740e79c56b7109f2c05f035f', '5e56540b277a2ab034dab4b285af44a2',
+      '08942aee63f35a878a6219b028af01ac', '2bb1c2c3a32ad29273b61fcb78640d5c', 'a3c4d0b537e679e43aba48c5554379f4',
+      '27fdc80b1614024f92b6fe539da80e86'
+    ])
+    union all
+    -- By their ids, which are the same on every site. Nobody can apply at example.com (RFC 2606).
+    select 'jobs', concat_ws(', ', nullif(title, ''), nullif(company, '')) from public.jobs
+    where id between 'b0000000-0000-4000-8000-000000000001' and 'b0000000-0000-4000-8000-000000000006'
+      and status = 'active' and application_url like 'https://careers.example.com/%'
+    union all
+    select 'texts', entry.said
+    from (
+      select 'hero_slides', id, is_shown, highlight_text, 'highlight_text' from public.hero_slides
+      union all
+      select 'reasons', id, is_shown, text, 'text' from public.reasons
+    ) as entry (kind, id, is_shown, said, field)
+    join private.originals original on original.kind = entry.kind and original.id = entry.id::text
+    where is_shown and said ~ '\d' and said = original.entry ->> field
+  ), every (place, key, what, link) as (
+    select place, key, what, '/admin/settings#' || setting from line
+    union all
+    values
+      (8, 'trainers', 'Trainers', '/admin/texts?tab=trainers'),
+      (9, 'jobs', 'Jobs', '/admin?tab=jobs'),
+      -- None are installed: this line says that there is nothing to change.
+      (10, 'testimonials', 'Testimonials', '/admin/texts?tab=testimonials'),
+      (15, 'texts', 'Figures in slides and reasons', '/admin/texts')
+  )
+  select key, what, link, told.sample, told.sample <> '' and confirmed_at is null,
+    coalesce(private.staff_name(confirmed.confirmed_by), ''), confirmed_at
+  from every
+  cross join lateral (select coalesce(string_agg(said, ' · '), '') from unchanged where unchanged.key = every.key) as told (sample)
+  left join private.confirmed_samples confirmed using (key)
+  order by place
+$$;
+
+create function public.before_opening() returns table (
+  key text, what text, link text, sample text, is_open boolean, confirmed_by text, confirmed_at timestamptz
+)
+language sql stable security definer set search_path = '' as $$
+  select case when auth.role() is distinct from 'service_role' then private.require('change settings') end;
+  select * from private.opening_lines()
+$$;
+
+create function public.confirm_sample(line text, is_true boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  said text;
+begin
+  perform private.require('change settings');
+  select what into said from private.opening_lines() where key = line;
+  if said is null then
+    raise invalid_parameter_value using message = 'There is no such line.';
+  end if;
+  if is_true then
+    insert into private.confirmed_samples (key, confirmed_by) values (line, auth.uid()) on conflict do nothing;
+  else
+    delete from private.confirmed_samples where key = line;
+  end if;
+  if found then
+    perform private.write_record(
+      'changed', 'setting', 'before_opening', 'before_opening', jsonb_build_object(said, jsonb_build_array(not is_true, is_true))
+    );
+  end if;
+end
+$$;
+
+revoke execute on function private.opening_lines() from public;
+revoke execute on function public.before_opening(), public.confirm_sample(text, boolean) from public, anon, authenticated;
+grant execute on function public.before_opening() to authenticated, service_role;
+grant execute on function public.confirm_sample(text, boolean) to authenticated;
+comment on function public.before_opening() is
+  'The panel reads what is still the demonstration''s, and the doctor does with the secret key; it asks for the right itself.';
+comment on function public.confirm_sample(text, boolean) is
+  'Who may change settings confirms that a line is true; nobody reaches the table, so it asks for the right itself.';

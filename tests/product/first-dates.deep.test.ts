@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { indianDay } from '#app/lib/indian-time.ts';
+import { longDate, months } from '#app/lib/long-date.ts';
+import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
+import { buildLead } from '#tests/support/builders.ts';
+import { firstDate, firstDateOfBatch } from '#tests/support/first-dates.ts';
+import { makeMovableClock } from '#tests/support/movable-clock.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { startServer } from '#tests/support/running-server.ts';
+import { seededCourses } from '#tests/support/seeded-courses.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { makeWorkshopClock } from '#tests/support/workshop-clock.ts';
+
+const ongoing: Record<string, string> = {
+  ...{ python: '2025-05-12', java: '2025-05-19', 'java-fullstack': '2025-04-21' },
+  ...{ 'python-fullstack': '2025-05-17', 'data-analytics': '2025-06-02', 'oracle-db': '2025-05-10' },
+};
+const workshops = [
+  { slug: 'ai-tools-mastery-webinar', ofSpec: '2024-06-15', weekday: 'Saturday', begins: '043000' },
+  {
+    slug: 'introduction-to-full-stack-development',
+    ofSpec: '2024-06-19',
+    weekday: 'Wednesday',
+    begins: '130000',
+  },
+  { slug: 'data-science-ai-workshop', ofSpec: '2024-06-22', weekday: 'Saturday', begins: '043000' },
+  { slug: 'cloud-computing-with-aws', ofSpec: '2024-06-29', weekday: 'Saturday', begins: '043000' },
+];
+
+test('a fresh install with its own PostgreSQL is alive today', async (context) => {
+  const dataDir = makeFolder(context);
+  const today = indianDay(Date.now());
+  const server = await startServer({ DATABASE_URL: '', DATA_DIR: dataDir, FIRST_DATES: '' });
+  context.after(() => server.stop());
+  await assertAlive(server.url, today);
+});
+
+test('two replicas that set up one DATABASE_URL at the same time are alive on 28 December', async (context) => {
+  const day = '2026-12-28';
+  const database = await createTestDatabase({ project: 'no project', seed: false });
+  context.after(database.close);
+  const dataDirs = [makeFolder(context), makeFolder(context)];
+  const env = {
+    ...clockAt(context, day),
+    ...{ DATABASE_URL: database.url, KEY_SECRET: randomBytes(32).toString('base64url'), FIRST_DATES: day },
+  };
+  const servers = await Promise.all(dataDirs.map((dataDir) => startServer({ ...env, DATA_DIR: dataDir })));
+  for (const server of servers) context.after(() => server.stop());
+  const filledIn = servers.filter((server) => server.output().includes('Filling in the first content'));
+  assert.equal(filledIn.length, 1);
+  await databaseClockAt(database, day);
+  for (const server of servers) await assertAlive(server.url, day);
+});
+
+test('a fresh install of a hosted Supabase is alive on a Sunday', async (context) => {
+  const day = '2027-01-31';
+  const database = await createTestDatabase({ settings: { 'institute.first_dates': day } });
+  await databaseClockAt(database, day);
+  process.env.TEST_HOSTED = '1';
+  context.after(() => delete process.env.TEST_HOSTED);
+  const product = await startProduct(clockAt(context, day), { database });
+  context.after(() => product.close());
+  await assertAlive(product.server.url, day);
+});
+
+test('with FIRST_DATES=spec, on 1 June 2024 the site says all that the spec says of dates', async (context) => {
+  const day = '2024-06-01';
+  const database = await createTestDatabase({ settings: { 'institute.first_dates': 'spec' } });
+  await databaseClockAt(database, day);
+  const product = await startProduct(clockAt(context, day), { database });
+  context.after(() => product.close());
+  const { url } = product.server;
+  const home = await read(url, '/');
+  for (const words of [
+    /Data Science with AI\|.*?Starts\|June 12th, 2025\|/,
+    /\(IAM\) Training\|.*?Starts\|July 17th, 2025\|Batches\|10:00 AM to 11:00 PM\|6:00 PM to 07:00 PM\|/,
+    /15 June 2024\|[^|]*\|AI Tools Mastery Webinar\|.*?Mode\|Offline\|.*?38 of 50 seats left\|₹99\|instead of\|₹500\|Register for ₹99\|/,
+    /19 June 2024\|[^|]*\|Introduction to Full Stack Development\|.*?Mode\|Online\|.*?55 of 100 seats left\|.*?Register Free\|/,
+    /22 June 2024\|[^|]*\|Data Science & AI Workshop\|.*?Mode\|Hybrid\|.*?18 of 50 seats left\|.*?Register Free\|/,
+    /29 June 2024\|[^|]*\|Cloud Computing with AWS\|.*?Mode\|Campus only\|.*?2 of 30 seats left\|.*?Register Free\|/,
+  ])
+    assert.match(home, words);
+  for (const [slug, shown] of Object.entries({
+    python: [
+      'ONGOING BATCH',
+      'May 12th, 2025',
+      'June 16th, 2025',
+      'code PYTHON10 until June 30, 2025',
+      '₹4,500',
+    ],
+    java: ['ONGOING BATCH', 'code JAVA10 until June 30, 2025', '10% OFF'],
+    'data-science-ai': ['Launch discount: 10% off with code DSAI10 until June 12, 2025', 'June 12th, 2025'],
+    'java-fullstack': ['until July 7, 2025', 'July 7th, 2025'],
+    'python-fullstack': ['until July 12, 2025', 'July 12th, 2025'],
+    'data-analytics': ['by July 5, 2025', 'July 5th, 2025'],
+    'iam-okta': ['Launch special for the first 20 students: 10% off with code OKTA10 until July 17, 2025'],
+    'oracle-db': ['until July 19, 2025', 'July 19th, 2025'],
+    mysql: ['Combo offer: 15% off', 'July 5th, 2025'],
+  })) {
+    const course = await read(url, `/courses/${slug}`);
+    for (const words of shown) assert.ok(course.includes(words), `${slug}: ${words}`);
+  }
+  await assertRegisters(url);
+});
+
+/** Nothing has passed, nothing is more than eight weeks away, and what goes on goes on. */
+async function assertAlive(url: string, day: string) {
+  for (const slug of seededCourses) {
+    const course = await assertFresh(url, `/courses/${slug}`, day);
+    const began = ongoing[slug] && firstDateOfBatch(ongoing[slug], day);
+    assert.equal(course.includes('ONGOING BATCH'), began !== undefined, slug);
+    if (began) assert.ok(course.includes(began), `${slug} has gone on since ${began}`);
+    if (slug !== 'data-analytics') assert.match(course, /1[05]% OFF/, slug);
+  }
+  await assertFresh(url, '/', day);
+  const feed = await read(url, '/workshops.ics');
+  for (const { slug, ofSpec, weekday, begins } of workshops) {
+    const date = firstDate(ofSpec, day);
+    const page = await assertFresh(url, `/workshops/${slug}`, day);
+    assert.ok(page.includes(`${weekday}, ${longDate(date)}`), `${slug} on ${date}`);
+    assert.ok(feed.includes(`DTSTART:${date.replaceAll('-', '')}T${begins}Z`), `${slug} in the feed`);
+  }
+  await assertRegisters(url);
+}
+
+async function assertFresh(url: string, path: string, day: string) {
+  const page = await read(url, path);
+  assert.doesNotMatch(page, /(?<!\d)202[45](?!\d)/, path);
+  const last = indianDay(Date.parse(day) + 56 * 86_400_000);
+  const began = Object.values(ongoing).map((ofSpec) => firstDate(ofSpec, day));
+  for (const date of datesIn(page))
+    assert.ok((date > day && date <= last) || (path !== '/' && began.includes(date)), `${path}: ${date}`);
+  return page;
+}
+
+/** The dates that people read, "November 30th, 2026" and "Saturday, 9 January 2027", as '2026-11-30'. */
+function datesIn(page: string): string[] {
+  const name = `(${months.join('|')})`;
+  const dates = page.matchAll(
+    new RegExp(`${name} (\\d+)(?:st|nd|rd|th)?, (20\\d\\d)|(\\d+) ${name} (20\\d\\d)`, 'g'),
+  );
+  const found = [...dates].map(([, month = '', date, year, ...other]) =>
+    year ? [year, month, date] : [other[2], other[1], other[0]],
+  );
+  assert.ok(found.length > 0);
+  return found.map(([year, month = '', date]) =>
+    new Date(Date.UTC(Number(year), months.indexOf(month), Number(date))).toISOString().slice(0, 10),
+  );
+}
+
+let people = 0;
+
+/** A visitor without scripts takes a seat in each workshop. */
+async function assertRegisters(url: string) {
+  const home = await (await fetch(url)).text();
+  const offered = new Set(home.match(/(?<=register=)workshop-[\da-f-]{36}/g));
+  assert.equal(offered.size, workshops.length);
+  for (const course_id of offered) {
+    people += 1;
+    const registration = { course_id, course_name: 'A workshop', form: 'lead', type: 'enrollment' };
+    const answer = await fetch(`${url}/?index`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: url },
+      body: new URLSearchParams({ ...buildLead(people), ...registration }),
+    });
+    assert.equal(answer.status, 303, course_id);
+    await answer.body?.cancel();
+  }
+}
+
+/** What people read there, its parts apart. */
+async function read(url: string, path: string): Promise<string> {
+  const html = await (await fetch(url + path)).text();
+  return html
+    .replaceAll('&amp;', '&')
+    .replaceAll('%20', ' ')
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(/(?:\s*<[^>]*>\s*)+/g, '|');
+}
+
+function clockAt(context: TestContext, day: string) {
+  const clock = makeMovableClock();
+  context.after(clock.remove);
+  clock.set(noon(day).getTime() - Date.now());
+  return clock.env;
+}
+
+const databaseClockAt = async (database: TestDatabase, day: string) =>
+  (await makeWorkshopClock(database)).set(noon(day));
+
+const noon = (day: string) => new Date(`${day}T12:00:00+05:30`);
+
+function makeFolder(context: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'first-dates-'));
+  // PostgreSQL may run under another account, which has to get through.
+  chmodSync(folder, 0o755);
+  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
