@@ -11,6 +11,7 @@ import { ignoreQuery } from '#app/lib/ignore-query.ts';
 import { sentFacts } from '#app/lib/institute/use-institute.ts';
 import { instituteFrom, pageMeta } from '#app/lib/seo/page-meta.ts';
 import { unavailableData } from '#app/lib/unavailable.ts';
+import { SentForm } from '#app/ui/confirmation.tsx';
 import { UnexpectedErrorPage } from '#app/ui/error-page.tsx';
 import { Footer } from '#app/ui/footer.tsx';
 import { Navbar } from '#app/ui/navbar.tsx';
@@ -89,7 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </Static>
         <ToastRegion flash={shared?.flash ?? null} />
         <main id="main" tabIndex={-1} className="site-main">
-          {children}
+          <SentForm value={shared?.flash?.sent ?? null}>{children}</SentForm>
         </main>
         <Static as="footer" className="on-board">
           {import.meta.env.SSR && <Footer brief={matches.some(({ id }) => id.startsWith('routes/panel/'))} />}

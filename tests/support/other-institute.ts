@@ -39,6 +39,7 @@ export const otherInstitute: Record<SettingName, Draft> = {
   },
   legal: { legal_name: 'Kili Education Private Limited', gstin: '33ABCDE1234F1Z5' },
   consent: { wording: 'You agree that Kili may call you back.' },
+  when_we_call: { sentence: 'Kili rings you on the next evening.' },
   campus_figures: {
     figures: [{ figure: '7 evenings', label: 'a week we are open', basis: 'since June 2025' }],
   },

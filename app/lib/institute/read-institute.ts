@@ -36,6 +36,7 @@ const SettingsSchema = v.object({
   tour: object({ video: text, title: text, duration: text, introduction: text }),
   legal: object({ legal_name: text, gstin: text }),
   consent: object({ wording: text, version: text }),
+  when_we_call: object({ sentence: text }),
   campus_figures: figures,
   course_figures: figures,
   service_figures: figures,
@@ -83,6 +84,7 @@ export function readInstitute({ settings, pages }: InstituteRows): Institute {
     legalName: legal.legal_name,
     gstin: legal.gstin,
     consent: rows.consent,
+    whenWeCall: rows.when_we_call.sentence,
     figures: {
       campus: rows.campus_figures.map(readFigure),
       courses: rows.course_figures.map(readFigure),

@@ -8,6 +8,7 @@ export const settingTitles = {
   tour: 'Campus tour',
   legal: 'Legal name and GSTIN',
   consent: 'Consent',
+  when_we_call: 'When you call',
   campus_figures: 'Figures of the campus',
   course_figures: 'Figures of the courses',
   service_figures: 'Figures of the services',

@@ -10,6 +10,7 @@ import { CoursePage } from '#app/features/site/courses/page/course-page.tsx';
 import { InsteadNotice, wishDialog } from '#app/features/site/courses/page/instead-notice.tsx';
 import { findCourse, listActiveCourses, listQuestions } from '#app/features/site/courses/queries.server.ts';
 import { answerQuestions } from '#app/features/site/courses/questions.ts';
+import { courseSubject } from '#app/features/site/courses/subject.server.ts';
 import { leadAction } from '#app/features/site/leads/action.server.ts';
 import type { LeadAnswer } from '#app/features/site/leads/lead.ts';
 import { ContactDialog, EnrollmentDialog } from '#app/features/site/leads/lead-dialog.tsx';
@@ -56,7 +57,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data(sent, { headers: isAsked || wish ? undefined : { 'Content-Location': '/courses' } });
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);
+export const action = ({ request, context, params: { courseId } }: Route.ActionArgs) =>
+  leadAction(request, context, (lead, form) => {
+    const wish = form === wishDialog && topCourses.find(({ slug }) => slug === courseId);
+    if (wish) return { about: wish.title, facts: [], file: '' };
+    const slug = lead.type === 'enrollment' ? lead.course_id : lead.course;
+    return courseSubject(requestClient(context), slug, context.get(serverContext).institute);
+  });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure<LeadAnswer>(serverAction, () => ({ ok: false }));

@@ -4,6 +4,7 @@ import { requestClient } from '#app/data/session.server.ts';
 import { CoursesSection } from '#app/features/site/courses/list/courses-section.tsx';
 import { courseListJsonLd } from '#app/features/site/courses/markup/json-ld.ts';
 import { listActiveCourses } from '#app/features/site/courses/queries.server.ts';
+import { courseSubject } from '#app/features/site/courses/subject.server.ts';
 import { CampusFacts } from '#app/features/site/home/campus-facts.tsx';
 import { CampusTour } from '#app/features/site/home/campus-tour.tsx';
 import { ContactSection } from '#app/features/site/home/contact-section.tsx';
@@ -24,6 +25,7 @@ import {
   listPastWorkshops,
 } from '#app/features/site/workshops/queries.server.ts';
 import { refreshSeats, tellOfSeats } from '#app/features/site/workshops/refresh-seats.ts';
+import { workshopSubject } from '#app/features/site/workshops/subject.server.ts';
 import { dialogOfMissing, registrationDialog } from '#app/features/site/workshops/workshop.ts';
 import { workshopJsonLd } from '#app/features/site/workshops/workshop-json-ld.ts';
 import { WorkshopsSection } from '#app/features/site/workshops/workshops-section.tsx';
@@ -63,7 +65,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return sendOnly(shown, 'courses', 'workshops');
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);
+export const action = ({ request, context }: Route.ActionArgs) =>
+  leadAction(request, context, (lead) => {
+    const client = requestClient(context);
+    return lead.type === 'enrollment'
+      ? workshopSubject(client, lead.course_id)
+      : courseSubject(client, lead.course, context.get(serverContext).institute);
+  });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure<LeadAnswer>(serverAction, () => ({ ok: false }));

@@ -40,7 +40,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return sendOnly(shown, 'siteUrl', 'description', 'courses', 'services');
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);
+export const action = ({ request, context }: Route.ActionArgs) =>
+  leadAction(request, context, async (_lead, form) => {
+    const services = await listServices(requestClient(context), context.get(serverContext).institute);
+    const service = services.find(({ slug }) => serviceDialogId(slug) === form);
+    return service ? { about: service.title, facts: [], file: '' } : null;
+  });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure<LeadAnswer>(serverAction, () => ({ ok: false }));

@@ -9,6 +9,7 @@ import { ContactDialog, EnrollmentDialog } from '#app/features/site/leads/lead-d
 import { WorkshopPage } from '#app/features/site/workshops/page/workshop-page.tsx';
 import { findWorkshop, listOpenWorkshops } from '#app/features/site/workshops/queries.server.ts';
 import { tellOfSeats } from '#app/features/site/workshops/refresh-seats.ts';
+import { workshopSubject } from '#app/features/site/workshops/subject.server.ts';
 import {
   askForNext,
   canRegister,
@@ -61,7 +62,13 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   return sendOnly(shown, 'workshop', 'canRegister', 'isOver', 'pageTitle', 'description', 'siteUrl');
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => leadAction(request, context);
+export const action = ({ request, context, params: { slug } }: Route.ActionArgs) =>
+  leadAction(request, context, async (lead) => {
+    const client = requestClient(context);
+    if (lead.type === 'enrollment') return workshopSubject(client, lead.course_id);
+    const workshop = await findWorkshop(client, slug, context.get(serverContext).institute);
+    return workshop && { about: workshop.title, facts: [], file: '' };
+  });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure<LeadAnswer>(serverAction, () => ({ ok: false }));

@@ -34,6 +34,13 @@ for (const { version, what, summary, day, named } of [
     named:
       /the five below\..*\n- \*\*known-device\*\*: [^\n]* 90 days .*\nFour are .*removed\. The known-device cookie stays/s,
   },
+  {
+    version: '20261130150000',
+    what: 'what the confirmation of a form keeps',
+    summary: /^Five cookies,/,
+    day: '2026-11-19',
+    named: /- \*\*flash\*\*: .* runs no scripts, also what the confirmation of a form names:/,
+  },
 ]) {
   test(`the first Cookie Policy names ${what}, and so does its original`, async () => {
     const policy = await createPolicy(version);

@@ -113,6 +113,7 @@ export const settingSchemas = {
     // The version is the database's to set.
     v.transform(({ wording }) => ({ wording, version: '' })),
   ),
+  when_we_call: v.object({ sentence: lineText(200) }),
   campus_figures: figureList,
   course_figures: figureList,
   service_figures: figureList,

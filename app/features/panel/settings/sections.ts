@@ -163,6 +163,20 @@ export const sections: readonly Section[] = [
     see: [contact],
     fields: [{ name: 'wording', label: 'Wording', as: 'text', required: true, rows: 4 }],
   },
+  {
+    name: 'when_we_call',
+    shownOn: 'the confirmation that stands where a form was sent, and in the mail that follows it.',
+    see: [contact],
+    fields: [
+      {
+        name: 'sentence',
+        label: 'Sentence',
+        as: 'text',
+        rows: 2,
+        hint: 'Such as “We call you within one working day.”',
+      },
+    ],
+  },
   { name: 'campus_figures', shownOn: 'the home page, below its banner.', see: [home], fields: [figures] },
   { name: 'course_figures', shownOn: 'every course page.', see: [courses], fields: [figures] },
   { name: 'service_figures', shownOn: 'the page of the services.', see: [services], fields: [figures] },

@@ -4,21 +4,30 @@ import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { parseFields } from '#app/forms/parse-fields.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
+import type { LeadSubject } from '#app/lib/confirmation.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { readFields } from '#app/lib/read-fields.server.ts';
 import { refusalStatus, refusalTexts, successToasts } from './answers.server.ts';
 import { notificationPayload, storeLead } from './commands.server.ts';
+import { confirmationHtml, confirmationOf } from './confirmation.server.tsx';
 import { leadKey } from './idempotency-key.server.ts';
 import { contactForm, type LeadAnswer } from './lead.ts';
 import { leadOrigin } from './lead-origin.server.ts';
 import { leadSignals } from './lead-signals.server.ts';
 import { ContactFormSchema, EnrollmentSchema, InquirySchema, type Lead } from './schema.server.ts';
 
+/** What the catalogue says of a lead's subject; null where it knows nothing of it. */
+export type FindSubject = (lead: Lead, form: string) => Promise<LeadSubject | null> | LeadSubject | null;
+
 /**
  * The action of every page with a lead form. Forms sent by our script carry a key and get the answer as data; the
- * others get a page: a redirect with a toast, or the same page with everything still in the form.
+ * others get a page: a redirect with a toast and a confirmation, or the same page with everything still in the form.
  */
-export async function leadAction(request: Request, context: Readonly<RouterContextProvider>) {
+export async function leadAction(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  findSubject: FindSubject,
+) {
   const fields = await readFields(request);
   const form = fields.form ?? '';
   const isScripted = fields.key !== undefined;
@@ -50,10 +59,17 @@ export async function leadAction(request: Request, context: Readonly<RouterConte
 
   notify(lead, context);
   const toast = successToasts[lead.type];
-  if (isScripted) return data<LeadAnswer>({ ok: true, toast });
+  const subject = await Promise.try(findSubject, lead, form).catch((error) => {
+    // The lead is stored: whatever fails from here on is not the visitor's to hear.
+    log({ level: 'warn', message: 'A confirmation was shown without its facts', error });
+    return null;
+  });
+  const sent = confirmationOf(form, lead, subject);
+  if (isScripted)
+    return data<LeadAnswer>({ ok: true, toast, confirmation: confirmationHtml(sent, institute) });
   const { pathname } = new URL(request.url);
-  const anchor = form === contactForm ? '#contact' : '';
-  throw redirect(pathname + anchor, { status: 303, headers: flashHeaders(toast) });
+  const anchor = form === contactForm ? '#contact' : '#sent';
+  throw redirect(pathname + anchor, { status: 303, headers: flashHeaders({ ...toast, sent }) });
 }
 
 function schemaFor(form: string, type: string | undefined) {

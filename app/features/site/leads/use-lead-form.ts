@@ -7,6 +7,7 @@ import { useInstitute } from '#app/lib/institute/use-institute.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import { contactForm, type LeadAnswer } from './lead.ts';
 import { callInstead, failureToast, missingTexts, notAnEmail } from './messages.ts';
+import { showConfirmation } from './show-confirmation.ts';
 
 interface FormState {
   errors: FieldErrors;
@@ -30,7 +31,7 @@ export function useLeadForm(form: string, onAnswer?: (answer: LeadAnswer) => voi
     sending.current = false;
     onAnswer?.(answer);
     setState(({ stored }) => ({ ...refusalOf(answer, phone), stored: answer.ok ? stored + 1 : stored }));
-    if (answer.ok) return;
+    if (answer.ok) return showConfirmation(form, answer.confirmation ?? '');
     if (!answer.errors && !answer.isExpected) showToast(failureToast(form));
     showRefusal();
   });

@@ -1,6 +1,7 @@
 import type { Service } from '#app/data/texts/texts.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { formatRupees } from '#app/lib/rupees.ts';
+import { ConfirmationPlace } from '#app/ui/confirmation.tsx';
 import { DialogOpener } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Photo } from '#app/ui/photo.tsx';
@@ -25,7 +26,7 @@ export function ServiceCard({ service }: { service: Service }) {
           sizes="(width >= 64rem) 17rem, 10rem"
           className={classNames(dotClass(service.color), 'self-start rounded-md')}
         />
-        <div className="flex items-end justify-between gap-4 max-lg:order-last max-lg:col-span-2 lg:mt-6 lg:block">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 max-lg:order-last max-lg:col-span-2 lg:mt-6 lg:block">
           <p className="flex flex-col">
             {service.price !== null && <span className="text-ink-soft">Starting from</span>}
             <span className="text-2xl font-[680] tracking-tight tabular-nums">
@@ -39,6 +40,7 @@ export function ServiceCard({ service }: { service: Service }) {
           >
             Get Started<span className="sr-only"> with {service.title}</span>
           </DialogOpener>
+          <ConfirmationPlace form={serviceDialogId(service.slug)} className="basis-full" />
         </div>
       </div>
       <header className="wrap-anywhere max-lg:self-center">

@@ -10,6 +10,7 @@ import type { Database } from '#supabase/database.types.ts';
 import {
   canRegister,
   readWorkshop,
+  registrationId,
   type Workshop,
   type WorkshopRow,
   workshopColumns,
@@ -62,11 +63,18 @@ export async function findWorkshop(
  */
 export async function leadToClosedWorkshop(client: Client, request: Request, open: readonly Workshop[]) {
   const { search, searchParams } = new URL(request.url);
-  const id = searchParams.get('register')?.replace(/^workshop-/, '') ?? '';
-  if (!isUuid(id) || open.some((workshop) => workshop.id === id && canRegister(workshop))) return;
-  const { data } = await inOrder(client).eq('id', id).throwOnError();
-  const [closed] = data;
+  const registration = searchParams.get('register') ?? '';
+  if (open.some((workshop) => registrationId(workshop) === registration && canRegister(workshop))) return;
+  const closed = await findByRegistration(client, registration);
   if (closed) throw redirect(`${workshopPath(closed)}${search}`);
+}
+
+/** The workshop of a `workshop-{id}`, whatever has become of it. */
+export async function findByRegistration(client: Client, registration: string): Promise<WorkshopRow | null> {
+  const id = registration.replace(/^workshop-/, '');
+  if (!isUuid(id)) return null;
+  const { data } = await inOrder(client).eq('id', id).throwOnError();
+  return data[0] ?? null;
 }
 
 /** What calendars subscribe to. */

@@ -11,7 +11,14 @@ export function refreshSeats(address: string, id: string) {
     const part = document.getElementById(id);
     if (!part || !html.startsWith('<section')) return;
     const hadFocus = part.matches(':focus-within');
+    const { activeElement } = document;
+    const sent = part.querySelectorAll<HTMLElement>('[data-sent]:not(:empty)');
     part.outerHTML = html;
+    // A confirmation stays until it is closed, and keeps the focus.
+    for (const place of sent)
+      document.querySelector(`[data-sent="${place.dataset.sent}"]`)?.replaceWith(place);
+    if (hadFocus && activeElement?.isConnected)
+      return (activeElement as HTMLElement).focus({ preventScroll: true });
     if (!dialogId) return;
     // What opened the dialog is another element now, to which the browser cannot give the focus back. To the last of them that
     // is there and in sight: the list, the workshop's seats, what opens its dialog.

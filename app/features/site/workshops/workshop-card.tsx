@@ -2,11 +2,12 @@ import type { Trainer } from '#app/lib/trainer.ts';
 import { calendarDay, dateInWords } from '#app/lib/workshops/times.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { ConfirmationPlace } from '#app/ui/confirmation.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { ChatLink } from './chat-link.tsx';
-import { type Workshop, workshopPath } from './workshop.ts';
+import { registrationDialogId, type Workshop, workshopPath } from './workshop.ts';
 import { Price, RegisterButton, Seats } from './workshop-terms.tsx';
 
 export function WorkshopCard({ workshop }: { workshop: Workshop }) {
@@ -33,6 +34,7 @@ export function WorkshopCard({ workshop }: { workshop: Workshop }) {
             <RegisterButton workshop={workshop} />
             <ChatLink workshop={workshop} tone="quiet" className="sm:ms-auto" />
           </div>
+          <ConfirmationPlace form={registrationDialogId(workshop)} />
         </div>
       </div>
     </Card>

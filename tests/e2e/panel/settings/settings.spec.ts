@@ -50,8 +50,11 @@ async function fillIn(page: Page, name: SettingName) {
   }
 }
 
-/** What a visitor reads after each change, where, and in which part of the page. */
-const shown: Record<Exclude<SettingName, 'enrolments_before_site'>, [string, string, string]> = {
+/** What a visitor reads on a page after each change, where, and in which part of it. */
+const shown: Record<
+  Exclude<SettingName, 'enrolments_before_site' | 'when_we_call'>,
+  [string, string, string]
+> = {
   names: ['/jobs', 'footer', '© Kili School of Computing'],
   contact: ['/', '#contact', '0452 234 5678'],
   address: ['/', '#contact', 'Simmakkal, Madurai 625001'],

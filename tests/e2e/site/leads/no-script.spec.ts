@@ -90,7 +90,7 @@ test('the enrolment dialog opens, closes, refuses and stores', async ({ page, pr
   await dialog.getByRole('button', { name: 'Submit Enrollment' }).click();
   await expectToast(page, ...toasts.enrolled);
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/courses/java');
+  await expect(page).toHaveURL('/courses/java#sent');
   expect(await enrollmentsOf(product, person)).toMatchObject([
     { ...person, course_name: 'Java Programming', course_id: 'java', page: '/courses/java' },
   ]);

@@ -10,7 +10,7 @@ import type { Course } from '../course.ts';
 import { enquiryText } from '../enquiry-text.ts';
 
 /** The dialog that the route renders; without scripts the query asks the server to render it open. */
-const leadDialog = 'lead-dialog';
+export const leadDialog = 'lead-dialog';
 
 interface ActionProps {
   course: Course;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { ConfirmationPlace } from '#app/ui/confirmation.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { coursesAddress } from '#app/ui/courses-link.tsx';
 import { KolamFigure } from '#app/ui/kolam-figure.tsx';
@@ -10,7 +11,7 @@ import { CourseArtwork } from '../course-artwork.tsx';
 import { BatchBadge } from '../list/batch-badge.tsx';
 import { PriceTag } from '../price-tag.tsx';
 import { AskForDate } from './ask-for-date.tsx';
-import { BrochureLink, CallLink, EnrollButton, WhatsappLink } from './course-actions.tsx';
+import { BrochureLink, CallLink, EnrollButton, leadDialog, WhatsappLink } from './course-actions.tsx';
 import { splitFirstSentence } from './split-first-sentence.ts';
 
 export function CourseHeader({ course, pageUrl }: { course: Course; pageUrl: string }) {
@@ -35,7 +36,10 @@ export function CourseHeader({ course, pageUrl }: { course: Course; pageUrl: str
           </div>
           <div className="flex flex-col gap-8 max-lg:flex-col-reverse lg:col-start-1 lg:row-start-2">
             {rest && <p className="measure text-ink-soft wrap-anywhere">{rest}</p>}
-            <HeaderActions course={course} pageUrl={pageUrl} />
+            <div>
+              <HeaderActions course={course} pageUrl={pageUrl} />
+              <ConfirmationPlace form={leadDialog} />
+            </div>
           </div>
         </div>
         {batches.length > 0 && <HeaderBatches course={course} />}

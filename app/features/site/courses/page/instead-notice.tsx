@@ -1,4 +1,5 @@
 import type { TopCourse } from '#app/lib/top-courses.ts';
+import { ConfirmationPlace } from '#app/ui/confirmation.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { CoursesLink } from '#app/ui/courses-link.tsx';
 import { DialogOpener } from '#app/ui/dialog.tsx';
@@ -21,6 +22,7 @@ export function InsteadNotice({ wish, shown }: { wish: TopCourse | undefined; sh
         ) : (
           <CoursesLink className="button button-secondary">See all courses</CoursesLink>
         )}
+        {wish && <ConfirmationPlace form={wishDialog} className="basis-full" />}
       </Container>
     </section>
   );

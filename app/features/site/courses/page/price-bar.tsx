@@ -1,6 +1,7 @@
+import { ConfirmationPlace } from '#app/ui/confirmation.tsx';
 import type { Course } from '../course.ts';
 import { PriceTag } from '../price-tag.tsx';
-import { BrochureLink, CallLink, EnrollButton, WhatsappLink } from './course-actions.tsx';
+import { BrochureLink, CallLink, EnrollButton, leadDialog, WhatsappLink } from './course-actions.tsx';
 
 const iconWhereNarrow = 'max-xl:size-12 max-xl:p-0';
 const wordsWhereWide = 'max-xl:sr-only';
@@ -12,17 +13,20 @@ const shortCondition = 'line-clamp-3 sm:line-clamp-2';
 export function PriceBar({ course, pageUrl }: { course: Course; pageUrl: string }) {
   const look = { className: iconWhereNarrow, labelClassName: wordsWhereWide };
   return (
-    <div className="page-width flex items-center justify-between gap-x-8 gap-y-2 py-3 max-sm:flex-col max-sm:items-stretch">
-      <PriceTag course={course} conditionClassName={shortCondition} />
-      <div className="flex shrink-0 gap-2">
-        <CallLink {...look} />
-        <WhatsappLink course={course} pageUrl={pageUrl} {...look} />
-        <BrochureLink course={course} {...look} />
-        <EnrollButton
-          course={course}
-          className="max-sm:grow"
-          toast={{ title: 'Enrollment Started', description: 'Leave your details, and we will call you.' }}
-        />
+    <div className="sent-instead">
+      <ConfirmationPlace form={leadDialog} className="sm:page-width" quiet />
+      <div className="page-width flex items-center justify-between gap-x-8 gap-y-2 py-3 max-sm:flex-col max-sm:items-stretch">
+        <PriceTag course={course} conditionClassName={shortCondition} />
+        <div className="flex shrink-0 gap-2">
+          <CallLink {...look} />
+          <WhatsappLink course={course} pageUrl={pageUrl} {...look} />
+          <BrochureLink course={course} {...look} />
+          <EnrollButton
+            course={course}
+            className="max-sm:grow"
+            toast={{ title: 'Enrollment Started', description: 'Leave your details, and we will call you.' }}
+          />
+        </div>
       </div>
     </div>
   );

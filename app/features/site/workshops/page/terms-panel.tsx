@@ -1,7 +1,14 @@
 import { paymentOf } from '#app/lib/workshops/price.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { ConfirmationPlace } from '#app/ui/confirmation.tsx';
 import { ChatLink } from '../chat-link.tsx';
-import { askForNext, nextDateDialog, nextDateLabel, type Workshop } from '../workshop.ts';
+import {
+  askForNext,
+  nextDateDialog,
+  nextDateLabel,
+  registrationDialogId,
+  type Workshop,
+} from '../workshop.ts';
 import { Price, RegisterButton, Seats } from '../workshop-terms.tsx';
 import { isHeld } from './standing.ts';
 
@@ -29,6 +36,7 @@ export function TermsPanel({ workshop }: { workshop: Workshop }) {
         >
           See What Is Next
         </ButtonLink>
+        <ConfirmationPlace form={nextDateDialog(workshop).id} className="basis-full" />
       </section>
     );
   const payment = paymentOf(workshop);
@@ -43,6 +51,7 @@ export function TermsPanel({ workshop }: { workshop: Workshop }) {
         <RegisterButton workshop={workshop} />
         <ChatLink workshop={workshop} tone="secondary" />
       </div>
+      <ConfirmationPlace form={registrationDialogId(workshop)} />
     </section>
   );
 }

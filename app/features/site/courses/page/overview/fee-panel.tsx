@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { ConfirmationPlace } from '#app/ui/confirmation.tsx';
 import { nextBatch } from '../../batches.ts';
 import type { Course } from '../../course.ts';
 import { instalmentsInWords } from '../../instalments.ts';
 import { PriceTag } from '../../price-tag.tsx';
-import { EnrollButton } from '../course-actions.tsx';
+import { EnrollButton, leadDialog } from '../course-actions.tsx';
 
 /** The fee with its condition, what it is for, and the way from here to a place in the class. */
 export function FeePanel({ course }: { course: Course }) {
@@ -27,6 +28,7 @@ export function FeePanel({ course }: { course: Course }) {
         <p className="mt-6">
           <EnrollButton course={course} />
         </p>
+        <ConfirmationPlace form={leadDialog} quiet />
       </div>
       <ol className="grid content-center gap-5">
         <Step number={1} title="Choose a batch">

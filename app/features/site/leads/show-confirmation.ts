@@ -1,0 +1,24 @@
+/**
+ * Puts the confirmation where the form was opened, and leads the focus there. The dialog is closed by now, so its opener has the
+ * focus; Safari gives it to no button that was clicked, so there it is the first place in sight.
+ */
+export function showConfirmation(form: string, html: string) {
+  for (const shown of document.querySelectorAll('[data-sent]')) shown.replaceChildren();
+  const places = [...document.querySelectorAll<HTMLElement>(`[data-sent="${form}"]`)];
+  const place =
+    places.find(({ parentElement }) => parentElement?.contains(document.activeElement)) ??
+    places.find(({ parentElement }) => parentElement && isInSight(parentElement)) ??
+    places[0];
+  if (!place) return;
+  place.innerHTML = html;
+  place.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  const { top, bottom } = place.getBoundingClientRect();
+  if (top < headerHeight || bottom > innerHeight) place.scrollIntoView();
+}
+
+const headerHeight = 64;
+
+function isInSight(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+}

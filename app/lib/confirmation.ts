@@ -1,0 +1,60 @@
+/** What stands where a form was opened once it has been sent, until it is closed. */
+export interface Confirmation {
+  /** The form that was sent: the contact section's, or the id of a dialog. */
+  form: string;
+  kind: 'enrollment' | 'seat' | 'message';
+  /** As the sender typed it. */
+  name: string;
+  /** The course, workshop or service; empty where it was none of them. */
+  about: string;
+  facts: readonly Fact[];
+  /** The brochure or the calendar entry; empty where there is none. */
+  file: string;
+}
+
+export interface Fact {
+  term: string;
+  text: string;
+  /** What the fact hangs on, in a line of its own below it. */
+  note?: string;
+}
+
+/** What a lead is about, for the confirmation; `name` and `form` are the lead's. */
+export type LeadSubject = Pick<Confirmation, 'about' | 'facts' | 'file'> & { kind?: 'seat' };
+
+const filePattern = /^\/(?:brochures\/[a-z0-9-]+\.pdf|workshops\/[a-z0-9-]+\.ics)$/;
+
+/** From a cookie, which is the visitor's to write: short texts, and addresses of our own files. */
+export function readConfirmation(value: unknown): Confirmation | undefined {
+  const { form, kind, name, about, facts, file } = Object(value) as Record<string, unknown>;
+  if (!text(form) || (kind !== 'enrollment' && kind !== 'seat' && kind !== 'message')) return undefined;
+  return shortened({
+    form: cut(text(form), 80),
+    kind,
+    name: text(name),
+    about: text(about),
+    facts: Array.isArray(facts) ? facts.map(readFact) : [],
+    file: filePattern.test(text(file)) ? text(file) : '',
+  });
+}
+
+/** What fits into a cookie. */
+export const shortened = ({ facts, ...rest }: Confirmation): Confirmation => ({
+  ...rest,
+  name: cut(rest.name, 80),
+  about: cut(rest.about, 80),
+  facts: facts.slice(0, 3).map(({ term, text, note }) => ({
+    term: cut(term, 20),
+    text: cut(text, 80),
+    ...(note && { note: cut(note, 100) }),
+  })),
+});
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const readFact = (value: unknown): Fact => {
+  const fact = Object(value) as Record<string, unknown>;
+  return { term: text(fact.term), text: text(fact.text), note: text(fact.note) };
+};
