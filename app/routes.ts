@@ -52,6 +52,8 @@ export default [
   route('site.webmanifest', 'routes/site/webmanifest.ts'),
   // The dot makes the page cache pass it by: the seats are always those of now.
   route('seats.html', 'routes/site/seats.ts'),
+  // Short, for mails; the dot leaves /map free for a page of staff's.
+  route('map.html', 'routes/site/map.ts'),
   // sitemap.xml, and the others that it names where the jobs do not fit into one.
   route(':sitemap.xml', 'routes/site/sitemap.ts'),
   // Pages of text that staff write, such as /privacy; a first step that stands above is none that they may have.

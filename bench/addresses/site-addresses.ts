@@ -99,5 +99,7 @@ const otherRows: Row[] = [
   ...['/nowhere', '/nowhere/at-all'].map((path): Row => [path, path, 404]),
   ['/prompt-builder/stream', '/prompt-builder/stream', 405],
   // They send whoever opens them elsewhere.
-  ...['/two-step', '/set-password', '/auth/google', '/sign-out'].map((path): Row => [path, path, 302]),
+  ...['/two-step', '/set-password', '/auth/google', '/sign-out', '/map.html'].map(
+    (path): Row => [path, path, 302],
+  ),
 ];

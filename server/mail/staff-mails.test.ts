@@ -24,8 +24,20 @@ test('a name is never a header of the mail', () => {
   assert.doesNotMatch(invitation(invited, options).subject, /[\r\n]/);
 });
 
+const lead = { id: 'l1', name: 'Priya', phone: '98765 43210', email: 'priya@example.com' };
+
+test('a colleague reads whether the person agreed to WhatsApp', () => {
+  const given = (whatsapp_opt_in: boolean) =>
+    assignment(
+      { recipient: { name: 'Ravi', email: 'ravi@example.com' } } as never,
+      { ...lead, whatsapp_opt_in } as never,
+      options,
+    ).text;
+  assert.match(given(true), /^WhatsApp: Agreed$/m);
+  assert.match(given(false), /^WhatsApp: Not agreed: please call or send a mail$/m);
+});
+
 test('somebody without an address cannot be told of a lead', () => {
-  const lead = { id: 'l1', name: 'Priya', phone: '98765 43210', email: 'priya@example.com' };
   const mail = { recipient: { name: 'Ravi', email: null } };
   assert.throws(() => assignment(mail as never, lead as never, options), /no mail address/);
 });

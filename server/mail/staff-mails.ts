@@ -33,6 +33,14 @@ export function invitation(
   return { to: email, subject, ...writeLetter(words, head) };
 }
 
+/** As the person said in the form. */
+export const whatsappConsent = ({
+  whatsapp_opt_in,
+}: Pick<Enrollment, 'whatsapp_opt_in'>): [string, string] => [
+  'WhatsApp',
+  whatsapp_opt_in ? 'Agreed' : 'Not agreed: please call or send a mail',
+];
+
 /** To a colleague whom somebody has given a lead. */
 export function assignment(
   { recipient, ...mail }: ClaimedMail,
@@ -49,6 +57,7 @@ export function assignment(
       ['About', about],
       ['Phone', lead.phone],
       ['Email', lead.email],
+      whatsappConsent(lead),
       ['Message', mail.inquiry?.message],
     ],
     action: { label: 'Open the lead', url: `${siteUrl}/admin/leads/${lead.id}` },

@@ -1,4 +1,7 @@
+import { createClient } from '@supabase/supabase-js';
+import { findEnrolledCourse } from '#app/features/site/courses/queries.server.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
+import type { Database } from '#supabase/database.types.ts';
 import { createMailWorker } from '#supabase-embedded/outbound/mail-worker.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Config } from '../config.ts';
@@ -31,8 +34,13 @@ export function startLeadMail(
     secretKey,
     fetch: (request) => supabase.fetch(request, { address: '127.0.0.1' }),
   });
-  const { compose } = outbox;
-  const options = { compose, siteUrl: config.siteUrl, sender: senderAddress(config), now: () => new Date() };
+  const options = {
+    compose: outbox.compose,
+    findCourse: (slugOrId: string) => findEnrolledCourse(visitorClient(backend), slugOrId),
+    siteUrl: config.siteUrl,
+    sender: senderAddress(config),
+    now: () => new Date(),
+  };
   const worker = createMailWorker({
     outbox,
     async send(claimed) {
@@ -57,3 +65,12 @@ export function startLeadMail(
     },
   };
 }
+
+/** Mails tell of courses what visitors may read. */
+const visitorClient = ({ supabase: { url, publishableKey, fetch } }: Backend) =>
+  createClient<Database>(url, publishableKey(), {
+    global: { fetch: (input, init) => fetch(new Request(input, init), { address: '127.0.0.1' }) },
+    // The outbox tries a mail again by itself.
+    db: { retry: false },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });

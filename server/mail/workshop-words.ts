@@ -37,7 +37,8 @@ export const workshopWords: Record<WorkshopMailKind, (input: WordsInput) => Mail
   workshop_message: message,
 };
 
-function reserved({ workshop, name, institute, registrationUrl, join_address }: WordsInput): MailWords {
+function reserved(input: WordsInput): MailWords {
+  const { workshop, name, registrationUrl, join_address } = input;
   return {
     subject: `Your seat: ${workshop.title}`,
     heading: `Your seat is reserved: ${workshop.title}`,
@@ -48,7 +49,7 @@ function reserved({ workshop, name, institute, registrationUrl, join_address }: 
       howToCancel,
       'To register somebody else with this email address, write their name in full.',
     ],
-    facts: workshopFacts(workshop, institute, join_address ? joinAt(join_address) : undefined),
+    facts: workshopFacts(workshop, input, join_address ? joinAt(join_address) : undefined),
     action: registrationLink(registrationUrl),
   };
 }
@@ -56,19 +57,20 @@ function reserved({ workshop, name, institute, registrationUrl, join_address }: 
 /** From an hour before. */
 const joinAt = (address: string) => `Join at ${address}`;
 
-function dayBefore({ workshop, name, institute, registrationUrl }: WordsInput): MailWords {
+function dayBefore(input: WordsInput): MailWords {
+  const { workshop, name, registrationUrl } = input;
   const heading = `Reminder: ${workshop.title}, ${dayInFull(workshop.date)}`;
   return {
     subject: heading,
     heading,
     paragraphs: [greeting(name), 'We are ready for you and look forward to seeing you.', howToCancel],
-    facts: workshopFacts(workshop, institute),
+    facts: workshopFacts(workshop, input),
     action: registrationLink(registrationUrl),
   };
 }
 
 function hourBefore(input: WordsInput): MailWords {
-  const { workshop, name, institute, registrationUrl } = input;
+  const { workshop, name, registrationUrl } = input;
   const heading = `It starts at ${indianTime(workshop.starts_at ?? '')}: ${workshop.title}`;
   const isOnline = attendanceOf(workshop.mode) !== 'Offline';
   const address = isOnline ? input.join_address : null;
@@ -86,7 +88,7 @@ function hourBefore(input: WordsInput): MailWords {
         : 'We look forward to seeing you soon.',
       howToCancel,
     ],
-    facts: [...workshopFacts(workshop, institute, joining), ...(address ? [ownPage] : [])],
+    facts: [...workshopFacts(workshop, input, joining), ...(address ? [ownPage] : [])],
     // Whoever reads this is about to join.
     action: address ? { label: 'Join the workshop', url: address } : registrationLink(registrationUrl),
   };

@@ -1,9 +1,13 @@
+import type { CourseSummary } from '#app/features/site/courses/course.ts';
 import type { Mail } from '#supabase-embedded/outbound/mailer.ts';
 import { type LeadMailOptions, writeLeadMail } from './lead-mails.ts';
 import { type ClaimedMail, type LeadOutbox, workshopMailKind } from './outbox.ts';
 import { type WorkshopMailOptions, writeWorkshopMail } from './workshop-mails.ts';
 
-export interface MailOptions extends LeadMailOptions, WorkshopMailOptions, Pick<LeadOutbox, 'compose'> {}
+export interface MailOptions extends LeadMailOptions, WorkshopMailOptions, Pick<LeadOutbox, 'compose'> {
+  /** By its slug or its id, as visitors find it now. */
+  findCourse(slugOrId: string): Promise<CourseSummary | null>;
+}
 
 /**
  * Writes the mail that an outbox row stands for; null where what it would say is not true any more. The Message-ID is the row's
@@ -16,7 +20,10 @@ export async function writeMail(claimed: ClaimedMail, options: MailOptions): Pro
 
 async function write(claimed: ClaimedMail, options: MailOptions): Promise<Mail | null> {
   const kind = workshopMailKind(claimed);
-  if (!kind) return writeLeadMail(claimed, options);
+  if (!kind) return writeLeadMail(claimed, options, await courseToName(claimed, options));
   const composed = await options.compose(claimed);
   return composed && writeWorkshopMail(kind, composed, options);
 }
+
+const courseToName = async ({ kind, enrollment }: ClaimedMail, { findCourse }: MailOptions) =>
+  kind === 'lead_acknowledgement' && enrollment?.course_id ? findCourse(enrollment.course_id) : null;

@@ -14,13 +14,20 @@ export interface Letter {
   heading: string;
   paragraphs: string[];
   /** Labelled facts; a blank value is left out. */
-  facts?: [label: string, value: string | null | undefined][];
-  action?: { label: string; url: string };
+  facts?: Fact[];
+  action?: Link;
   /** Digits to be typed, and what is said before them. */
   code?: { label: string; digits: string };
   /** Said after what is to be done. */
   remark?: string;
   closing: string[];
+}
+
+type Fact = [label: string, value: string | Link | null | undefined];
+
+interface Link {
+  label: string;
+  url: string;
 }
 
 /** For a project that has given itself no other. */
@@ -37,7 +44,9 @@ export function writeLetter(letter: Letter, head: Letterhead): { text: string; h
 }
 
 function asText({ heading, paragraphs, facts = [], action, code, remark, closing }: Letter): string {
-  const known = facts.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
+  const known = facts
+    .filter(([, value]) => value)
+    .map(([label, value]) => `${label}: ${typeof value === 'object' ? value?.url : value}`);
   const blocks = [
     heading,
     ...paragraphs,
@@ -54,12 +63,16 @@ function asText({ heading, paragraphs, facts = [], action, code, remark, closing
 function asHtml(letter: Letter, { name, colours, font }: Letterhead): string {
   const { heading, paragraphs, facts = [], action, code, remark, closing } = letter;
   const { ink, softInk, paper, accent } = colours;
+  const asFact = (value: Fact[1]) =>
+    typeof value === 'object' && value
+      ? `<a href="${escapeHtml(value.url)}" style="color:${ink}">${escapeHtml(value.label)}</a>`
+      : withBreaks(value ?? '');
   const paragraph = (text: string) => `<p style="margin:0 0 16px;line-height:1.6">${withBreaks(text)}</p>`;
   const rows = facts
     .filter(([, value]) => value)
     .map(
       ([label, value]) =>
-        `<tr><th align="left" valign="top" style="padding:6px 20px 6px 0;font-weight:400;color:${softInk};white-space:nowrap">${escapeHtml(label)}</th><td style="padding:6px 0;overflow-wrap:anywhere;word-break:break-word">${withBreaks(value ?? '')}</td></tr>`,
+        `<tr><th align="left" valign="top" style="padding:6px 20px 6px 0;font-weight:400;color:${softInk};white-space:nowrap">${escapeHtml(label)}</th><td style="padding:6px 0;overflow-wrap:anywhere;word-break:break-word">${asFact(value)}</td></tr>`,
     );
   const parts = [
     ...paragraphs.map(paragraph),

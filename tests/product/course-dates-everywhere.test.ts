@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Course } from '#app/features/site/courses/course.ts';
 import { coursePreview } from '#app/features/site/courses/previews/course-preview.ts';
-import { courseColumns, readCourse } from '#app/features/site/courses/read-course.ts';
+import { type CourseRow, courseColumns, readCourse } from '#app/features/site/courses/read-course.ts';
 import { dateTexts } from '#supabase/tests/catalogue/date-texts.ts';
 import { buildCourse, insertRow } from '#tests/support/builders.ts';
+import { enrollmentMail } from '#tests/support/enrollment-mail.ts';
 import { buildInstitute } from '#tests/support/institute.ts';
 import { makeMovableClock } from '#tests/support/movable-clock.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -69,13 +71,15 @@ async function assertEverywhere(course: Dated, moment: number, isShown: boolean)
   const home = await read('/');
   const page = await read(`/courses/${course.slug}`);
   const at = new Date(moment).toISOString();
-  const said = mapValues(dateSurfaces(course, home, page), (part) => saidOf(part, course.text));
+  const shown = readCourse(await rowOf(course), { moment });
+  const mail = enrollmentMail(shown);
+  const said = mapValues(dateSurfaces(course, { home, page, mail }), (part) => saidOf(part, course.text));
   assert.deepEqual(
     said,
     mapValues(said, () => (isShown ? 'date' : 'ask')),
     at,
   );
-  const prices = mapValues(await priceSurfaces(course, { home, page, moment }), priceIn);
+  const prices = mapValues(priceSurfaces(course, { home, page, mail, shown }), priceIn);
   assert.deepEqual(
     prices,
     mapValues(prices, () => (isShown ? 'with the discount' : 'without')),
@@ -103,8 +107,21 @@ const mapValues = (named: Record<string, string>, change: (value: string) => str
 const read = async (path: string) =>
   (await (await fetch(`${product.server.url}${path}?fresh`)).text()).replaceAll('<!-- -->', '');
 
-/** Each part of the site that tells of the next date. */
-const dateSurfaces = (course: Dated, home: string, page: string) => ({
+async function rowOf({ slug }: Dated): Promise<CourseRow> {
+  const courses = product.visitor().from('courses').select(courseColumns);
+  const { data } = await courses.eq('slug', slug).single().throwOnError();
+  return data;
+}
+
+interface Surfaces {
+  home: string;
+  page: string;
+  /** To somebody who has enrolled. */
+  mail: string;
+}
+
+/** Each part that tells of the next date. */
+const dateSurfaces = (course: Dated, { home, page, mail }: Surfaces) => ({
   card: cardOf(course, home),
   'header, its fact': between(page, 'Next available date</dt>', '</dd>'),
   'header, its chat': decodeURIComponent(
@@ -121,21 +138,12 @@ const dateSurfaces = (course: Dated, home: string, page: string) => ({
     'When does the next batch begin?',
     '}',
   ),
+  mail: between(mail, 'Next batch: ', '\n'),
 });
 
 /** Each part that tells of the price. */
-async function priceSurfaces(
-  course: Dated,
-  { home, page, moment }: { home: string; page: string; moment: number },
-) {
-  const { data } = await product
-    .visitor()
-    .from('courses')
-    .select(courseColumns)
-    .eq('slug', course.slug)
-    .single()
-    .throwOnError();
-  const preview = coursePreview(readCourse(data, { moment }), buildInstitute());
+function priceSurfaces(course: Dated, { home, page, mail, shown }: Surfaces & { shown: Course }) {
+  const preview = coursePreview(shown, buildInstitute());
   const tags = page.split('<div class="price-tag').slice(1);
   assert.equal(tags.length, 4, 'header, fee, details and bar');
   return {
@@ -149,6 +157,7 @@ async function priceSurfaces(
       (_, one, rest) => `₹${one ? `${one},` : ''}${rest}`,
     ),
     picture: [...preview.facts, preview.condition].join(' '),
+    mail: between(mail, 'Fee: ', '\n'),
   };
 }
 

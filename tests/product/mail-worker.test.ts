@@ -17,6 +17,7 @@ const leads = 150;
 const claimAhead = 48;
 const options = {
   compose: () => assert.fail('no mail is about a workshop'),
+  findCourse: () => assert.fail('nobody has enrolled'),
   sender: 'no-reply@example.com',
   notifyEmail: 'office@example.com',
   institute: buildInstitute(),

@@ -5,9 +5,10 @@ import { openFont } from '#app/features/site/courses/documents/fonts.ts';
 import { coursePreview } from '#app/features/site/courses/previews/course-preview.ts';
 import { previewLines } from '#app/features/site/courses/previews/preview-lines.ts';
 import { readCourse } from '#app/features/site/courses/read-course.ts';
-import { writeLeadMail } from '#server/mail/lead-mails.ts';
 import { buildLead } from '#tests/support/builders.ts';
+import { enrollmentMail } from '#tests/support/enrollment-mail.ts';
 import { buildInstitute } from '#tests/support/institute.ts';
+import { readMessage } from '#tests/support/mailbox.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { readPdf, squeeze } from '#tests/support/read-pdf.ts';
 
@@ -69,6 +70,27 @@ for (const { price, discount, shown, amount } of odd) {
   });
 }
 
+for (const [number, change, expected] of [
+  [1, `price = '₹18,765', discount = ''`, /^Fee: ₹18,765\.\r?$/m],
+  [2, `status = 'inactive'`, /^(?!.*(?:Fee|Oracle|₹))/s],
+] as const)
+  test(`a mail about an enrollment that waited knows of the course what is true when it is sent: ${change}`, async () => {
+    const { pool } = product.database;
+    const { name, email, phone } = buildLead(number);
+    // One transaction, so that no worker sees a mail that need not wait.
+    await pool.query(
+      `insert into public.course_enrollments (name, email, phone, course_name, course_id)
+         values ('${name}', '${email}', '${phone}', 'Oracle DB', 'oracle-db');
+       update public.mail_outbox set next_attempt_at = now() + interval '1 hour' where status = 'pending'`,
+    );
+    await pool.query(`update public.courses set ${change} where slug = 'oracle-db'`);
+    await pool.query(`update public.mail_outbox set next_attempt_at = now() where status = 'pending'`);
+    await pool.query(`select pg_notify('mail_outbox', '')`);
+    const { subject, text } = await readMessage(product.dataDir, email);
+    assert.match(subject, /^Your enrollment/);
+    assert.match(text, expected);
+  });
+
 interface Expected {
   price: string;
   amount?: number;
@@ -110,7 +132,7 @@ async function assertOnePrice(slug: string, { price, amount, condition, alone }:
   const crossedOut = amount && course.price !== price ? [course.price] : [];
   assertSaid(text, [...said, ...crossedOut], `${slug}: its brochure`);
 
-  assert.doesNotMatch(mailText(course.title), /₹/, 'the mail names no price');
+  assertSaid(enrollmentMail(course), said, `${slug}: the mail about an enrollment`);
 }
 
 /** With a query of its own it is no page that the server keeps. */
@@ -157,29 +179,4 @@ function conditionInPreview(course: ReturnType<typeof readCourse>, condition: st
   const shown = condition.slice(0, 150);
   assert.match(squeeze(previewText(course)), new RegExp(`${squeeze(shown)}.*…$`));
   return shown;
-}
-
-function mailText(courseTitle: string): string {
-  const { subject, text, html } = writeLeadMail(
-    {
-      id: 'm1',
-      kind: 'lead_acknowledgement',
-      attempts: 1,
-      inquiry: null,
-      enrollment: {
-        ...{ ...buildLead(), id: 'e1', phone_e164: null, page: null, created_at: '2026-01-01T00:00:00Z' },
-        ...{ course_name: courseTitle, course_id: null, whatsapp_opt_in: false, suspicious: false },
-      },
-      workshop: null,
-      course_title: courseTitle,
-      recipient: null,
-      invitation: null,
-    },
-    {
-      notifyEmail: 'office@example.com',
-      institute: buildInstitute(),
-      siteUrl: 'https://www.example.com',
-    },
-  );
-  return `${subject}\n${text}\n${html}`;
 }

@@ -55,7 +55,7 @@ test('the call is answered alike for a stored lead and for a stranger, and every
   const { pool } = product.database;
   await testCall(product.visitor(), pool);
   await untilAllSent(pool);
-  await readMessage(product.dataDir, buildLead(1).email, 'We have your message');
+  await readMessage(product.dataDir, buildLead(1).email, 'Your enrollment: Python Development');
   const { rows } = await pool.query('select status, attempts from public.mail_outbox');
   assert.deepEqual(rows, Array(2).fill({ status: 'kept', attempts: 1 }));
 });

@@ -131,6 +131,13 @@ test('the home page has the figures, the tour, the hours and the map', async () 
     assert.ok(page.includes(shown), shown);
 });
 
+test('the short address that mails have for the map leads to the map', async () => {
+  assert.equal(await mapLedTo(), 'https://maps.example/kili');
+});
+
+const mapLedTo = async () =>
+  (await fetch(`${server.url}/map.html`, { redirect: 'manual' })).headers.get('location');
+
 test('search engines are told of the new institute', async () => {
   const page = await read('/');
   const told = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
@@ -261,6 +268,7 @@ test('what an administrator empties is nowhere shown empty', async () => {
       path,
     );
   }
+  assert.equal(await mapLedTo(), '/#contact');
   assert.doesNotMatch(await read('/'), /tour-title|Office Hours|Open in Google Maps|<\/svg>WhatsApp/);
 });
 

@@ -15,7 +15,14 @@ export interface MailWorkshop {
   discounted_price: number | null;
 }
 
-export type Fact = [label: string, value: string];
+/** A link is the address alone in plain text. */
+export type Fact = [label: string, value: string | { label: string; url: string }];
+
+/** Who holds it, and the address of their site. */
+export interface Host {
+  institute: Pick<Institute, 'address' | 'mapsUrl'>;
+  siteUrl: string;
+}
 
 /** "Saturday, 22 June 2024, 10:00 AM - 1:00 PM" */
 export const momentInWords = ({ date, time }: Pick<MailWorkshop, 'date' | 'time'>) =>
@@ -24,16 +31,18 @@ export const momentInWords = ({ date, time }: Pick<MailWorkshop, 'date' | 'time'
 /** When, where and for how much. An address to join at is known only to the mail of the last hour. */
 export function workshopFacts(
   workshop: MailWorkshop,
-  institute: Pick<Institute, 'address' | 'mapsUrl'>,
+  { institute, siteUrl }: Host,
   joining = howToJoin(workshop),
 ): Fact[] {
   const { title, date, mode } = workshop;
   const payment = paymentOf(workshop);
+  const hasMap = institute.mapsUrl && attendanceOf(mode) !== 'Online';
   const facts: Fact[] = [
     ['Workshop', title],
     ['Date', dayInFull(date)],
     ['Time', timeInWords(workshop)],
     ['Where', place(mode, institute, joining)],
+    ['Map', hasMap ? { label: 'Open the map', url: `${siteUrl}/map.html` } : ''],
     ['Price', payment && `${priceOf(workshop)}. ${payment}.`],
   ];
   return facts.filter(([, value]) => value);
@@ -49,10 +58,10 @@ const howToJoin = ({ starts_at }: MailWorkshop) =>
     ? 'The link to join is on your registration’s page from an hour before the start.'
     : 'Please ask us for the link to join.';
 
-function place(mode: string, { address, mapsUrl }: Pick<Institute, 'address' | 'mapsUrl'>, joining: string) {
+function place(mode: string, { address }: Pick<Institute, 'address'>, joining: string) {
   const attendance = attendanceOf(mode);
   const online = ['Online.', joining].filter(Boolean).join(' ');
   if (attendance === 'Online') return online;
-  const here = [address.lines.join(', '), mapsUrl].filter(Boolean).join('\n');
+  const here = address.lines.join(', ');
   return attendance === 'Mixed' ? `${here}\nor: ${online}` : here;
 }

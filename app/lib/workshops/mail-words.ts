@@ -1,6 +1,5 @@
-import type { Institute } from '#app/lib/institute/institute.ts';
 import { attendanceOf } from './attendance.ts';
-import { type Fact, type MailWorkshop, momentInWords, workshopFacts } from './mail-facts.ts';
+import { type Fact, type Host, type MailWorkshop, momentInWords, workshopFacts } from './mail-facts.ts';
 import { newWhen } from './moved.ts';
 import { eventTimes } from './times.ts';
 
@@ -21,18 +20,18 @@ export interface Told {
   cancelled: boolean;
 }
 
-export interface NewsInput {
+export interface NewsInput extends Host {
   workshop: MailWorkshop;
   /** Null where nobody noted it. */
   told: Told | null;
   /** Whom it greets, if that is a name. */
   name: string | null;
-  institute: Pick<Institute, 'address' | 'mapsUrl'>;
   registrationUrl: string;
 }
 
 /** What has changed since somebody was last told: it was moved, it is held elsewhere, or it is cancelled. */
-export function newsWords({ workshop, told, name, institute, registrationUrl }: NewsInput): MailWords {
+export function newsWords(input: NewsInput): MailWords {
+  const { workshop, told, name, registrationUrl } = input;
   const { title } = workshop;
   const action = registrationLink(registrationUrl);
   if (workshop.status === 'cancelled') {
@@ -55,7 +54,7 @@ export function newsWords({ workshop, told, name, institute, registrationUrl }: 
       ...inTheDiary(workshop, 'changes the entry in your diary'),
       howToCancel,
     ],
-    facts: workshopFacts(workshop, institute),
+    facts: workshopFacts(workshop, input),
     action,
   };
 }

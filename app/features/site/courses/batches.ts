@@ -22,6 +22,13 @@ export const nextDateOf = ({ startDate }: Pick<CourseSummary, 'startDate'>) => s
 
 const noDateYet = `${askForDate}: call or message us, and we will tell you as soon as it is fixed.`;
 
+/** The next date with its times, or how to learn it. */
+export const nextDateInWords = ({
+  startDate,
+  batchTimes,
+}: Pick<CourseSummary, 'startDate' | 'batchTimes'>): string =>
+  startDate ? [startDate, batchTimes.join(' or ')].filter(Boolean).join(', ') : noDateYet;
+
 /** What stands in place of a list of batches where a course has none: all that is known of the next one. */
 export function withoutBatches({
   startDate,

@@ -4,6 +4,7 @@ import { shown } from '#app/data/texts/queries.server.ts';
 import { findTrainers } from '#app/data/trainers.server.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import { isSlug } from '#app/lib/is-slug.ts';
+import { isUuid } from '#app/lib/is-uuid.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { Course, CourseSummary } from './course.ts';
 import type { Question } from './questions.ts';
@@ -36,6 +37,16 @@ export async function findCourse(
   if (!row) return null;
   const trainers = await findTrainers(client, [row], institute);
   return withPicture(client, readCourse(row, { moment, trainers }));
+}
+
+/** The course of that slug or id, as a lead may name it; null where visitors find none. */
+export async function findEnrolledCourse(client: Client, slugOrId: string): Promise<CourseSummary | null> {
+  const moment = Date.now();
+  const { data } = await activeCourses(client, summaryColumns)
+    .eq(isUuid(slugOrId) ? 'id' : 'slug', slugOrId)
+    .throwOnError();
+  const [row] = titled(data);
+  return row ? readSummary(row, { moment }) : null;
 }
 
 /** Nobody reads more, and each has to be taken apart. */

@@ -85,7 +85,7 @@ test('without a mail server the panel says that nothing is sent, and shows what 
   await expect(mails(page, lead)).toHaveCount(2);
   await expect(mails(page, lead).getByText('Kept', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Nothing is being sent to anybody.')).toBeVisible();
-  await expect(page.getByText('SMTP_URL')).toBeVisible();
+  await expect(page.getByText('SMTP_URL', { exact: true })).toBeVisible();
   await expectNoBarrier(page);
 
   await page.getByRole('link', { name: 'Mailbox' }).click();

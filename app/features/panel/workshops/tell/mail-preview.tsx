@@ -15,7 +15,9 @@ export function MailPreview({ mail: { subject, paragraphs, facts, action } }: { 
         {facts.map(([label, value]) => (
           <div key={label} className="sm:contents">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="whitespace-pre-line">{value}</dd>
+            <dd className="whitespace-pre-line">
+              {typeof value === 'string' ? value : <span className="underline">{value.label}</span>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -11,8 +11,15 @@ export function tellingOf(workshop: Workshop, untold: readonly Untold[], institu
     people: untold.reduce((sum, { people }) => sum + people, 0),
     known: untold.map(({ told, people }) => ({ people, words: told ? inWords(told) : '' })),
     now: inWords({ ...workshop, cancelled: workshop.status === 'cancelled' }),
-    // Nobody's name: each mail greets its own reader, and an editor may not know whom.
-    mail: newsWords({ workshop, told: commonest.told, name: null, institute, registrationUrl: '' }),
+    // Nobody's name: each mail greets its own reader, and an editor may not know whom. The preview shows links by their labels.
+    mail: newsWords({
+      workshop,
+      told: commonest.told,
+      name: null,
+      institute,
+      siteUrl: '',
+      registrationUrl: '',
+    }),
   };
 }
 

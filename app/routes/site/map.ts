@@ -1,0 +1,7 @@
+import { redirect } from 'react-router';
+import { serverContext } from '#app/data/server-context.ts';
+import type { Route } from './+types/map.ts';
+
+/** The short address of the institute's map, which mails lead to; without a map it is the address on the home page. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  redirect(context.get(serverContext).institute.mapsUrl || '/#contact');
