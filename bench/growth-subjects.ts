@@ -57,7 +57,7 @@ function restSubjects({ product, publishableKey }: RunningGrowthTargets): Subjec
   const row = (subject: string, filters: Partial<JobFilters>): Subject => ({
     list: 'REST: jobs',
     subject,
-    run: () => listJobs(client, { ...readFilters(new URLSearchParams()), ...filters }, 1),
+    run: () => listJobs(client, { ...readFilters(new URLSearchParams()), ...filters }, 1, Date.now()),
   });
   return [row('list', {}), row('search', { q: commonSkill })];
 }

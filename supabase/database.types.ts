@@ -519,12 +519,14 @@ export type Database = {
         Row: {
           application_url: string;
           company: string;
+          counted_from: string | null;
           created_at: string;
           description: string;
           experience: string;
           id: string;
           location: string;
           posted_date: string;
+          posted_on: string;
           salary: string;
           skills: string[];
           status: string;
@@ -536,6 +538,7 @@ export type Database = {
         Insert: {
           application_url?: string;
           company?: string;
+          counted_from?: string | null;
           created_at?: string;
           description?: string;
           experience?: string;
@@ -553,6 +556,7 @@ export type Database = {
         Update: {
           application_url?: string;
           company?: string;
+          counted_from?: string | null;
           created_at?: string;
           description?: string;
           experience?: string;

@@ -74,7 +74,7 @@ function acknowledgement(
   const { e164: whatsapp } = institute.phones.whatsapp;
   const { subject, about, paragraphs, ...words } = mail.enrollment
     ? enrolled(course, institute)
-    : asked(mail);
+    : asked(mail, institute);
   const letter: Letter = {
     ...words,
     paragraphs: [greeting(greetingName(lead.name)), ...paragraphs],
@@ -113,9 +113,9 @@ const enrolled = (course: CourseSummary | null, institute: Institute): Thanks =>
   about: course?.title ?? 'my enrollment',
 });
 
-const asked = ({ course_title }: ClaimedMail): Thanks => ({
+const asked = ({ course_title }: ClaimedMail, { whenWeCall }: Institute): Thanks => ({
   subject: 'We have your message',
   heading: 'Thank you for writing to us',
-  paragraphs: ['We have your message and will answer within one working day.'],
+  paragraphs: [['We have your message.', whenWeCall].filter(Boolean).join(' ')],
   about: course_title ?? 'my enquiry',
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { indianDay } from '#app/lib/indian-time.ts';
+import { indianDay, startOfIndianDay } from '#app/lib/indian-time.ts';
+import { longDate } from '#app/lib/long-date.ts';
 import { buildJob, insertAndRead } from '#tests/support/builders.ts';
 import { makeMovableClock } from '#tests/support/movable-clock.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -33,6 +34,41 @@ for (const where of ['embedded', 'hosted'] as const) {
     }
   });
 }
+
+test('a kept job grows older, on its card and its page alike, and search engines are told one day', async () => {
+  const clock = makeMovableClock();
+  const product = await startProduct(clock.env);
+  try {
+    const { pool } = product.database;
+    const job = await insertAndRead((sql, values) => pool.query(sql, values), 'jobs', buildJob());
+    const { rows } = await pool.query('select posted_on::text as day from public.jobs where id = $1', [
+      job.id,
+    ]);
+    const { day } = rows[0];
+    const noonAfter = (days: number) => clock.set(startOfIndianDay(day) + (days + 0.5) * dayMs - Date.now());
+    noonAfter(0);
+    await pool.query('alter table public.jobs disable trigger announce_content_change');
+    const marker = await untilKept(product, ['/jobs', `/jobs/${job.id}`]);
+    for (const [days, words] of [
+      [0, 'Today'],
+      [1, 'Yesterday'],
+      [30, longDate(day)],
+    ] as const) {
+      noonAfter(days);
+      const [list, page] = await Promise.all([read(product, '/jobs'), read(product, `/jobs/${job.id}`)]);
+      assert.equal(list.includes(marker), days > 0, 'only another day makes it anew');
+      const card = list.slice(list.indexOf('Kiln Operator'));
+      assert.deepEqual(
+        [card, page].map((text) => /Posted (?:<!-- -->)?([^<]+)</.exec(text)?.[1]),
+        [words, words],
+      );
+      assert.match(page, new RegExp(`"datePosted":"${day}"`));
+    }
+  } finally {
+    await product.close();
+    clock.remove();
+  }
+});
 
 /** A batch that begins tomorrow and one without an exact start, and a job whose last day is tomorrow. */
 async function prepare({ database: { pool } }: Product): Promise<string> {

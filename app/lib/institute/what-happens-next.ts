@@ -3,9 +3,10 @@ import type { Institute } from './institute.ts';
 
 /** What somebody can expect who has enrolled in a course. */
 export function whatHappensNext(institute: Institute): string {
-  const { officeHours, phones } = institute;
+  const { officeHours, phones, whenWeCall } = institute;
   const sentences = [
-    'A counsellor calls you within one working day, answers your questions, agrees on the batch with you and tells you how to pay.',
+    whenWeCall || 'We call you.',
+    'We answer your questions, agree on the batch with you and tell you how to pay.',
     'There is nothing to pay now.',
     phones.call.display && 'If you have a question before that, call us on {phone}.',
     officeHours.length > 0 && 'Our office hours are {hours}.',

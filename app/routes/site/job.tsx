@@ -3,7 +3,7 @@ import { serverContext } from '#app/data/server-context.ts';
 import { requestClient } from '#app/data/session.server.ts';
 import { ClosedJob, JobPage } from '#app/features/site/jobs/job-page.tsx';
 import { jobPostingJsonLd } from '#app/features/site/jobs/job-posting-json-ld.ts';
-import { findJob, openUntil } from '#app/features/site/jobs/queries.server.ts';
+import { findJob, sameUntil } from '#app/features/site/jobs/queries.server.ts';
 import { neverReact } from '#app/lib/delivery/start-of-react.ts';
 import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
 import { JsonLd } from '#app/lib/seo/json-ld.tsx';
@@ -14,10 +14,11 @@ import { Static } from '#app/ui/static.tsx';
 import type { Route } from './+types/job.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const now = Date.now();
   const { siteUrl, trueUntil, log } = context.get(serverContext);
-  const job = await findJob(requestClient(context), params.jobId);
+  const job = await findJob(requestClient(context), params.jobId, now);
   if (!job) log({ level: 'info', message: 'Page not found', path: new URL(request.url).pathname });
-  if (job) trueUntil(openUntil([job]));
+  if (job) trueUntil(sameUntil([job], now));
   return data({ job, siteUrl }, { status: httpStatusOf[job?.status ?? ''] ?? 404 });
 }
 

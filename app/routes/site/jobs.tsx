@@ -8,8 +8,8 @@ import {
   lastPage,
   listFilterOptions,
   listJobs,
-  openUntil,
   pageSize,
+  sameUntil,
 } from '#app/features/site/jobs/queries.server.ts';
 import { cappedCount, isCapped } from '#app/lib/capped-count.ts';
 import { readPage } from '#app/lib/list-params.ts';
@@ -22,12 +22,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const filters = readFilters(searchParams);
   const page = readPage(searchParams);
+  const now = Date.now();
   const client = requestClient(context);
-  const [list, options] = await Promise.all([listJobs(client, filters, page), listFilterOptions(client)]);
+  const [list, options] = await Promise.all([
+    listJobs(client, filters, page, now),
+    listFilterOptions(client),
+  ]);
   // Jobs were closed since somebody kept this address.
   if (list.beyondTheEnd) throw redirect(jobsPath(filters));
   const { jobs, total } = list;
-  context.get(serverContext).trueUntil(openUntil(jobs));
+  context.get(serverContext).trueUntil(sameUntil(jobs, now));
   const pageCount = Math.min(Math.ceil(total / pageSize), lastPage);
   const isCut = page === pageCount && isCapped(total);
   // Worded here, so that the page loads no script for it.

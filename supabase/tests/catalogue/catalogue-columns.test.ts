@@ -19,6 +19,7 @@ const keptByTheDatabase = [
   'registered_count',
   'previous_starts_at',
   'revision',
+  'counted_from',
 ];
 
 /** Something to write, and something else to put in its place, for whatever type a column has. */

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { startOfIndianDay } from '#app/lib/indian-time.ts';
+import { postedWords } from '#app/lib/posted.ts';
 import { actingIn, visitor } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const { pools, close } = await createTestDatabase();
 after(close);
+const dayMs = 86_400_000;
 const asVisitor = actingIn(pools.requests)(visitor);
 
 test('a fresh installation shows the nine courses in their order', async () => {
@@ -46,4 +49,24 @@ test('the six jobs are active, among them a contract, in several cities', async 
   assert.ok(rows.some(({ type }) => type === 'Contract'));
   assert.ok(new Set(rows.map(({ location }) => location)).size >= 3);
   assert.ok(new Set(rows.map(({ experience }) => experience)).size >= 3);
+});
+
+test('on the day of the installation each job was posted as long ago as the spec says, and a week later a week longer', async () => {
+  const { rows } = await asVisitor(
+    'select posted_date, counted_from::text as counted_from from public.jobs order by created_at desc, id',
+  );
+  const installed = startOfIndianDay(rows[0]?.counted_from) + 2 * dayMs;
+  const words = (now: number) =>
+    rows.map(({ posted_date, counted_from }) => postedWords({ posted_date, counted_from }, now));
+  const spec = ['2 days ago', '3 days ago', '4 days ago', '5 days ago', '1 week ago', '2 weeks ago'];
+  assert.deepEqual(words(installed), spec);
+  assert.deepEqual(
+    rows.map(({ posted_date }) => posted_date),
+    spec,
+  );
+  assert.deepEqual(words(installed + 7 * dayMs), [
+    ...Array(4).fill('1 week ago'),
+    '2 weeks ago',
+    '3 weeks ago',
+  ]);
 });

@@ -73,6 +73,11 @@ async function makeContent() {
   await pool.query(`
     update public.courses set start_date = 'Every Monday', discount = '10% off until 30/06/2025',
       batches = batches || '[{"startDate": "12 June 2025"}, {"startDate": "soon"}]' where slug = 'java';
+    insert into public.jobs (title, posted_date, created_at) values
+      ('Empty', '', '2026-01-31 18:29Z'), ('Today', 'Today', '2026-01-31 18:30Z'),
+      ('Relative', 'Posted 2 weeks ago', '2026-02-10 00:00Z'), ('Deleted', 'Yesterday', '2026-02-10 00:00Z'),
+      ('Date', '12 June 2025', '2026-02-10 00:00Z'), ('Words', 'Walk-ins only', '2026-02-10 00:00Z');
+    delete from public.jobs where title = 'Deleted';
     insert into public.webinars (title, date, time) values ('Two days', '14-15 June 2025', 'mornings'), ('Soon', 'soon', '')`);
 }
 
@@ -88,11 +93,35 @@ async function everything() {
     'auth.users',
   ]) {
     const found = await pool.query(
-      `select to_jsonb(entry) - array['starts_on', 'discount_until', 'batch_days', 'over_at'] as entry from ${table} entry order by id`,
+      `select to_jsonb(entry) - array['starts_on', 'discount_until', 'batch_days', 'over_at', 'counted_from', 'posted_on'] as entry from ${table} entry order by id`,
     );
     rows[table] = found.rows;
   }
   return rows;
+}
+
+/** What is relative counts from the day in India on which it was made, in the bin too; the first content is as old as it says. */
+async function assertJobsCountFromCreation() {
+  const read = async (sql: string) => (await pool.query({ text: sql, rowMode: 'array' })).rows;
+  const days = `counted_from::text, posted_on::text`;
+  assert.deepEqual(
+    await read(`select title, ${days} from public.jobs where created_at < '2026-03-01' order by title`),
+    [
+      ['Date', null, '2025-06-12'],
+      ['Empty', '2026-01-31', '2026-01-31'],
+      ['Relative', '2026-01-27', '2026-01-27'],
+      ['Today', '2026-02-01', '2026-02-01'],
+      ['Words', null, '2026-02-10'],
+    ],
+  );
+  assert.deepEqual(await read(`select entry ->> 'title', entry ->> 'counted_from' from private.bin`), [
+    ['Deleted', '2026-02-09'],
+  ]);
+  assert.deepEqual(
+    await read(`select count(*)::integer from public.jobs
+      where company <> '' and counted_from = (created_at at time zone 'Asia/Kolkata')::date`),
+    [[6]],
+  );
 }
 
 test('an upgrade from d0d1c99 keeps all content, registrations, leads and accounts, and housekeeping removes only abandoned sign-ups', async () => {
@@ -102,10 +131,11 @@ test('an upgrade from d0d1c99 keeps all content, registrations, leads and accoun
   const before = await everything();
   assert.deepEqual(
     Object.values(before).map(({ length }) => length),
-    [4, 1, 9, 6, 7, 8],
+    [4, 1, 9, 11, 7, 8],
   );
   await migrate({ connection: { connectionString: url }, project, say: () => {} });
   assert.deepEqual(await everything(), before);
+  await assertJobsCountFromCreation();
 
   const { rows: removed } = await pool.query('select public.remove_unconfirmed_accounts() as accounts');
   assert.deepEqual(removed, [{ accounts: 1 }]);

@@ -43,11 +43,14 @@ for (const path of ['/', '/courses/python', '/services', '/jobs', '/prompt-build
   });
 }
 
-/** Where each block of the page is on the screen. */
+/** Where each block that is on the screen is, once what has come into sight is laid out. */
 const placesOf = (page: Page) =>
-  page
-    .locator('main *, body > footer')
-    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return [...document.querySelectorAll('main *')]
+      .map((part) => Math.round(part.getBoundingClientRect().top))
+      .filter((top) => top > 0 && top < innerHeight);
+  });
 
 test('a toast moves nothing of the panel on a phone', async ({ page, product }) => {
   await openPanelOnPhone(page, product, '/admin/leads');

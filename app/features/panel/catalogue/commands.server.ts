@@ -5,12 +5,12 @@ import type { LogEvent } from '#app/data/server-context.ts';
 import { parseFields } from '#app/forms/parse-fields.server.ts';
 import { indianDay } from '#app/lib/indian-time.ts';
 import { columnLimits } from '#supabase/column-limits.ts';
-import type { Database, TablesInsert } from '#supabase/database.types.ts';
+import type { Database, TablesInsert, TablesUpdate } from '#supabase/database.types.ts';
 import { type TextKind, textKinds } from '#supabase/text-kinds.ts';
 import type { Answer, Entry, Refusal } from './answer.ts';
 import { type Drafts, schemaFor } from './declarations.ts';
 import { isTextKind, type Kind, kindNames, kinds } from './kinds.ts';
-import { findEntry, findWhoSaved } from './queries.server.ts';
+import { entryOf, findEntry, findRow, findWhoSaved } from './queries.server.ts';
 import { mostTexts } from './texts/list-texts.server.ts';
 import { changeOf, failed, goneForGood, restoredElsewhere, succeeded } from './toasts.ts';
 import { seatsRefusal } from './workshops/seats-refusal.ts';
@@ -159,7 +159,7 @@ async function update(client: Client, { seenAt, ...wanted }: Values & { seenAt: 
   const { kind, id, values } = wanted;
   const { data, error } = await client
     .from(kind)
-    .update({ ...values, updated_at: new Date().toISOString() } as never)
+    .update({ ...values, ...(kind === 'jobs' && countAgain), updated_at: new Date().toISOString() } as never)
     .eq('id', id)
     .eq('updated_at', seenAt)
     .select()
@@ -168,12 +168,20 @@ async function update(client: Client, { seenAt, ...wanted }: Values & { seenAt: 
   return data ? { row: data } : { refusal: await newerThan(client, wanted) };
 }
 
+/** The form shows the day of a relative text, so such a text in it was written now, also where the same is stored. */
+const countAgain: TablesUpdate<'jobs'> = { counted_from: null };
+
 /** What is stored instead; undefined if that is these very values, because only the answer to them was lost. */
 async function newerThan(client: Client, { kind, id, values }: Values): Promise<Refusal | undefined> {
-  const [newer, by] = await Promise.all([findEntry(client, kind, id), findWhoSaved(client, id)]);
+  const [row, by] = await Promise.all([findRow(client, kind, id), findWhoSaved(client, id)]);
+  const newer = row && entryOf(kind, row);
   // It may be from before the form became stricter.
   const stored = v.safeParse(schemaFor(kind), newer?.draft);
-  return stored.success && isDeepStrictEqual(stored.output, values) ? undefined : { ok: false, newer, by };
+  // A relative text of a job is stored as it is sent, and shown as its day.
+  const known = [Object(stored.output), Object(row)];
+  const isStored = ([column, value]: [string, unknown]) =>
+    known.some((version) => isDeepStrictEqual(version[column], value));
+  return stored.success && Object.entries(values).every(isStored) ? undefined : { ok: false, newer, by };
 }
 
 const uniqueViolation = '23505';

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { mostTold } from '#app/lib/capped-count.ts';
 import { indianDay } from '#app/lib/indian-time.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
+import { postedWords } from '#app/lib/posted.ts';
 import { phaseOf } from '#app/lib/workshops/phase.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { TextKind } from '#supabase/text-kinds.ts';
@@ -79,11 +80,19 @@ async function findFirstWords(client: Client, kind: TextKind, id: string) {
 
 /** The row of that id as its form shows it. */
 export async function findEntry(client: Client, kind: Kind, id: string): Promise<Entry | null> {
+  const row = await findRow(client, kind, id);
+  return row && entryOf(kind, row);
+}
+
+export async function findRow(client: Client, kind: Kind, id: string) {
   const { data } = await client.from(kind).select('*').eq('id', id).maybeSingle().throwOnError();
-  if (!data) return null;
+  return data;
+}
+
+export function entryOf(kind: Kind, row: { id: string; updated_at: string }): Entry {
   // The declaration of a kind is about rows of its table, which the types of a union of tables cannot say.
-  const draft = draftOf(declarations[kind], data as never) as Entry['draft'];
-  return { id, updatedAt: data.updated_at, draft };
+  const draft = draftOf(declarations[kind], row as never) as Entry['draft'];
+  return { id: row.id, updatedAt: row.updated_at, draft };
 }
 
 /** What entries may name, by name; nobody chooses while no dialog is open. */
@@ -177,10 +186,12 @@ async function findPage(client: Client, { kind, q, before }: CataloguePlace): Pr
     }
     case 'jobs': {
       const { data } = await client.rpc('list_jobs', asked).select(jobColumns).throwOnError();
-      const today = indianDay(Date.now());
+      const now = Date.now();
+      const today = indianDay(now);
       const hasEnded = (job: { status: string; valid_through: string | null }) =>
         job.status === 'closed' && job.valid_through !== null && job.valid_through < today;
-      return { kind, ...endPage(data.map((job) => ({ ...job, hasEnded: hasEnded(job) }))) };
+      const jobs = data.map((job) => ({ ...job, posted: postedWords(job, now), hasEnded: hasEnded(job) }));
+      return { kind, ...endPage(jobs) };
     }
   }
 }

@@ -16,7 +16,7 @@ export function JobFacts({ job, className }: { job: Job; className?: string }) {
     <ul className={classNames('flex flex-wrap gap-x-6 gap-y-1 text-ink-soft', className)}>
       <IconFact icon="briefcase">{job.company}</IconFact>
       <IconFact icon="pin">{job.location}</IconFact>
-      <IconFact icon="calendar">Posted {job.posted_date || 'Today'}</IconFact>
+      <IconFact icon="calendar">Posted {job.posted}</IconFact>
     </ul>
   );
 }

@@ -14,10 +14,12 @@ const job: Job = {
   description: 'We write <b>Python</b> & SQL.\n\nYou test\nwhat you ship.',
   skills: ['Python', 'PostgreSQL'],
   posted_date: '2 days ago',
+  counted_from: '2026-11-15',
+  posted_on: '2026-11-15',
+  posted: '2 days ago',
   valid_through: '2026-12-31',
   application_url: 'https://careers.example.com/python',
   status: 'active',
-  created_at: '2026-11-14T20:00:00+00:00',
 };
 
 const posting = (changes: Partial<Job> = {}) =>

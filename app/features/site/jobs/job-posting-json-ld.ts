@@ -11,7 +11,7 @@ export function jobPostingJsonLd(job: Job, siteUrl: string) {
     description: htmlDescription(job),
     identifier: { '@type': 'PropertyValue', name: job.company || 'Job', value: job.id },
     url: `${siteUrl}/jobs/${job.id}`,
-    datePosted: indianDate(job.created_at),
+    datePosted: job.posted_on,
     ...(job.valid_through && { validThrough: `${job.valid_through}T23:59:59+05:30` }),
     // "confidential" is Google's word for an employer who is not named.
     hiringOrganization: { '@type': 'Organization', name: job.company || 'confidential' },
@@ -30,10 +30,6 @@ function htmlDescription({ description, title, company }: Job): string {
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');
 }
-
-/** The day in India on which the moment falls, whatever clock the server keeps. */
-export const indianDate = (moment: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(new Date(moment));
 
 /** Only work that is remote altogether: "Chennai / Remote" has a place. */
 const remotePattern =

@@ -2,9 +2,12 @@ import type { Selected } from '#app/data/selected.ts';
 
 /** What the public site reads of a job. */
 export const jobColumns =
-  'id, title, company, location, type, experience, salary, description, skills, posted_date, valid_through, application_url, status, created_at';
+  'id, title, company, location, type, experience, salary, description, skills, posted_date, counted_from, posted_on, valid_through, application_url, status';
 
-export type Job = Selected<'jobs', typeof jobColumns>;
+export type Job = Selected<'jobs', typeof jobColumns> & {
+  /** When it was posted, in words of today. */
+  posted: string;
+};
 
 /** A blank line ends a paragraph; a single line break is kept as one. */
 export const paragraphs = (text: string): string[] =>

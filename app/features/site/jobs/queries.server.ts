@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { nextIndianDay } from '#app/lib/indian-time.ts';
 import { isUuid } from '#app/lib/is-uuid.ts';
+import { isAgeing, postedWords } from '#app/lib/posted.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { type Job, jobColumns } from './job.ts';
 import type { JobFilters } from './job-filters.ts';
@@ -12,14 +13,14 @@ export const pageSize = 20;
 /** Beyond ten thousand jobs nobody leafs: the database skips no more, and counts no further (app/lib/capped-count.ts). */
 export const lastPage = 500;
 
-/** Until when these are open for certain, in milliseconds: those that have a last day, until a day has ended. */
-export const openUntil = (jobs: readonly Pick<Job, 'status' | 'valid_through'>[]) =>
-  jobs.some(({ status, valid_through }) => status === 'active' && valid_through)
-    ? nextIndianDay(Date.now())
+/** Until when these are shown as they are, in milliseconds: to the end of a day where one has a last day, or grows older. */
+export const sameUntil = (jobs: readonly Job[], now: number) =>
+  jobs.some((job) => job.status === 'active' && (job.valid_through || isAgeing(job, now)))
+    ? nextIndianDay(now)
     : Number.POSITIVE_INFINITY;
 
 /** One page of the active jobs that fit, newest first, and how many fit in all. */
-export async function listJobs(client: Client, filters: JobFilters, page: number) {
+export async function listJobs(client: Client, filters: JobFilters, page: number, now: number) {
   const [found, counted] = await Promise.all([
     client
       .rpc('find_jobs', { ...filters, skip: (page - 1) * pageSize, page_size: pageSize }, { get: true })
@@ -27,7 +28,7 @@ export async function listJobs(client: Client, filters: JobFilters, page: number
       .throwOnError(),
     client.rpc('count_jobs', { ...filters }, { get: true }).throwOnError(),
   ]);
-  const jobs = found.data satisfies Job[];
+  const jobs: Job[] = found.data.map((job) => ({ ...job, posted: postedWords(job, now) }));
   return { jobs, total: counted.data, beyondTheEnd: page > 1 && (page > lastPage || jobs.length === 0) };
 }
 
@@ -50,7 +51,7 @@ export async function listFilterOptions(client: Client): Promise<FilterOptions> 
 }
 
 /** An active or closed job; administrators may read drafts too, which are nobody's page yet. */
-export async function findJob(client: Client, id: string): Promise<Job | null> {
+export async function findJob(client: Client, id: string, now: number): Promise<Job | null> {
   if (!isUuid(id)) return null;
   const { data } = await client
     .from('jobs')
@@ -60,5 +61,5 @@ export async function findJob(client: Client, id: string): Promise<Job | null> {
     .filter('title', 'match', '\\S')
     .maybeSingle()
     .throwOnError();
-  return data;
+  return data && { ...data, posted: postedWords(data, now) };
 }

@@ -1,3 +1,4 @@
+import { longDate } from '#app/lib/long-date.ts';
 import { arriveSignedIn, createAccount } from '#tests/e2e/account/account-support.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { expectToast } from '#tests/e2e/support/page-support.ts';
@@ -56,6 +57,36 @@ test('a job is added, edited and deleted', async ({ page, product }) => {
   await expectToast(page, 'Success', 'Job deleted successfully');
   await expect(card(page, title)).toHaveCount(0);
   expect(await rowCalled(product, 'jobs', title)).toBeUndefined();
+});
+
+test('the editor shows the day of a relative text: saved again it stays, written again it is today', async ({
+  page,
+  product,
+}) => {
+  const title = freshTitle('Raku Potter');
+  const { id } = await addRow(product, 'jobs', buildJob({ title }));
+  // Saved as "Today" eight days ago.
+  await product.database.pool.query(`begin; set local session_replication_role = replica;
+    update public.jobs set counted_from = counted_from - 8 where id = '${id}'; commit`);
+  const day = async (): Promise<string> =>
+    (await product.database.pool.query('select counted_from::text from public.jobs where id = $1', [id]))
+      .rows[0].counted_from;
+  const posted = await day();
+  const dialog = editor(page);
+  const edit = async (label: string, text: string) => {
+    await page.getByRole('link', { name: `Edit ${title}` }).click();
+    await expect(dialog.getByLabel('Posted date')).toHaveValue(longDate(await day()));
+    await dialog.getByLabel(label).fill(text);
+    await dialog.getByRole('button', { name: 'Save job' }).click();
+    await expectToast(page, 'Success', 'Job updated successfully');
+  };
+  await openPanel(page, product, `/admin?tab=jobs&q=${encodeURIComponent(title)}`);
+  await edit('Company', 'Example Kilns');
+  await expect(card(page, title).getByText('Posted 1 week ago')).toBeVisible();
+  expect(await day()).toBe(posted);
+  await edit('Posted date', 'Today');
+  await expect(card(page, title).getByText(/^Posted (Today|Yesterday)$/)).toBeVisible();
+  await removeRows(product, 'jobs', title);
 });
 
 test.describe('what cannot be saved', () => {

@@ -1,10 +1,24 @@
 import * as v from 'valibot';
-import { fieldsOf } from '../fields/field.ts';
+import { longDate } from '#app/lib/long-date.ts';
+import { type Field, type FieldMaker, fieldsOf } from '../fields/field.ts';
 import { choice, commaSeparated, day, line, refined, text, webAddress } from '../fields/field-makers.ts';
 
-const postedDate = line('Posted date', {
-  placeholder: 'Today',
-  hint: 'Any words; left empty, it says Today.',
+const postedText = refined(
+  line('Posted date', {
+    placeholder: 'Today',
+    hint: 'Any words. “Today” (also if left empty), “2 days ago” and the like count from the day you save.',
+  }),
+  (schema) =>
+    v.pipe(
+      schema,
+      v.transform((typed) => typed || 'Today'),
+    ),
+);
+
+/** In the place of a relative text stands the day that it means, which the database takes for that text, unchanged. */
+const postedDate: FieldMaker<Field<string, string>> = (most) => ({
+  ...postedText(most),
+  shown: (stored, { counted_from }) => (counted_from ? longDate(String(counted_from)) : stored),
 });
 
 export const jobFields = fieldsOf('jobs', {
@@ -21,11 +35,6 @@ export const jobFields = fieldsOf('jobs', {
   description: text('Description', { rows: 6, hint: 'A blank line begins a new paragraph.' }),
   skills: commaSeparated('Skills', { hint: 'Separated by commas: Python, SQL, Git' }),
   application_url: webAddress('Application URL'),
-  posted_date: refined(postedDate, (schema) =>
-    v.pipe(
-      schema,
-      v.transform((typed) => typed || 'Today'),
-    ),
-  ),
+  posted_date: postedDate,
   valid_through: day('Open until', { hint: 'After this day the job closes by itself.' }),
 });

@@ -6,14 +6,14 @@ import { StatusBadge } from '../list/status-badge.tsx';
 import { whyNotShown } from '../why-not-shown.ts';
 
 export function JobRow({ job, ...actions }: EntryActions & { job: JobListing }) {
-  const { id, title, company, location, type, experience, salary, posted_date } = job;
+  const { id, title, company, location, type, experience, salary, posted } = job;
   return (
     <EntryCard
       {...actions}
       id={id}
       title={title}
       notShown={whyNotShown('jobs', job)}
-      facts={[company, location, experience, salary, posted_date && `Posted ${posted_date}`, lastDay(job)]}
+      facts={[company, location, experience, salary, `Posted ${posted}`, lastDay(job)]}
       badges={
         <>
           <StatusBadge status={job.status} />

@@ -14,7 +14,7 @@ export const courseColumns =
 export const workshopColumns =
   'id, title, date, time, starts_at, ends_at, starts_on, over_at, mode, speaker, category, status, max_attendees, registered_count, created_at';
 export const jobColumns =
-  'id, title, company, location, type, experience, salary, posted_date, valid_through, status, created_at';
+  'id, title, company, location, type, experience, salary, posted_date, counted_from, valid_through, status, created_at';
 
 export type CourseListing = Selected<'courses', typeof courseColumns>;
 export type WorkshopListing = Selected<'webinars', typeof workshopColumns> & {
@@ -22,6 +22,8 @@ export type WorkshopListing = Selected<'webinars', typeof workshopColumns> & {
   phase: string;
 };
 export type JobListing = Selected<'jobs', typeof jobColumns> & {
+  /** When it was posted, in words of today. */
+  posted: string;
   /** Its last day has passed, and closed it. */
   hasEnded: boolean;
 };
