@@ -102,7 +102,7 @@ test('somebody who enrolled is greeted by name and reads course, fee, next batch
       '₹4,500. 10% off with code PY10.',
       '17 January 2027, 6:00 PM to 7:00 PM or 8:00 PM to 9:00 PM',
       'We have your enrollment.',
-      'A counsellor calls you within one working day',
+      'We ring you on the next evening. We answer your questions',
       'There is nothing to pay now. If you have a question before that, call us on +91 98765 00001.',
       'Our office hours are Tuesday to Sunday 10:00 AM - 8:30 PM.',
       'about%20Python%20Development',
@@ -120,7 +120,7 @@ test('where no batch is to come, nothing costs a known amount or the course is g
   assert.doesNotMatch(undated, /Fee|6:00 PM/);
   const gone = writeLeadMail(thanked, options, null);
   assert.equal(gone.subject, 'Your enrollment – Kili School of Computing');
-  assert.match(gone.text, /We have your enrollment\.\n\nA counsellor calls you/);
+  assert.match(gone.text, /We have your enrollment\.\n\nWe ring you on the next evening/);
   assert.doesNotMatch(gone.text, /Python|Fee|Next batch|null|undefined/);
 });
 
@@ -128,7 +128,7 @@ test('an enquiry about a course is answered as an enquiry', () => {
   const inquiry = { ...enrollment, course: 'python', message: 'When?' };
   const mail = writeLeadMail({ ...thanked, enrollment: null, inquiry }, options);
   assert.equal(mail.subject, 'We have your message – Kili School of Computing');
-  assert.match(mail.text, /We have your message and will answer within one working day\./);
+  assert.match(mail.text, /We have your message\. We ring you on the next evening\./);
   assert.match(mail.text, /about%20Python%20Development/);
   assert.doesNotMatch(mail.text, /enroll|Fee|Next batch/i);
 });
@@ -158,7 +158,7 @@ test('a stranger whose address was entered reads nothing that was typed', () => 
   const asked = { ...enrolled, course: bait, message: bait };
   for (const [lead, says] of [
     [{ enrollment: enrolled, course_title: null }, 'We have your enrollment.'],
-    [{ enrollment: null, inquiry: asked, course_title: null }, 'We have your message and will answer'],
+    [{ enrollment: null, inquiry: asked, course_title: null }, 'We have your message.'],
   ] as const) {
     const { to, ...mail } = writeLeadMail(claimed({ kind: 'lead_acknowledgement', ...lead }), options);
     assert.match(mail.text, /^Hello,$/m);

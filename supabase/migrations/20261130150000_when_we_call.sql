@@ -17,9 +17,9 @@ with renewed as (
   ) as body
   from private.originals where kind = 'pages' and id = 'e0000000-0000-4000-8000-000000000603'
 ), shown as (
-  update public.pages page set body = renewed.body, changed_on = greatest(page.changed_on, '2026-11-19')
+  update public.pages page set body = renewed.body, changed_on = greatest(page.changed_on, '2026-11-20')
   from renewed where page.id = renewed.id::uuid and page.body = renewed.former
 )
 update private.originals original
-set entry = original.entry || jsonb_build_object('body', renewed.body, 'changed_on', '2026-11-19')
+set entry = original.entry || jsonb_build_object('body', renewed.body, 'changed_on', '2026-11-20')
 from renewed where original.kind = 'pages' and original.id = renewed.id;

@@ -138,6 +138,17 @@ test('the short address that mails have for the map leads to the map', async () 
 const mapLedTo = async () =>
   (await fetch(`${server.url}/map.html`, { redirect: 'manual' })).headers.get('location');
 
+test('the confirmation of a form says when the new institute calls', async () => {
+  const sent = await sendLead({ name: 'Devi', email: 'devi@example.com' });
+  assert.equal(sent.status, 303);
+  const flash = sent.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const page = await read('/', { cookie: flash });
+  assert.match(
+    page,
+    /Thank you, Devi<\/h3>.*We have your message about Python Development\. Kili rings you on the next evening\./s,
+  );
+});
+
 test('search engines are told of the new institute', async () => {
   const page = await read('/');
   const told = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]

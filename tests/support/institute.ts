@@ -52,6 +52,7 @@ const settings = [
   },
   { name: 'legal', value: { legal_name: 'Kili Education Private Limited', gstin: '33ABCDE1234F1Z5' } },
   { name: 'consent', value: { wording: 'You agree that we may call you.', version: '2027-01-30' } },
+  { name: 'when_we_call', value: { sentence: 'We ring you on the next evening.' } },
   { name: 'course_figures', value: [{ figure: '7', label: 'evenings a week', basis: 'since June 2025' }] },
   { name: 'enrolments_before_site', value: 12 },
 ];

@@ -38,7 +38,7 @@ for (const { version, what, summary, day, named } of [
     version: '20261130150000',
     what: 'what the confirmation of a form keeps',
     summary: /^Five cookies,/,
-    day: '2026-11-19',
+    day: '2026-11-20',
     named: /- \*\*flash\*\*: .* runs no scripts, also what the confirmation of a form names:/,
   },
 ]) {

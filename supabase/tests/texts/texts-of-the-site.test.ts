@@ -89,6 +89,6 @@ test('the day of a page is that of its last wording, and not of its last place',
   const place = `update public.pages set position = position + 1, is_shown = true where slug = 'cookies' returning changed_on::text as day`;
   const today = (await pool.query(`select (now() at time zone 'Asia/Kolkata')::date::text as day`)).rows[0]
     .day;
-  assert.equal((await asEditor(place)).rows[0]?.day, '2026-11-19');
+  assert.equal((await asEditor(place)).rows[0]?.day, '2026-11-20');
   assert.equal((await asEditor(wording)).rows[0]?.day, today);
 });

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { LeadSubject } from '#app/lib/confirmation.ts';
 import type { Institute } from '#app/lib/institute/institute.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { nextBatch, nextDateOf } from './batches.ts';
+import { nextDateInWords } from './batches.ts';
 import { feeOf } from './price.ts';
 import { findCourse } from './queries.server.ts';
 
@@ -15,13 +15,11 @@ export async function courseSubject(
   const course = slug === null ? null : await findCourse(client, slug, institute);
   if (course?.slug !== slug || !course) return null;
   const { price, condition } = feeOf(course);
-  const batch = nextBatch(course.batches);
-  const next = batch ? [batch.startDate, batch.schedule].filter(Boolean).join(', ') : nextDateOf(course);
   return {
     about: course.name,
     facts: [
       ...(price ? [{ term: 'Fee', text: price, note: condition }] : []),
-      { term: batch ? 'Next batch' : 'Next date', text: next },
+      { term: 'Next batch', text: nextDateInWords(course) },
     ],
     file: `/brochures/${course.slug}.pdf`,
   };
