@@ -12,11 +12,14 @@ const chunks = [
     test: /\/app\/(site|lib\/(seo\/page-meta|unavailable|class-names|contact-links|ignore-query)|ui\/(badge|button|container|field|icon|notice|static|toast))\.tsx?$/,
   },
   // What sends a form and hears of it, with the dialog that it often stands in.
-  { name: 'forms', test: /\/app\/(forms\/(answer-or-failure|use-form|use-focus)|ui\/(dialog|progress-bar))/ },
+  {
+    name: 'forms',
+    test: /\/app\/(forms\/(answer-or-failure|done-or-failed|use-form|use-focus)|ui\/(confirmation|dialog|progress-bar))/,
+  },
   // Lists that can be searched, on /jobs and in the panel.
   {
     name: 'list',
-    test: /\/app\/(forms\/use-live-form|data\/keep-stale-on-error|ui\/(card|empty-state-layout|stale-notice))/,
+    test: /\/app\/(forms\/use-live-form|data\/(keep-stale-on-error|use-refresh)|ui\/(card|empty-state-layout|stale-notice))/,
   },
   // Every file is a line in the list that each page has of all others'.
   {

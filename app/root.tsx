@@ -90,7 +90,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </Static>
         <ToastRegion flash={shared?.flash ?? null} />
         <main id="main" tabIndex={-1} className="site-main">
-          <SentForm value={shared?.flash?.sent ?? null}>{children}</SentForm>
+          {import.meta.env.SSR ? (
+            <SentForm value={shared?.flash?.sent ?? null}>{children}</SentForm>
+          ) : (
+            children
+          )}
         </main>
         <Static as="footer" className="on-board">
           {import.meta.env.SSR && <Footer brief={matches.some(({ id }) => id.startsWith('routes/panel/'))} />}

@@ -45,7 +45,7 @@ function Toast({ message: { title, description, note, tone = 'neutral' } }: { me
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       data-tone={tone}
-      className="toast on-board flex items-start gap-3 border-s-4 border-accent py-4 ps-5 pe-3 data-[tone=danger]:border-danger data-[tone=success]:border-success"
+      className="toast on-board flex items-start gap-3 border-s-4 border-accent py-2.5 ps-5 pe-3 data-[tone=danger]:border-danger data-[tone=success]:border-success"
     >
       <div className="min-w-0 grow">
         <p className="font-[650]">{title}</p>

@@ -5,10 +5,10 @@ import { publicPages } from '../support/reach-support.ts';
 // A product of its own, so that the home page shows what a fresh install does.
 test.use({ settings: { NOTIFY_EMAIL: 'looks@institute.test' }, expectedErrors: [/404/] });
 
-test('the home page of a fresh install takes 11,000 px at most on a phone', async ({ page }) => {
+test('the home page of a fresh install takes 11,200 px at most on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await layOut(page, '/');
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_000);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_200);
 });
 
 for (const { name, width } of [
