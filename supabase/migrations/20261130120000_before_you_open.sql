@@ -30,7 +30,8 @@ begin
     select jsonb_object_agg(words.key, words.value) from jsonb_each(neutral) as words
     where settings.value -> words.key = installed -> words.key
   ), '{}')
-  where name = 'tour' and value -> 'video' = installed -> 'video';
+  where name = 'tour' and value -> 'video' = installed -> 'video'
+    and (value -> 'title' = installed -> 'title' or value -> 'introduction' = installed -> 'introduction');
   update private.originals set entry = entry || neutral where kind = 'settings' and id = 'tour';
 end
 $$;
