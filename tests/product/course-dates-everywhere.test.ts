@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { coursePreview } from '#app/features/site/courses/previews/course-preview.ts';
 import { courseColumns, readCourse } from '#app/features/site/courses/read-course.ts';
+import { namesDay } from '#app/lib/long-date.ts';
 import { dateTexts } from '#supabase/tests/catalogue/date-texts.ts';
 import { buildCourse, insertRow } from '#tests/support/builders.ts';
 import { buildInstitute } from '#tests/support/institute.ts';
@@ -81,6 +82,9 @@ async function assertEverywhere(course: Dated, moment: number, isShown: boolean)
     mapValues(prices, () => (isShown ? 'with the discount' : 'without')),
     at,
   );
+  const named = course.days?.[0] ?? '';
+  const isNamed = isShown && named !== '' && namesDay(course.text, named);
+  assert.equal(page.includes(`"startDate":"${named}"`), isNamed, `${at} in JSON-LD`);
   assert.equal(page.includes('ONGOING BATCH'), isShown && course.days !== null, at);
   assert.equal(page.includes(goesOn), isShown && course.days !== null, at);
 }

@@ -43,12 +43,17 @@ const dated: [text: string, was: string][] = [
   [`${year}-${mm}-${dayBefore} - ${iso}`, twoDays],
   [`${month} ${year}`, `in ${month} ${year}`],
   [`In ${short} ${year}`, `in ${month} ${year}`],
+  [`${day}-${short}-${year.slice(2)}`, on],
+  [`${day} ${month} '${year.slice(2)}`, on],
+  [`Fri ${dayBefore} & Sat ${day} ${month} ${year}`, twoDays],
+  [`Batch 2: ${day}/${mm}/${year}`, on],
 ];
 const undated = [
   'soon',
   'To be announced',
   '',
   `Every Saturday from ${day} ${month} ${year}`,
+  `Weekends from ${day} ${month} ${year}`,
   `${day} ${month}`,
   year,
   '31/13/2026',
@@ -96,7 +101,7 @@ const moments = [
 ] as const;
 
 for (const [when, moment, beforeItsEnd] of moments) {
-  test(`of ${texts.length} texts card, page, markup, feed, sitemap and seats say the same ${when}`, async () => {
+  test(`of ${texts.length} texts card, page, description, markup, calendars, sitemap and seats say the same ${when}`, async () => {
     await setNow(new Date(moment).toISOString());
     const [home, sitemap, feed] = await Promise.all(['/', '/sitemap.xml', '/workshops.ics'].map(read));
     assert.ok(home && sitemap && feed);
@@ -108,6 +113,7 @@ for (const [when, moment, beforeItsEnd] of moments) {
     for (const [number, [text, was]] of texts.entries()) {
       const isOpen = was === null || beforeItsEnd;
       const page = await read(pathOf(number));
+      const calendar = await fetch(`${product.server.url}${pathOf(number)}.ics`);
       const [event] = eventsIn(page);
       const refusal = refusals.find(({ slug }) => pathOf(number).endsWith(`/${slug}`))?.refusal;
       const isListed = isOpen || when !== 'a month later';
@@ -118,10 +124,12 @@ for (const [when, moment, beforeItsEnd] of moments) {
           page: page.includes('Register Free'),
           past: /This workshop was ([^.<]*)\./.exec(page)?.[1],
           asks: page.includes('>Tell me about the next one<'),
+          description: /<meta name="description" content="This workshop was ([^.]*)\./.exec(page)?.[1],
           markup: event?.offers.availability,
           home: eventsAtHome.includes(`Day ${number}`),
           sitemap: new RegExp(`${pathOf(number)}<`).test(sitemap),
           feed: feed.includes(pathOf(number)),
+          calendar: calendar.status,
           seats: refusal,
         },
         {
@@ -129,10 +137,12 @@ for (const [when, moment, beforeItsEnd] of moments) {
           page: isOpen,
           past: isOpen ? undefined : was,
           asks: !isOpen,
+          description: isOpen ? undefined : was,
           markup: hasEvent ? `https://schema.org/${isOpen ? 'InStock' : 'SoldOut'}` : undefined,
           home: hasEvent && isOpen,
           sitemap: isListed,
           feed: hasEvent && isListed,
+          calendar: hasEvent ? 200 : 404,
           seats: isOpen ? null : 'workshop_closed',
         },
         text,
