@@ -129,13 +129,13 @@ return case
   else 'upcoming'
 end;
 
--- What staff call live goes on.
+-- A workshop that staff set live goes on until they end it.
 create or replace function private.is_over(workshop public.webinars, at timestamptz) returns boolean
 language sql immutable
 return workshop.id is null or workshop.status = 'completed'
   or workshop.status <> 'live' and coalesce(at >= workshop.over_at, false);
 
--- As before, and also without exact times nobody registers for a day that has passed.
+-- As before, and a workshop without exact times takes no registration once its day has passed.
 create or replace function private.seat_refusal(workshop public.webinars) returns text
 language sql stable set search_path = ''
 return case
@@ -158,7 +158,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
   where registration.id = lead
 $$;
 
--- What the database reads out of a text is no change of its own.
+-- A date that the database reads from a text is not a change of its own in the audit log.
 do $$
 begin
   execute replace(

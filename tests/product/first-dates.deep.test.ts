@@ -160,7 +160,7 @@ async function assertAlive(url: string, day: string) {
   await assertRegisters(url);
 }
 
-/** No day that people, search engines or chats are told there has passed, but that of what goes on and of what is said to be over. */
+/** No day on the page has passed, except where an ongoing batch began and where the page says that a workshop is over. */
 async function assertTimely(url: string, path: string, { installed, today = installed }: Days) {
   const told = await readTold(url, path);
   assert.doesNotMatch(told, /(?<!\d)202[45](?!\d)/, path);

@@ -26,13 +26,14 @@ async function readBrochure(url: string, slug: string) {
 
 /** "November 30th, 2026", "9 January 2027" and 2027-01-09, with and without spaces, as '2027-01-09'. */
 export function daysIn(text: string): string[] {
-  const name = `(?<month>${months.join('|')})`;
-  const written = new RegExp(
-    `${name} ?(?<day>\\d+)(?:st|nd|rd|th)?, ?(?<year>20\\d\\d)|(?<day>\\d+) ?${name} ?(?<year>20\\d\\d)`,
-    'g',
-  );
-  const inWords = [...text.matchAll(written)].map(({ groups: { year, month, day } = {} }) =>
-    [year, months.indexOf(month ?? '') + 1, day].map((part) => String(part).padStart(2, '0')).join('-'),
+  const name = `(${months.join('|')})`;
+  const monthFirst = text.matchAll(new RegExp(`${name} ?(\\d+)(?:st|nd|rd|th)?, ?(20\\d\\d)`, 'g'));
+  const dayFirst = text.matchAll(new RegExp(`(\\d+) ?${name} ?(20\\d\\d)`, 'g'));
+  const inWords = [
+    ...[...monthFirst].map(([, month, day, year]) => [year, month, day]),
+    ...[...dayFirst].map(([, day, month, year]) => [year, month, day]),
+  ].map(([year, month = '', day = '']) =>
+    [year, `${months.indexOf(month) + 1}`.padStart(2, '0'), day.padStart(2, '0')].join('-'),
   );
   return [...inWords, ...(text.match(/(?<!\d)20\d\d-\d\d-\d\d(?!\d)/g) ?? [])];
 }

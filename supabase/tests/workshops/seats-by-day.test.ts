@@ -44,7 +44,7 @@ test('a mail about a seat that waits when the day is over is no longer true', as
   assert.deepEqual(await isTrue(midnightInIndia), [false]);
 });
 
-test('a text without a date never closes a workshop, and a cancelled one takes nobody whatever its day', async () => {
+test('a text without a date never closes a workshop, and a cancelled one takes no registration whatever its day', async () => {
   await setClock(pool, midnightInIndia);
   for (const [number, date] of ['soon', '', 'Every Saturday from 6 March 2027', '6 March'].entries()) {
     const workshop = await openWorkshop({ date });
