@@ -43,7 +43,8 @@ declare
     ['\m(\d\d?)[- ](?:of )?m(\d\d?)[-, ]{1,2}(20\d\d)\M', '\3~\2~\1'],
     ['\mm(\d\d?)[-, ]{1,2}(20\d\d)\M', '\2~\1~0']
   ];
-  written text := regexp_replace(lower($1), '\s+', ' ', 'g');
+  -- As long as the longest of these texts; a batch's may be longer.
+  written text := regexp_replace(lower(left($1, 500)), '\s+', ' ', 'g');
 begin
   -- "Every Saturday from 14 June 2025" does not pass.
   if written ~ '\m(every|each|daily|weekly|weekends|weekdays|(mon|tues|wednes|thurs|fri|satur|sun)days)\M' then
