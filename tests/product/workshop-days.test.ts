@@ -79,7 +79,7 @@ after(async () => {
 
 const pathOf = (number: number) => `/workshops/day-${number}`;
 const workshopAt = (number: number, date: string) =>
-  buildWebinar({ title: `Day ${number}`, slug: `day-${number}`, date });
+  buildWebinar({ title: `Day ${number}`, slug: `day-${number}`, date, mode: 'Online' });
 
 const read = async (path: string) => (await fetch(product.server.url + path)).text();
 const eventsIn = (html: string) =>
@@ -123,6 +123,8 @@ for (const [when, moment, beforeItsEnd] of moments) {
           card: cards.includes(`href="${pathOf(number)}"`),
           page: page.includes('Register Free'),
           past: /This workshop was ([^.<]*)\./.exec(page)?.[1],
+          // Without an exact start no mail with the link goes out.
+          promisesLink: page.includes('an hour before the start'),
           asks: page.includes('>Tell me about the next one<'),
           description: /<meta name="description" content="This workshop was ([^.]*)\./.exec(page)?.[1],
           markup: event?.offers.availability,
@@ -136,6 +138,7 @@ for (const [when, moment, beforeItsEnd] of moments) {
           card: isOpen,
           page: isOpen,
           past: isOpen ? undefined : was,
+          promisesLink: false,
           asks: !isOpen,
           description: isOpen ? undefined : was,
           markup: hasEvent ? `https://schema.org/${isOpen ? 'InStock' : 'SoldOut'}` : undefined,
