@@ -125,7 +125,7 @@ test.describe('a course page', () => {
     expect(firstInstitute.phones.courseWhatsapp.e164).not.toBe(firstInstitute.phones.whatsapp.e164);
     const text = url.searchParams.get('text');
     expect(text).toContain('MySQL Database');
-    expect(text).toContain('July 5th, 2025');
+    expect(text).toContain(firstDateOfBatch('2025-07-05'));
     expect(text).toContain(`${baseURL}/courses/mysql`);
   });
 
