@@ -18,3 +18,7 @@ export function longDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day} ${months[(month ?? 1) - 1]} ${year}`;
 }
+
+/** Whether the text that a day was read from names it: of "June 2026" it is the last of the month. */
+export const namesDay = (text: string, day: string): boolean =>
+  new RegExp(`(?<!\\d)0?${Number(day.slice(8))}(?!\\d)`).test(text);

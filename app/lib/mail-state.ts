@@ -55,7 +55,7 @@ function tellStory(row: MailFate, state: MailState, { now, hasMailServer }: Now)
     return `${indianMoment(sent_at ?? created_at)}${attempts > 1 ? `, after ${tries}` : ''}`;
   if (state === 'kept')
     return `Kept in the mailbox, not sent: SMTP_URL ${hasMailServer ? 'was' : 'is'} not set; written ${indianMoment(created_at)}`;
-  // The one's badge and the other's error say the rest.
+  // The badge of a held mail and the error of a discarded one say the rest.
   if (state === 'held' || isDiscarded(state, row.last_error)) return `Written ${indianMoment(created_at)}`;
   if (state === 'dropped') return `No longer true when its turn came; written ${indianMoment(created_at)}`;
   if (state === 'failed') return `Given up after ${tries}; written ${indianMoment(created_at)}`;

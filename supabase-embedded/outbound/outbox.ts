@@ -10,7 +10,7 @@ export interface Outcome extends Claimed {
   /**
    * `failed`: it will never be accepted and is not tried again. It stays as a dead letter, for somebody to look at.
    * `untried`: its turn did not come; it is handed back as if nobody had claimed it.
-   * `kept`: there is no mail server, so it went into the mailbox and nobody was sent it.
+   * `kept`: there is no mail server, so it went into the mailbox and was not sent.
    */
   became: 'sent' | 'kept' | 'failed' | 'waiting' | 'untried';
   error: string | null;

@@ -14,13 +14,24 @@ declare
   months constant text[] := array['jan(?:uary)?', 'feb(?:ruary)?', 'mar(?:ch)?', 'apr(?:il)?', 'may', 'june?', 'july?',
     'aug(?:ust)?', 'sept?(?:ember)?', 'oct(?:ober)?', 'nov(?:ember)?', 'dec(?:ember)?'];
   rules constant text[] := array[
-    ['(\d)(?:st|nd|rd|th)\M', '\1'],
-    ['\s*(?:[–—&-]|\m(?:and|to)\M)\s*(?=m?\d)', '-'],
+    -- "10:30", "10.30 am", "Batch 2 - ": no days
+    ['\m\d\d?(?::\d\d|(?:[:.]\d\d)? ?[ap]\.?m\M\.?)', ' '],
+    ['\m(?:batch|phase|level|part|session) \d+ ?[:,–—-] ', ' '],
+    ['(\d) ?(?:st|nd|rd|th)\M,?', '\1'],
+    -- "& Sun 16 August", "(Mon)"; in "2nd Saturday of June" the weekday stays
+    ['\m(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\M[.,]? (?=\d)', ''],
+    [' ?\((?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\)', ''],
+    ['\s*(?:[‐‑–—−&-]|\m(?:and|to)\M)\s*(?=m?\d)', '-'],
     -- 2025-06-12, 12/06/2025, 12.6.25
     ['\m(20\d\d)([/.-])(\d\d?)\2(\d\d?)(?!\d)', '\1~\3~\4 '],
-    ['\m(\d\d?)([/.-])(\d\d?)\2(20\d\d)\M', '\4~\3~\1'],
+    ['\m(\d\d?) ?([/.-]) ?(\d\d?) ?\2 ?(20\d\d)\M', '\4~\3~\1'],
     ['\m(\d\d?)([/.-])(\d\d?)\2(2\d)\M', '20\4~\3~\1'],
-    -- June 12-14, 2025 and 12-14 June 2025
+    -- 12-Jun-25, 12 June '25, 12/June/2025, 12. June 2025
+    ['\m(\d\d?)([/. -])m(\d\d?)\2(2\d)\M(?!\s*\w)', '\1 m\3 20\4'],
+    ['[''’](2\d)\M', '20\1'],
+    ['\m(\d\d?)[/.]+ ?m(\d\d?)[/., ]+(?=20\d\d)', '\1 m\2 '],
+    -- June 12-14, 2025, June 12, 13 & 14, 2025 and 12-14 June 2025
+    ['\m(m\d\d? \d\d?)(?:, ?\d\d?)+-(\d\d?)\M', '\1-\2'],
     ['\mm(\d\d?) (\d\d?)-(\d\d?),? (20\d\d)\M', '\4~\1~\2 \4~\1~\3'],
     ['\m(\d\d?)-(\d\d?)(?: of)? m(\d\d?),? (20\d\d)\M', '\4~\3~\1 \4~\3~\2'],
     -- June 28 - July 2, 2025 and 28 June - 2 July 2025; of December to January the year is the second's, so the first is left out
@@ -32,14 +43,17 @@ declare
     ['\m(\d\d?)[- ](?:of )?m(\d\d?)[-, ]{1,2}(20\d\d)\M', '\3~\2~\1'],
     ['\mm(\d\d?)[-, ]{1,2}(20\d\d)\M', '\2~\1~0']
   ];
-  written text := regexp_replace(lower($1), '\s+', ' ', 'g');
+  -- As long as the longest of these texts; a batch's may be longer.
+  written text := regexp_replace(lower(left($1, 500)), '\s+', ' ', 'g');
 begin
   -- "Every Saturday from 14 June 2025" does not pass.
-  if written ~ '\m(every|each)\M' then
+  if written ~ '\m(every|each|daily|weekly|weekends|weekdays|(mon|tues|wednes|thurs|fri|satur|sun)days)\M' then
     return null;
   end if;
   for month in 1..12 loop
-    written := regexp_replace(written, '\m' || months[month] || '\M\.?', 'm' || month, 'g');
+    -- Each pattern less counts: PostgreSQL keeps 32 of them compiled.
+    continue when strpos(written, left(months[month], 3)) = 0;
+    written := regexp_replace(written, '\m' || months[month] || '\M(?:\.(?= ))?', 'm' || month, 'g');
   end loop;
   for rule in 1..array_length(rules, 1) loop
     written := regexp_replace(written, rules[rule][1], rules[rule][2], 'g');
@@ -56,12 +70,17 @@ begin
 end
 $$;
 
--- The last day of a discount. In "from June 12, 2025" it begins there and has no end.
+-- The last day of a discount: "until May 31, 2025 for the batch of June 12, 2025" ends in May. In "from June 12, 2025" it begins
+-- there and has no end. The leading ^.*? has PostgreSQL prefer the shortest match.
 create function private.discount_until(text) returns date
 language sql immutable strict parallel safe
 begin atomic
-  select upper(days) - 1 from private.days_in($1) as days
-  where upper(days) - lower(days) > 1 or $1 !~* '\m(from|since|after|starting|starts|onwards?)\M' or $1 ~* '\m(until|till|before|ends)\M';
+  select upper(coalesce(private.days_in(ending), days)) - 1
+  from private.days_in($1) as days, substring(
+    $1 from '(?i)^.*?\m(?:until|till|upto|up to|before|by|ends)\M(.*?)(?:\m(?:for|from|batch|batches|classes|starts?|starting|begins?)\M|$)'
+  ) as ending
+  where private.days_in(ending) is not null or upper(days) - lower(days) > 1
+    or $1 !~* '\m(from|since|after|starting|starts|onwards?)\M' or $1 ~* '\m(until|till|before|ends)\M';
 end;
 
 -- The first day of each batch, in their order.
@@ -111,13 +130,13 @@ return case
   else 'upcoming'
 end;
 
--- What staff call live goes on.
+-- A workshop that staff set live goes on until they end it.
 create or replace function private.is_over(workshop public.webinars, at timestamptz) returns boolean
 language sql immutable
 return workshop.id is null or workshop.status = 'completed'
   or workshop.status <> 'live' and coalesce(at >= workshop.over_at, false);
 
--- As before, and also without exact times nobody registers for a day that has passed.
+-- As before, and a workshop without exact times takes no registration once its day has passed.
 create or replace function private.seat_refusal(workshop public.webinars) returns text
 language sql stable set search_path = ''
 return case
@@ -140,7 +159,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
   where registration.id = lead
 $$;
 
--- What the database reads out of a text is no change of its own.
+-- A date that the database reads from a text is not a change of its own in the audit log.
 do $$
 begin
   execute replace(

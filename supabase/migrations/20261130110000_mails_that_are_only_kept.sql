@@ -1,10 +1,10 @@
--- Without a mail server a mail lies in the mailbox of the server. It is done with, but nobody was sent it.
+-- Without a mail server a mail goes into the mailbox of the server: it is not tried again, and was not sent.
 alter table public.mail_outbox
   drop constraint mail_outbox_status_check,
   add constraint mail_outbox_status_check check (status in ('pending', 'sent', 'kept', 'failed', 'held', 'dropped'));
 comment on column public.mail_outbox.sent_at is 'When it was sent, or kept.';
 
--- Who tries a site without a mail server sees it work: what is kept counts as told.
+-- On a trial without a mail server everything else is to work, so people count as told by a mail that was kept.
 drop trigger note_what_was_told on public.mail_outbox;
 create trigger note_what_was_told after update of status on public.mail_outbox
   for each row when (

@@ -30,7 +30,8 @@ begin
     select jsonb_object_agg(words.key, words.value) from jsonb_each(neutral) as words
     where settings.value -> words.key = installed -> words.key
   ), '{}')
-  where name = 'tour' and value -> 'video' = installed -> 'video';
+  where name = 'tour' and value -> 'video' = installed -> 'video'
+    and (value -> 'title' = installed -> 'title' or value -> 'introduction' = installed -> 'introduction');
   update private.originals set entry = entry || neutral where kind = 'settings' and id = 'tour';
 end
 $$;
@@ -99,7 +100,7 @@ language sql stable set search_path = '' as $$
       '27fdc80b1614024f92b6fe539da80e86'
     ])
     union all
-    -- By their ids, which are the same on every site. Nobody can apply at example.com (RFC 2606).
+    -- By their ids, which are the same on every site, while their address to apply at is example.com (RFC 2606).
     select 'jobs', concat_ws(', ', nullif(title, ''), nullif(company, '')) from public.jobs
     where id between 'b0000000-0000-4000-8000-000000000001' and 'b0000000-0000-4000-8000-000000000006'
       and status = 'active' and application_url like 'https://careers.example.com/%'
@@ -168,4 +169,4 @@ grant execute on function public.confirm_sample(text, boolean) to authenticated;
 comment on function public.before_opening() is
   'The panel reads what is still the demonstration''s, and the doctor does with the secret key; it asks for the right itself.';
 comment on function public.confirm_sample(text, boolean) is
-  'Who may change settings confirms that a line is true; nobody reaches the table, so it asks for the right itself.';
+  'Staff who may change settings confirm that a line is true; no role reaches the table, so it asks for the right itself.';

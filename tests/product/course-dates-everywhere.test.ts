@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Course } from '#app/features/site/courses/course.ts';
 import { coursePreview } from '#app/features/site/courses/previews/course-preview.ts';
 import { type CourseRow, courseColumns, readCourse } from '#app/features/site/courses/read-course.ts';
+import { namesDay } from '#app/lib/long-date.ts';
 import { dateTexts } from '#supabase/tests/catalogue/date-texts.ts';
 import { buildCourse, insertRow } from '#tests/support/builders.ts';
 import { enrollmentMail } from '#tests/support/enrollment-mail.ts';
@@ -85,6 +86,9 @@ async function assertEverywhere(course: Dated, moment: number, isShown: boolean)
     mapValues(prices, () => (isShown ? 'with the discount' : 'without')),
     at,
   );
+  const named = course.days?.[0] ?? '';
+  const isNamed = isShown && named !== '' && namesDay(course.text, named);
+  assert.equal(page.includes(`"startDate":"${named}"`), isNamed, `${at} in JSON-LD`);
   assert.equal(page.includes('ONGOING BATCH'), isShown && course.days !== null, at);
   assert.equal(page.includes(goesOn), isShown && course.days !== null, at);
 }

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { indianDay } from '#app/lib/indian-time.ts';
-import { longDate, months } from '#app/lib/long-date.ts';
+import { longDate } from '#app/lib/long-date.ts';
 import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
 import { buildLead } from '#tests/support/builders.ts';
+import { daysIn, readTold, textOf } from '#tests/support/days-told.ts';
 import { firstDate, firstDateOfBatch } from '#tests/support/first-dates.ts';
 import { makeMovableClock } from '#tests/support/movable-clock.ts';
 import { startProduct } from '#tests/support/product.ts';
@@ -68,6 +69,32 @@ test('a fresh install of a hosted Supabase is alive on a Sunday', async (context
   await assertAlive(product.server.url, day);
 });
 
+test('in the weeks after the installation nothing that has passed is offered', async (context) => {
+  const installed = '2026-12-28';
+  const database = await createTestDatabase({ settings: { 'institute.first_dates': installed } });
+  const clock = makeMovableClock();
+  context.after(clock.remove);
+  const product = await startProduct(clock.env, { database });
+  context.after(() => product.close());
+  const { url } = product.server;
+  const courses = seededCourses.map((slug) => `/courses/${slug}`);
+  for (const weeks of [1, 3, 8]) {
+    const moment = noon(installed).getTime() + weeks * 7 * 86_400_000;
+    clock.set(moment - Date.now());
+    const days = { installed, today: indianDay(moment) };
+    for (const path of ['/', ...courses]) await assertTimely(url, path, days);
+    for (const { slug, ofSpec } of workshops) {
+      const page = await assertTimely(url, `/workshops/${slug}`, days);
+      const isOver = firstDate(ofSpec, installed) < days.today;
+      assert.equal(/Register (Free|for ₹99)/.test(page), !isOver, `${slug} on ${days.today}`);
+    }
+  }
+  const home = await read(url, '/');
+  assert.equal(home.split('Ask us for the next date').length - 1, courses.length);
+  assert.equal(home.match(/This workshop was on /g)?.length, 3);
+  assert.doesNotMatch(home, /Register|10% OFF/);
+});
+
 test('with FIRST_DATES=spec, on 1 June 2024 the site says all that the spec says of dates', async (context) => {
   const day = '2024-06-01';
   const database = await createTestDatabase({ settings: { 'institute.first_dates': 'spec' } });
@@ -108,49 +135,48 @@ test('with FIRST_DATES=spec, on 1 June 2024 the site says all that the spec says
   await assertRegisters(url);
 });
 
-/** Nothing has passed, nothing is more than eight weeks away, and what goes on goes on. */
+/** Nothing has passed, nothing is more than eight weeks away, what goes on goes on, and discounts hold. */
 async function assertAlive(url: string, day: string) {
   for (const slug of seededCourses) {
-    const course = await assertFresh(url, `/courses/${slug}`, day);
+    const course = await assertTimely(url, `/courses/${slug}`, { installed: day });
     const began = ongoing[slug] && firstDateOfBatch(ongoing[slug], day);
+    assert.ok(daysIn(course).length > 0, slug);
     assert.equal(course.includes('ONGOING BATCH'), began !== undefined, slug);
     if (began) assert.ok(course.includes(began), `${slug} has gone on since ${began}`);
     if (slug !== 'data-analytics') assert.match(course, /1[05]% OFF/, slug);
   }
-  await assertFresh(url, '/', day);
-  const feed = await read(url, '/workshops.ics');
+  await assertTimely(url, '/', { installed: day });
+  const [feed, sitemap] = await Promise.all(
+    ['/workshops.ics', '/sitemap.xml'].map((path) => read(url, path)),
+  );
   for (const { slug, ofSpec, weekday, begins } of workshops) {
     const date = firstDate(ofSpec, day);
-    const page = await assertFresh(url, `/workshops/${slug}`, day);
+    const page = await assertTimely(url, `/workshops/${slug}`, { installed: day });
     assert.ok(page.includes(`${weekday}, ${longDate(date)}`), `${slug} on ${date}`);
-    assert.ok(feed.includes(`DTSTART:${date.replaceAll('-', '')}T${begins}Z`), `${slug} in the feed`);
+    assert.match(page, /schema\.org\/InStock/, slug);
+    assert.ok(feed?.includes(`DTSTART:${date.replaceAll('-', '')}T${begins}Z`), `${slug} in the feed`);
+    assert.ok(sitemap?.includes(`/workshops/${slug}|`), `${slug} in the sitemap`);
   }
   await assertRegisters(url);
 }
 
-async function assertFresh(url: string, path: string, day: string) {
-  const page = await read(url, path);
-  assert.doesNotMatch(page, /(?<!\d)202[45](?!\d)/, path);
-  const last = indianDay(Date.parse(day) + 56 * 86_400_000);
-  const began = Object.values(ongoing).map((ofSpec) => firstDate(ofSpec, day));
-  for (const date of datesIn(page))
-    assert.ok((date > day && date <= last) || (path !== '/' && began.includes(date)), `${path}: ${date}`);
-  return page;
+/** No day on the page has passed, except where an ongoing batch began and where the page says that a workshop is over. */
+async function assertTimely(url: string, path: string, { installed, today = installed }: Days) {
+  const told = await readTold(url, path);
+  assert.doesNotMatch(told, /(?<!\d)202[45](?!\d)/, path);
+  const last = indianDay(Date.parse(installed) + 56 * 86_400_000);
+  const began = ongoing[path.replace('/courses/', '')];
+  const passed = new Set(daysIn(told.match(/This workshop was [^.]*/g)?.join() ?? ''));
+  for (const date of daysIn(told)) {
+    const hasPassed = passed.has(date) || (began && date === firstDate(began, installed));
+    assert.ok(hasPassed ? date <= today : date >= today && date <= last, `${path} on ${today}: ${date}`);
+  }
+  return told;
 }
 
-/** The dates that people read, "November 30th, 2026" and "Saturday, 9 January 2027", as '2026-11-30'. */
-function datesIn(page: string): string[] {
-  const name = `(${months.join('|')})`;
-  const dates = page.matchAll(
-    new RegExp(`${name} (\\d+)(?:st|nd|rd|th)?, (20\\d\\d)|(\\d+) ${name} (20\\d\\d)`, 'g'),
-  );
-  const found = [...dates].map(([, month = '', date, year, ...other]) =>
-    year ? [year, month, date] : [other[2], other[1], other[0]],
-  );
-  assert.ok(found.length > 0);
-  return found.map(([year, month = '', date]) =>
-    new Date(Date.UTC(Number(year), months.indexOf(month), Number(date))).toISOString().slice(0, 10),
-  );
+interface Days {
+  installed: string;
+  today?: string;
 }
 
 let people = 0;
@@ -174,15 +200,7 @@ async function assertRegisters(url: string) {
   }
 }
 
-/** What people read there, its parts apart. */
-async function read(url: string, path: string): Promise<string> {
-  const html = await (await fetch(url + path)).text();
-  return html
-    .replaceAll('&amp;', '&')
-    .replaceAll('%20', ' ')
-    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
-    .replaceAll(/(?:\s*<[^>]*>\s*)+/g, '|');
-}
+const read = async (url: string, path: string) => textOf(await (await fetch(url + path)).text());
 
 function clockAt(context: TestContext, day: string) {
   const clock = makeMovableClock();

@@ -12,7 +12,7 @@ import { readMessage } from '#tests/support/mailbox.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { readPdf, squeeze } from '#tests/support/read-pdf.ts';
 
-/** What is to be paid, and the number that search engines are told: what one course alone costs, none where it is not one amount. */
+/** The price, and the amount in JSON-LD: what the course alone costs; none where the price is not one amount. */
 const seeded = [
   ['python', '₹4,500', 4500],
   ['java', '₹6,300', 6300],

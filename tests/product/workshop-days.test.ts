@@ -43,12 +43,17 @@ const dated: [text: string, was: string][] = [
   [`${year}-${mm}-${dayBefore} - ${iso}`, twoDays],
   [`${month} ${year}`, `in ${month} ${year}`],
   [`In ${short} ${year}`, `in ${month} ${year}`],
+  [`${day}-${short}-${year.slice(2)}`, on],
+  [`${day} ${month} '${year.slice(2)}`, on],
+  [`Fri ${dayBefore} & Sat ${day} ${month} ${year}`, twoDays],
+  [`Batch 2: ${day}/${mm}/${year}`, on],
 ];
 const undated = [
   'soon',
   'To be announced',
   '',
   `Every Saturday from ${day} ${month} ${year}`,
+  `Weekends from ${day} ${month} ${year}`,
   `${day} ${month}`,
   year,
   '31/13/2026',
@@ -74,7 +79,7 @@ after(async () => {
 
 const pathOf = (number: number) => `/workshops/day-${number}`;
 const workshopAt = (number: number, date: string) =>
-  buildWebinar({ title: `Day ${number}`, slug: `day-${number}`, date });
+  buildWebinar({ title: `Day ${number}`, slug: `day-${number}`, date, mode: 'Online' });
 
 const read = async (path: string) => (await fetch(product.server.url + path)).text();
 const eventsIn = (html: string) =>
@@ -96,7 +101,7 @@ const moments = [
 ] as const;
 
 for (const [when, moment, beforeItsEnd] of moments) {
-  test(`of ${texts.length} texts card, page, markup, feed, sitemap and seats say the same ${when}`, async () => {
+  test(`of ${texts.length} texts card, page, description, markup, calendars, sitemap and seats say the same ${when}`, async () => {
     await setNow(new Date(moment).toISOString());
     const [home, sitemap, feed] = await Promise.all(['/', '/sitemap.xml', '/workshops.ics'].map(read));
     assert.ok(home && sitemap && feed);
@@ -108,6 +113,7 @@ for (const [when, moment, beforeItsEnd] of moments) {
     for (const [number, [text, was]] of texts.entries()) {
       const isOpen = was === null || beforeItsEnd;
       const page = await read(pathOf(number));
+      const calendar = await fetch(`${product.server.url}${pathOf(number)}.ics`);
       const [event] = eventsIn(page);
       const refusal = refusals.find(({ slug }) => pathOf(number).endsWith(`/${slug}`))?.refusal;
       const isListed = isOpen || when !== 'a month later';
@@ -117,22 +123,29 @@ for (const [when, moment, beforeItsEnd] of moments) {
           card: cards.includes(`href="${pathOf(number)}"`),
           page: page.includes('Register Free'),
           past: /This workshop was ([^.<]*)\./.exec(page)?.[1],
+          // Without an exact start no mail with the link goes out.
+          promisesLink: page.includes('an hour before the start'),
           asks: page.includes('>Tell me about the next one<'),
+          description: /<meta name="description" content="This workshop was ([^.]*)\./.exec(page)?.[1],
           markup: event?.offers.availability,
           home: eventsAtHome.includes(`Day ${number}`),
           sitemap: new RegExp(`${pathOf(number)}<`).test(sitemap),
           feed: feed.includes(pathOf(number)),
+          calendar: calendar.status,
           seats: refusal,
         },
         {
           card: isOpen,
           page: isOpen,
           past: isOpen ? undefined : was,
+          promisesLink: false,
           asks: !isOpen,
+          description: isOpen ? undefined : was,
           markup: hasEvent ? `https://schema.org/${isOpen ? 'InStock' : 'SoldOut'}` : undefined,
           home: hasEvent && isOpen,
           sitemap: isListed,
           feed: hasEvent && isListed,
+          calendar: hasEvent ? 200 : 404,
           seats: isOpen ? null : 'workshop_closed',
         },
         text,

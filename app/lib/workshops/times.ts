@@ -1,5 +1,5 @@
 import { indianDay, indianStamp, startOfIndianDay } from '#app/lib/indian-time.ts';
-import { longDate, months } from '#app/lib/long-date.ts';
+import { longDate, months, namesDay } from '#app/lib/long-date.ts';
 import { readClock } from '#app/lib/written-clock.ts';
 import type { Timed } from './facts.ts';
 
@@ -45,9 +45,8 @@ export function daysInWords({ date, starts_on, over_at }: Days): string | null {
   const end = Date.parse(over_at);
   if (end - startOfIndianDay(starts_on) > moreThanADayMs)
     return `from ${longDate(starts_on)} to ${longDate(indianDay(end - 1))}`;
-  const [day, ...month] = longDate(starts_on).split(' ');
-  const saysDay = new RegExp(`(?<!\\d)0?${day}(?!\\d)`).test(date);
-  return saysDay ? `on ${longDate(starts_on)}` : `in ${month.join(' ')}`;
+  const [, ...month] = longDate(starts_on).split(' ');
+  return namesDay(date, starts_on) ? `on ${longDate(starts_on)}` : `in ${month.join(' ')}`;
 }
 
 interface Days {

@@ -114,7 +114,7 @@ export default function CourseRoute({ loaderData }: Route.ComponentProps) {
                 id={wishDialog}
                 open={query.has('ask')}
                 title={`Ask about ${wish.title}`}
-                description="It is not running now. Leave your details, and we call you about when you can learn it."
+                description="It is not running now. Leave your details, and we will tell you when you can learn it."
                 courses={wish.courses}
                 message={`I am interested in ${wish.title}. `}
                 submitLabel="Send Message"

@@ -1,5 +1,7 @@
+type DateText = [text: string, days: [first: string, last: string] | null];
+
 /** What staff write, and the first and the last day in it; null for what is no date. */
-export const dateTexts: [text: string, days: [first: string, last: string] | null][] = [
+export const dateTexts: DateText[] = [
   ['June 12th, 2025', ['2025-06-12', '2025-06-12']],
   ['june 12, 2025', ['2025-06-12', '2025-06-12']],
   ['Starts May 1st 2026', ['2026-05-01', '2026-05-01']],
@@ -37,4 +39,23 @@ export const dateTexts: [text: string, days: [first: string, last: string] | nul
   ['ஜூன் 12, 2025', null],
   ['98765 43210', null],
   ['', null],
+];
+
+/** Rarer ones, which only the function that reads them is asked about. */
+export const rarerDateTexts: DateText[] = [
+  ['13 & 14 June 2025', ['2025-06-13', '2025-06-14']],
+  ['Sat 14 & Sun 15 June 2025', ['2025-06-14', '2025-06-15']],
+  ['June 12, 13 & 14, 2025', ['2025-06-12', '2025-06-14']],
+  ['12th June, 2025 (Thu)', ['2025-06-12', '2025-06-12']],
+  ['Thursday 12th, June 2025', ['2025-06-12', '2025-06-12']],
+  ['12-Jun-25', ['2025-06-12', '2025-06-12']],
+  ["12 June '25", ['2025-06-12', '2025-06-12']],
+  ['12/Jun/2025', ['2025-06-12', '2025-06-12']],
+  ['12. 06. 2025', ['2025-06-12', '2025-06-12']],
+  ['10.30 am - 1.00 pm, 12 June 2025', ['2025-06-12', '2025-06-12']],
+  ['Batch 2 - 12 June 2025', ['2025-06-12', '2025-06-12']],
+  ['2nd Saturday of June 2025', ['2025-06-30', '2025-06-30']],
+  ['Weekends from 14 June 2025', null],
+  ['12 June, 20 seats', null],
+  ['Code JUNE2025', null],
 ];

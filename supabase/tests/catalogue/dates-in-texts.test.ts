@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { dateTexts } from './date-texts.ts';
+import { dateTexts, rarerDateTexts } from './date-texts.ts';
 
 const { pool, close } = await createTestDatabase({ seed: false });
 after(close);
 
-for (const [text, days] of dateTexts)
+for (const [text, days] of [...dateTexts, ...rarerDateTexts])
   test(`${text ? `"${text}"` : 'an empty text'} has ${days ? `the days ${days.join(' to ')}` : 'no date'}`, async () => {
     const { rows } = await pool.query(
       'select lower(days)::text as first, (upper(days) - 1)::text as last from private.days_in($1) as days',
@@ -18,10 +18,18 @@ for (const [text, days] of dateTexts)
 test('a discount ends with its last day, and one that begins on a day has no end', async () => {
   const until = async (text: string) =>
     (await pool.query('select private.discount_until($1)::text as until', [text])).rows[0].until;
-  assert.equal(await until('Early bird: 10% off until June 30, 2025'), '2025-06-30');
-  assert.equal(await until('10% off from June 1 to June 30, 2025'), '2025-06-30');
-  assert.equal(await until('10% off from June 30, 2025'), null);
-  assert.equal(await until('10% off with code PYTHON10'), null);
+  for (const [text, day] of [
+    ['Early bird: 10% off until June 30, 2025', '2025-06-30'],
+    ['10% off from June 1 to June 30, 2025', '2025-06-30'],
+    ['10% off from June 1, 2025 until the batch starts on June 30, 2025', '2025-06-30'],
+    ['10% off until June 30, 2025 for the batch of July 14, 2025', '2025-06-30'],
+    ['Batch of 14 July 2025: enroll by 30 June 2025 and save 10%', '2025-06-30'],
+    ['10% off till 30 June 2025! Classes begin on 14 July 2025', '2025-06-30'],
+    ['10% off until 15 June 2025, 5% until 30 June 2025', '2025-06-30'],
+    ['10% off from June 30, 2025', null],
+    ['10% off with code PYTHON10', null],
+  ] as const)
+    assert.equal(await until(text), day, text);
 });
 
 test('a course keeps the days of its texts beside them, those of each batch in its place', async () => {

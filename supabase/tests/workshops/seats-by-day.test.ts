@@ -27,7 +27,24 @@ test('a workshop whose text names its day takes registrations until that day is 
   assert.equal(rowCount, 3);
 });
 
-test('a text without a date never closes a workshop, and a cancelled one takes nobody whatever its day', async () => {
+test('a mail about a seat that waits when the day is over is no longer true', async () => {
+  const workshop = await openWorkshop({ date: '6 March 2027' });
+  await setClock(pool, lateThatEvening);
+  await register(workshop, 10);
+  const isTrue = async (moment: string) => {
+    const { rows } = await pool.query(
+      `select private.mail_is_true('lead_acknowledgement', null, registration, workshop, $2) as it
+       from public.course_enrollments registration
+       join public.webinars workshop on workshop.id = registration.webinar_id where workshop.id = $1`,
+      [workshop, moment],
+    );
+    return rows.map(({ it }) => it);
+  };
+  assert.deepEqual(await isTrue(lateThatEvening), [true]);
+  assert.deepEqual(await isTrue(midnightInIndia), [false]);
+});
+
+test('a text without a date never closes a workshop, and a cancelled one takes no registration whatever its day', async () => {
   await setClock(pool, midnightInIndia);
   for (const [number, date] of ['soon', '', 'Every Saturday from 6 March 2027', '6 March'].entries()) {
     const workshop = await openWorkshop({ date });

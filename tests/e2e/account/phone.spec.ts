@@ -12,7 +12,7 @@ import {
   signIn,
 } from './account-support.ts';
 
-// Elsewhere than at localhost nobody is sent a code by these products.
+// These products send codes at localhost only.
 test.use({ deployed: undefined, expectedErrors: [/status of 422/] });
 
 const signedIn = ['Success', 'You have been signed in successfully!'] as const;

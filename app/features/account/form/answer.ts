@@ -68,7 +68,7 @@ export function refusal(title: string, error: ServiceError): ToastMessage {
 
 export const noTexts = 'This site cannot send text messages, so no code would reach you.';
 
-/** Where something else on the page says what became of what was asked for. */
+/** Where the page itself says whether a mail or a code was sent. */
 export const refusalsOf = (form: AccountForm): AccountForm =>
   form.answer?.ok === false ? form : { ...form, answer: undefined };
 
@@ -76,7 +76,7 @@ export const refusalsOf = (form: AccountForm): AccountForm =>
 export function toastOfSending(delivery: Delivery, sent: ToastMessage): ToastMessage {
   if (delivery === 'sent') return sent;
   const description =
-    delivery === 'kept' ? 'It lies in the mailbox of this server.' : 'This site has nothing to send it with.';
+    delivery === 'kept' ? 'It lies in the mailbox of this server.' : 'This site cannot send it.';
   return { title: 'Not Sent', description };
 }
 

@@ -11,7 +11,7 @@ interface MailNoteProps {
   then?: string;
 }
 
-/** That no mail is sent here, where one would be asked for, and what to do instead. */
+/** Stands where people ask for a mail: it says that none is sent, and what to do instead. */
 export function MailNote({ what, then }: MailNoteProps) {
   const { mails, google } = useSignInWays();
   const { call } = useInstitute().phones;
@@ -20,8 +20,8 @@ export function MailNote({ what, then }: MailNoteProps) {
     <Notice tone="neutral">
       {mails === 'kept' ? (
         <p>
-          SMTP_URL is not set, so no mail is sent. At localhost it lies in the mailbox: in the panel under
-          Mail, and in the folder mailbox of the site’s data. {then}
+          SMTP_URL is not set, so no mail is sent. At localhost the mail lies in the mailbox: in the panel
+          under Mail, and in the folder “mailbox” of the site’s data. {then}
         </p>
       ) : (
         <p>
@@ -49,7 +49,7 @@ export function TextNote({ instead }: { instead?: string }) {
       {texts === 'kept' ? (
         <p>
           TWILIO_ACCOUNT_SID is not set, so no text message is sent. At localhost the code lies in the
-          mailbox: {mails === 'kept' && 'in the panel under Mail, and '}in the folder mailbox of the site’s
+          mailbox: {mails === 'kept' && 'in the panel under Mail, and '}in the folder “mailbox” of the site’s
           data.
         </p>
       ) : (

@@ -35,7 +35,7 @@ export function Outbox({ state, mails, counts, accountMails, older, isNewest }: 
       {accountMails && (
         <WarningNotice icon="clock" title={accountMails.title}>
           <p className="wrap-anywhere">
-            The oldest since {accountMails.since}. They are tried again by themselves.
+            The oldest has waited since {accountMails.since}. The server keeps trying.
             {accountMails.error && ` The last attempt failed: ${accountMails.error}`}
           </p>
         </WarningNotice>

@@ -10,8 +10,8 @@ const danger = (description: string): ToastMessage => ({ title: 'Error', descrip
 /** @param count of the mails that it was done for */
 export const mailDone: Record<MailIntent, (count: number) => ToastMessage> = {
   retry: () => success('The mail is tried again now'),
-  send: () => success('The mail is tried now'),
-  'send-held': (count) => success(`${mailCount(count)} ${count === 1 ? 'is' : 'are'} tried now`),
+  send: () => success('Trying to send the mail now'),
+  'send-held': (count) => success(`Trying to send ${mailCount(count)} now`),
   'discard-held': (count) => success(`${mailCount(count)} discarded`),
 };
 

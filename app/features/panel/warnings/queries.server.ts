@@ -18,7 +18,7 @@ export interface Samples {
   lines: number;
 }
 
-/** How much of the demonstration is left, to whoever may change it; null where nothing is, and where that is not known. */
+/** How many facts are still samples, for people who may change them; null where none are, or where that cannot be read. */
 export async function countSamples(context: Readonly<RouterContextProvider>): Promise<Samples | null> {
   const visitor = await readVisitor(context);
   if (!visitor?.rights.includes('change settings')) return null;

@@ -10,7 +10,7 @@ export function SamplesNotice({ samples }: { samples: Samples | null }) {
       <p className="page-width flex items-baseline gap-3 py-2">
         <Icon name="edit" className="size-5 shrink-0 translate-y-0.5" />
         <span>
-          Before you open: {samples.left} of {samples.lines} are still samples.{' '}
+          Before you open: {samples.left} of {samples.lines} facts are still samples.{' '}
           <Link to="/admin/settings/before-you-open" className="text-link whitespace-nowrap">
             See which
           </Link>

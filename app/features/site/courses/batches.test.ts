@@ -43,6 +43,10 @@ test('a course without batches says what is known of the next one', () => {
     /^Next available date: Soon\. Call/,
   );
   assert.match(
+    withoutBatches({ startDate: 'June 2026', startsOn: '2026-06-30', batchTimes: [] }),
+    /^Next available date: June 2026\. Call/,
+  );
+  assert.match(
     withoutBatches({ startDate: '', startsOn: '', batchTimes: [] }),
     /^Ask us for the next date: call or message us/,
   );

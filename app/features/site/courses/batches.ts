@@ -1,3 +1,4 @@
+import { namesDay } from '#app/lib/long-date.ts';
 import { asSentence } from './as-sentence.ts';
 import type { Batch, Course, CourseSummary } from './course.ts';
 
@@ -36,8 +37,9 @@ export function withoutBatches({
   batchTimes,
 }: Pick<Course, 'startDate' | 'startsOn' | 'batchTimes'>): string {
   if (!startDate) return noDateYet;
-  // Staff may also have written "Every first Monday" or "Soon".
-  const start = startsOn ? `The next batch starts on ${startDate}` : `Next available date: ${startDate}`;
+  // Staff may also have written "Every first Monday", "Soon" or "June 2026".
+  const hasDay = startsOn && namesDay(startDate, startsOn);
+  const start = hasDay ? `The next batch starts on ${startDate}` : `Next available date: ${startDate}`;
   const open = batchTimes.length > 0 ? 'days' : 'days and times';
   return `${asSentence([start, batchTimes.join(' or ')].filter(Boolean).join(', '))} Call or message us, and we will tell you the ${open}.`;
 }

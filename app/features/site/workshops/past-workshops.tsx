@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { askForNext, nextDateLabel, overWords, type Workshop, workshopPath } from './workshop.ts';
 
-/** Rows, quieter than the cards of what one can still come to: without a price or seats. */
+/** Rows without price and seats, quieter than the cards of open workshops. */
 export function PastWorkshops({ workshops }: { workshops: readonly Workshop[] }) {
   if (workshops.length === 0) return null;
   return (

@@ -43,7 +43,7 @@ test('held mails wait until an administrator sends one, or all of them', async (
   await expectNoBarrier(page);
 
   await button(page, `Send Notice of a new lead, ${group} no. 1`).click();
-  await expectToast(page, 'Success', 'The mail is tried now');
+  await expectToast(page, 'Success', 'Trying to send the mail now');
   await expect(notice(page)).toHaveText('2 mails are held.');
   await expect(mails(page, group)).toHaveCount(2);
 
@@ -55,7 +55,7 @@ test('held mails wait until an administrator sends one, or all of them', async (
   await expect(notice(page)).toHaveText('2 mails are held.');
   await page.unroute('**/mail.data*');
   await button(page, 'Send 2 mails').click();
-  await expectToast(page, 'Success', '2 mails are tried now');
+  await expectToast(page, 'Success', 'Trying to send 2 mails now');
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByText('No mails are held.')).toBeVisible();
 

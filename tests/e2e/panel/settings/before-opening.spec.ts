@@ -12,7 +12,7 @@ test('an administrator is led to the list, confirms a line, takes it back and go
 }) => {
   await openPanel(page, product);
   const notice = page.getByRole('complementary', { name: 'Before you open' });
-  await expect(notice).toContainText('15 of 16 are still samples.');
+  await expect(notice).toContainText('15 of 16 facts are still samples.');
   await notice.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Before you open' })).toBeVisible();
   await expect(notice).toBeHidden();
@@ -21,18 +21,20 @@ test('an administrator is led to the list, confirms a line, takes it back and go
   await line.getByRole('button', { name: 'This is true: Email' }).press('Enter');
   await expectToast(page, 'Success', 'Confirmed as true');
   await expect(line).toContainText(/Confirmed by .+ on \d+ \w+ 2\d{3}/);
-  await expect(page.getByRole('status').filter({ hasText: '14 of 16 are still samples.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: '14 of 16 facts are still samples.' }),
+  ).toBeVisible();
   const takeBack = line.getByRole('button', { name: 'Not yet: Email' });
   await expect(takeBack).toBeFocused();
   await takeBack.press('Enter');
-  await expect(page.getByText('15 of 16 are still samples.')).toBeVisible();
+  await expect(page.getByText('15 of 16 facts are still samples.')).toBeVisible();
 
   await line.getByRole('link', { name: 'Change: Email' }).click();
   await expect(page).toHaveURL(/\/admin\/settings#contact$/);
   await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeInViewport();
 });
 
-test('an editor, who may not change settings, is not told of samples', async ({ page, product }) => {
+test('an editor, who may not change settings, sees no notice of samples', async ({ page, product }) => {
   await arriveSignedIn(page, await createAccount(product, { role: 'editor' }), '/admin');
   await hydrated(page);
   await expect(page.getByRole('complementary', { name: 'Before you open' })).toBeHidden();

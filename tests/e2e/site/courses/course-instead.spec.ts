@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('whoever follows the footer to a course that does not run reads so, and staff read what was asked for', async ({
+    test('a visitor who follows the footer to a course that does not run reads so, and staff read what was asked for', async ({
       page,
       product,
     }) => {

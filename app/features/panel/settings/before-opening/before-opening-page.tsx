@@ -15,7 +15,7 @@ export function BeforeOpeningPage({ lines }: { lines: OpeningLine[] }) {
         each of them, or confirm that it is true.
       </p>
       <p role="status" className="mt-4 font-[650]">
-        {open === 0 ? 'No samples are left.' : `${open} of ${lines.length} are still samples.`}
+        {open === 0 ? 'No samples are left.' : `${open} of ${lines.length} facts are still samples.`}
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {lines.map((line) => (

@@ -87,11 +87,14 @@ test('a course without a price or a date has no offer and one instance', () => {
 
 test('a next date that is no batch has an instance, and a price with a second course is offered as what one alone costs', () => {
   const discount = 'Combo: 10% off with another course';
-  const data = courseJsonLd({ ...oracle, startsOn: '2025-08-01', discount }, siteUrl, institute);
-  assert.deepEqual(
-    data.hasCourseInstance.map((instance) => 'startDate' in instance && instance.startDate),
-    ['2025-05-10', '2025-07-19', '2025-08-01'],
-  );
+  const next = { startDate: 'August 1st, 2025', startsOn: '2025-08-01' };
+  const data = courseJsonLd({ ...oracle, ...next, discount }, siteUrl, institute);
+  const startsOf = ({ hasCourseInstance }: typeof data) =>
+    hasCourseInstance.map((instance) => 'startDate' in instance && instance.startDate);
+  assert.deepEqual(startsOf(data), ['2025-05-10', '2025-07-19', '2025-08-01']);
+  const inAugust = { ...next, startDate: 'August 2025', startsOn: '2025-08-31' };
+  const ofMonth = courseJsonLd({ ...oracle, ...inAugust }, siteUrl, institute);
+  assert.deepEqual(startsOf(ofMonth), ['2025-05-10', '2025-07-19'], 'a month alone names no day');
   assert.equal(data.offers?.price, 19_000);
   assert.equal(data.offers?.description, `₹17,100 only with a second course; alone ₹19,000. ${discount}`);
 });

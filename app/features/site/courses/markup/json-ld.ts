@@ -1,4 +1,5 @@
 import type { Institute } from '#app/lib/institute/institute.ts';
+import { namesDay } from '#app/lib/long-date.ts';
 import { breadcrumbJsonLd } from '#app/lib/seo/breadcrumb-json-ld.ts';
 import { organizationId } from '#app/lib/seo/organization-json-ld.ts';
 import { personJsonLd } from '#app/lib/seo/person-json-ld.ts';
@@ -80,7 +81,7 @@ function offers(course: Course, url: string) {
   };
 }
 
-/** One for each batch that has a date and for a next date of the course's own; one without where none is known. */
+/** One for each batch that has a day and for a next date of the course's own; one without where none is known. */
 function instances(course: Course, institute: Institute) {
   const hours = hoursOf(course.duration);
   const weeks = weeksOf(course.duration);
@@ -94,13 +95,14 @@ function instances(course: Course, institute: Institute) {
       ? { '@type': 'Schedule', duration: `P${weeks}W`, repeatFrequency: 'Weekly', repeatCount: weeks }
       : undefined,
   };
-  const ofBatches = course.batches.flatMap((batch) => datesOf(batch));
-  const { startsOn } = course;
-  const isAmongThem = !startsOn || ofBatches.some(({ startDate }) => startDate === startsOn);
-  const dated = isAmongThem ? ofBatches : [...ofBatches, { startDate: startsOn }];
+  const ofBatches = course.batches.flatMap((batch) =>
+    dayOf(batch).map((startDate) => ({ startDate, description: batch.schedule || undefined })),
+  );
+  const ofItsOwn = dayOf(course).filter((day) => !ofBatches.some(({ startDate }) => startDate === day));
+  const dated = [...ofBatches, ...ofItsOwn.map((startDate) => ({ startDate }))];
   return dated.length > 0 ? dated.map((dates) => ({ ...shared, ...dates })) : [shared];
 }
 
-function datesOf({ startsOn, schedule }: Batch) {
-  return startsOn ? [{ startDate: startsOn, description: schedule || undefined }] : [];
-}
+/** None of a month alone. */
+const dayOf = ({ startDate, startsOn }: Pick<Batch, 'startDate' | 'startsOn'>) =>
+  startsOn && namesDay(startDate, startsOn) ? [startsOn] : [];

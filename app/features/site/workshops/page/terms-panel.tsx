@@ -20,7 +20,7 @@ export function TermsPanel({ workshop }: { workshop: Workshop }) {
     return (
       <section id={termsPanelId} aria-label="What is next" className="flex flex-wrap gap-3">
         {workshop.phase === 'completed' && (
-          // Where it passed while somebody read the page, the dialog is not there, and the address brings it.
+          // On a page that was opened before the workshop ended the dialog is missing; the link loads one that has it.
           <ButtonLink
             to={`?${askForNext}`}
             data-dialog={nextDateDialog(workshop).id}
