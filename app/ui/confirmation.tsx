@@ -74,7 +74,7 @@ export function ConfirmationNote({ form, kind, name, about, facts, file }: Confi
   );
 }
 
-/** pageStart closes it; without scripts the page is loaded again without it. */
+/** A script that has sent the form closes it; otherwise the page is loaded again without it. */
 function Closing({ form }: Pick<Confirmation, 'form'>) {
   if (form === 'contact')
     return (

@@ -8,10 +8,9 @@ export function pageStart() {
   // Classic scrollbars take room, overlay ones do not; only the former leave a gap when scrolling is locked.
   addEventListener('load', () => root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth));
 
-  const onScroll = () => {
-    root.toggleAttribute('data-scrolled', window.scrollY > 20);
-    liftToast();
-  };
+  const onScroll = () => root.toggleAttribute('data-scrolled', window.scrollY > 20);
+  addEventListener('scroll', onScroll, { passive: true });
+  onScroll();
 
   // Known from the first moment: what arrives later must not call a page back that is on its way to another.
   let calledAt = -Infinity;
@@ -72,19 +71,8 @@ export function pageStart() {
   const placeToast = (toast: Element | null | undefined) => {
     const inDialog = [...document.querySelectorAll('dialog:modal [data-toast-slot]')].at(-1);
     if (toast) (inDialog ?? document.querySelector('body > [data-toast-slot]'))?.append(toast);
-    liftToast();
   };
   const shownToast = () => document.querySelector('.toast');
-  /** Above the price bar, where that stands at the lower edge. */
-  const liftToast = () => {
-    const bar = shownToast() && document.querySelector('.price-bar');
-    if (!bar) return;
-    const { top, bottom } = bar.getBoundingClientRect();
-    const isThere = bar.checkVisibility({ visibilityProperty: true }) && bottom > innerHeight - 2;
-    root.style.setProperty('--toast-lift', `${isThere ? Math.max(0, innerHeight - top) : 0}px`);
-  };
-  addEventListener('scroll', onScroll, { passive: true });
-  onScroll();
   const followDialog = () => placeToast(shownToast());
   addEventListener('toast', (event) => {
     const { title, description, note, tone } = (event as CustomEvent).detail;
@@ -135,14 +123,6 @@ export function pageStart() {
     if (link?.dataset.section && plain) {
       event.preventDefault();
       goToSection(link.dataset.section);
-    }
-    const sent = link?.matches('[data-close-sent]') && link.closest('[data-sent]');
-    if (sent && plain) {
-      event.preventDefault();
-      sent.replaceChildren();
-      // To what opens the form, or to its first field.
-      const controls = sent.parentElement?.querySelectorAll<HTMLElement>('a, button, input') ?? [];
-      [...controls].find((control) => control.checkVisibility())?.focus();
     }
     const dialog = link?.dataset.dialog && document.getElementById(link.dataset.dialog);
     if (dialog instanceof HTMLDialogElement && plain) {

@@ -11,6 +11,13 @@ export function showConfirmation(form: string, html: string) {
     places[0];
   if (!place) return;
   place.innerHTML = html;
+  place.querySelector('[data-close-sent]')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    place.replaceChildren();
+    // To what opens the form, or to its first field.
+    const controls = place.parentElement?.querySelectorAll<HTMLElement>('a, button, input') ?? [];
+    [...controls].find((control) => control.checkVisibility())?.focus();
+  });
   place.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   const { top, bottom } = place.getBoundingClientRect();
   if (top < headerHeight || bottom > innerHeight) place.scrollIntoView();

@@ -1,7 +1,9 @@
+import { InlineScript } from '#app/lib/delivery/inline-script.tsx';
 import { ConfirmationPlace } from '#app/ui/confirmation.tsx';
 import type { Course } from '../course.ts';
 import { PriceTag } from '../price-tag.tsx';
 import { BrochureLink, CallLink, EnrollButton, leadDialog, WhatsappLink } from './course-actions.tsx';
+import { liftToasts } from './lift-toasts.ts';
 
 const iconWhereNarrow = 'max-xl:size-12 max-xl:p-0';
 const wordsWhereWide = 'max-xl:sr-only';
@@ -14,6 +16,7 @@ export function PriceBar({ course, pageUrl }: { course: Course; pageUrl: string 
   const look = { className: iconWhereNarrow, labelClassName: wordsWhereWide };
   return (
     <div className="sent-instead">
+      <InlineScript run={liftToasts} given={[]} />
       <ConfirmationPlace form={leadDialog} className="sm:page-width" quiet />
       <div className="page-width flex items-center justify-between gap-x-8 gap-y-2 py-3 max-sm:flex-col max-sm:items-stretch">
         <PriceTag course={course} conditionClassName={shortCondition} />
