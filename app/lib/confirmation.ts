@@ -1,6 +1,9 @@
+/** The form of the contact section; every other form of a lead stands in a dialog and has the dialog's id. */
+export const contactForm = 'contact';
+
 /** What stands where a form was opened once it has been sent, until it is closed. */
 export interface Confirmation {
-  /** The form that was sent: the contact section's, or the id of a dialog. */
+  /** The form that was sent: `contactForm`, or the id of a dialog. */
   form: string;
   kind: 'enrollment' | 'seat' | 'message';
   /** As the sender typed it. */

@@ -3,14 +3,11 @@ import { indianMoment } from './indian-moment.ts';
 export const mailStates = ['waiting', 'sent', 'kept', 'failed', 'dropped', 'held'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** The state of a row of the outbox, by its status. */
-const stateOfStatus: Record<string, MailState> = {
-  pending: 'waiting',
-  sent: 'sent',
-  kept: 'kept',
-  dropped: 'dropped',
-  held: 'held',
-};
+/** The status in the outbox of mails in a state. */
+export const statusOf = (state: MailState) => (state === 'waiting' ? 'pending' : state);
+
+const stateOf = (status: string): MailState =>
+  mailStates.find((state) => statusOf(state) === status) ?? 'failed';
 
 /** What discard_held_mails leaves behind. */
 const discardedError = 'Discarded after the site was restored from a backup.';
@@ -34,7 +31,7 @@ export interface Now {
 
 /** What became of a mail, in words. */
 export function describeFate(row: MailFate, clock: Now) {
-  const state = stateOfStatus[row.status] ?? 'failed';
+  const state = stateOf(row.status);
   const isBeingSent = state === 'waiting' && isLater(row.claimed_until, clock.now);
   return {
     state,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Confirmation, Fact } from '#app/lib/confirmation.ts';
+import { type Confirmation, contactForm, type Fact } from '#app/lib/confirmation.ts';
 import { whatsappUrl } from '#app/lib/contact-links.ts';
 import { useWholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { ButtonLink } from './button.tsx';
@@ -76,7 +76,7 @@ export function ConfirmationNote({ form, kind, name, about, facts, file }: Confi
 
 /** A script that has sent the form closes it; otherwise the page is loaded again without it. */
 function Closing({ form }: Pick<Confirmation, 'form'>) {
-  if (form === 'contact')
+  if (form === contactForm)
     return (
       <ButtonLink small tone="quiet" to="?#contact" data-close-sent className="mt-2">
         Send another message

@@ -6,8 +6,9 @@ const goodForMs = 60_000;
 const patienceMs = 2_000;
 
 /**
- * What a project elsewhere tells everybody of its ways to sign in, asked again after a minute. Of its SMTP it tells nothing.
- * While it does not answer, it is as it was last, and at first all on: then its own refusals say what is not.
+ * What a hosted project's public settings say of Google and phones, asked at most once a minute. They do not name SMTP.
+ * While it does not answer, the last answer counts; before the first one everything counts as switched on, and the project refuses
+ * what is not.
  */
 export function followSignInWays(hosted: Hosted) {
   let known: SignInWays = { google: true, texts: 'sent', mails: 'sent' };

@@ -195,6 +195,15 @@ test('mails are the institute’s, with what it has told of itself', () => {
   assert.match(mail.text, /https:\/\/wa\.me\/919876500002\?/);
 });
 
+test('what staff wrote of when they call is mailed as it stands on the page, braces included', () => {
+  const institute = buildInstitute({ whenWeCall: 'We call you from {phone}.' });
+  const inquiry = { ...enrollment, course: 'python', message: 'When?' };
+  for (const lead of [{ enrollment }, { enrollment: null, inquiry }]) {
+    const { text } = writeLeadMail({ ...thanked, ...lead }, { ...options, institute });
+    assert.ok(text.includes('We call you from {phone}.'), text);
+  }
+});
+
 test('a name of several lines makes no header', () => {
   const institute = buildInstitute({ name: 'Kili\r\nBcc: all@example.com' });
   const thanks = writeLeadMail(claimed({ kind: 'lead_acknowledgement' }), { ...options, institute });

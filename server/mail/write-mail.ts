@@ -20,10 +20,10 @@ export async function writeMail(claimed: ClaimedMail, options: MailOptions): Pro
 
 async function write(claimed: ClaimedMail, options: MailOptions): Promise<Mail | null> {
   const kind = workshopMailKind(claimed);
-  if (!kind) return writeLeadMail(claimed, options, await courseToName(claimed, options));
+  if (!kind) return writeLeadMail(claimed, options, await enrolledCourse(claimed, options));
   const composed = await options.compose(claimed);
   return composed && writeWorkshopMail(kind, composed, options);
 }
 
-const courseToName = async ({ kind, enrollment }: ClaimedMail, { findCourse }: MailOptions) =>
+const enrolledCourse = async ({ kind, enrollment }: ClaimedMail, { findCourse }: MailOptions) =>
   kind === 'lead_acknowledgement' && enrollment?.course_id ? findCourse(enrollment.course_id) : null;

@@ -8,27 +8,24 @@ import { createSms } from '#supabase-embedded/outbound/sms.ts';
 import { type Config, isAtLocalhost } from '../config.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 
-/** Mail and text messages about accounts, by their providers or into the data folder's mailbox where none is set up. */
+/** Mail and text messages about accounts, by their providers. Where none is set up, they go into the data folder's mailbox, codes only at localhost. */
 export function createAccountOutbound(config: Config, dataDir: string, say: (line: string) => void) {
   const mailbox = createMailbox(mailboxFolders(dataDir).accounts, say);
   return {
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: sender(config), mailbox }),
-    sms: textDelivery(config) === 'off' ? undefined : createSms({ twilio: config.twilio, mailbox }),
+    sms: ownSignInWays(config).texts === 'off' ? undefined : createSms({ twilio: config.twilio, mailbox }),
   };
 }
 
-/** Without a provider a code lies in the mailbox, which is of use to somebody who tries the site on their own machine. */
-const textDelivery = (config: Config): Delivery =>
-  config.twilio ? 'sent' : isAtLocalhost(config) ? 'kept' : 'off';
-
-const mailDelivery = (config: Config): Delivery =>
-  config.smtpUrl ? 'sent' : isAtLocalhost(config) ? 'kept' : 'off';
+/** Without a provider a code or a mail lies in the mailbox, which only helps somebody who tries the site on their own machine. */
+const deliveryBy = (provider: object | string | undefined, config: Config): Delivery =>
+  provider ? 'sent' : isAtLocalhost(config) ? 'kept' : 'off';
 
 /** What is switched on, where accounts are this server's own. */
 export const ownSignInWays = (config: Config): SignInWays => ({
   google: config.google !== undefined,
-  texts: textDelivery(config),
-  mails: mailDelivery(config),
+  texts: deliveryBy(config.twilio, config),
+  mails: deliveryBy(config.smtpUrl, config),
 });
 
 /** Mail about leads; what is kept of it lies in a folder of its own, for the panel. */

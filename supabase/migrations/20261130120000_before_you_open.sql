@@ -84,7 +84,7 @@ language sql stable set search_path = '' as $$
     ) as part (said)
     where part.said <> ''
     union all
-    -- The first content may be older than what remembers it, and trainers of an older site have ids of their own: known by their name.
+    -- By the hashes of their names: on older sites trainers have other ids, and private.originals lacks them.
     select distinct 'trainers', name
     from (
       select name from public.trainers where is_shown

@@ -39,8 +39,8 @@ $$;
 -- The day in India that a relative text means, which its words on the site count from.
 alter table public.jobs add column counted_from date;
 
--- Rows that exist count from the day they were made. The first content was made as many days before the installation as its
--- texts say.
+-- Rows that exist count from the day they were made. That of the first content already lies as many days before the installation as
+-- its text says, so nothing more is taken off.
 create function private.counted_from_creation(job public.jobs) returns date
 language sql immutable
 return ((job.created_at at time zone 'Asia/Kolkata') - case

@@ -5,11 +5,11 @@ import type { Institute } from './institute.ts';
 export function whatHappensNext(institute: Institute): string {
   const { officeHours, phones, whenWeCall } = institute;
   const sentences = [
-    whenWeCall || 'We call you.',
     'We answer your questions, agree on the batch with you and tell you how to pay.',
     'There is nothing to pay now.',
     phones.call.display && 'If you have a question before that, call us on {phone}.',
     officeHours.length > 0 && 'Our office hours are {hours}.',
   ];
-  return fillIn(sentences.filter(Boolean).join(' '), institute);
+  // The sentence of staff stands on the page, too, as they typed it.
+  return `${whenWeCall || 'We call you.'} ${fillIn(sentences.filter(Boolean).join(' '), institute)}`;
 }

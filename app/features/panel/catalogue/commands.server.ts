@@ -168,7 +168,7 @@ async function update(client: Client, { seenAt, ...wanted }: Values & { seenAt: 
   return data ? { row: data } : { refusal: await newerThan(client, wanted) };
 }
 
-/** The form shows the day of a relative text, so such a text in it was written now, also where the same is stored. */
+/** The form shows a date in place of a relative text. So a relative text in it was typed now, even if it equals the stored one. */
 const countAgain: TablesUpdate<'jobs'> = { counted_from: null };
 
 /** What is stored instead; undefined if that is these very values, because only the answer to them was lost. */

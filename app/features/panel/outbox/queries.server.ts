@@ -1,19 +1,11 @@
 import type { KeptMessage, MailboxReader, WaitingAccountMails } from '#app/data/server-context.ts';
 import type { RequestClient } from '#app/data/session.server.ts';
 import { indianMoment } from '#app/lib/indian-moment.ts';
-import type { MailState } from '#app/lib/mail-state.ts';
+import { type MailState, statusOf } from '#app/lib/mail-state.ts';
 import { type Cursor, cursorText } from '#app/lib/row-cursor.ts';
 import { describeMail, mailCount } from './outbox-mail.ts';
 
 const pageSize = 50;
-const statusOfState: Record<MailState, string> = {
-  waiting: 'pending',
-  sent: 'sent',
-  kept: 'kept',
-  failed: 'failed',
-  dropped: 'dropped',
-  held: 'held',
-};
 
 interface MailFilters {
   state: MailState | null;
@@ -48,7 +40,7 @@ async function findMails(client: RequestClient, state: MailState | null, before:
        inquiry:contact_inquiries (name, email), enrollment:course_enrollments (name, email, course_name),
        invitation:staff_invitations (email, role)`,
   );
-  if (state) query = query.eq('status', statusOfState[state]);
+  if (state) query = query.eq('status', statusOf(state));
   if (before) {
     query = query.lte('created_at', before.at).or(`created_at.lt."${before.at}",id.gt.${before.id}`);
   }
@@ -64,7 +56,7 @@ async function countMails(client: RequestClient, state: MailState): Promise<numb
   const { count } = await client
     .from('mail_outbox')
     .select('id', { count: 'exact', head: true })
-    .eq('status', statusOfState[state])
+    .eq('status', statusOf(state))
     .throwOnError();
   return count ?? 0;
 }

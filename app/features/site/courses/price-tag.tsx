@@ -40,7 +40,7 @@ export function PriceTag({
       {condition && (
         <p className={classNames('mt-1 text-sm font-[420] text-balance text-ink-soft', conditionClassName)}>
           {alone && <strong className="font-[600] text-ink">{alone.words}</strong>}
-          {alone ? condition?.slice(alone.words.length) : condition}
+          {condition.slice(alone?.words.length)}
         </p>
       )}
     </div>

@@ -12,8 +12,10 @@ export async function courseSubject(
   slug: string | null,
   institute: Institute,
 ): Promise<LeadSubject | null> {
-  const course = slug === null ? null : await findCourse(client, slug, institute);
-  if (course?.slug !== slug || !course) return null;
+  if (slug === null) return null;
+  const course = await findCourse(client, slug, institute);
+  // Of an unknown address it is another course.
+  if (course?.slug !== slug) return null;
   const { price, condition } = feeOf(course);
   return {
     about: course.name,

@@ -1,5 +1,5 @@
+import { contactForm } from '#app/lib/confirmation.ts';
 import { ConfirmationPlace } from '#app/ui/confirmation.tsx';
-import { contactForm } from './lead.ts';
 import { type CourseOption, InquiryFields } from './lead-fields.tsx';
 import { LeadForm } from './lead-form.tsx';
 import { useLeadForm } from './use-lead-form.ts';

@@ -1,8 +1,5 @@
 import type { FormAnswer } from '#app/forms/answer.ts';
 
-/** The form of the contact section; every other form stands in a dialog and has the dialog's id. */
-export const contactForm = 'contact';
-
 /** A field that people never see; what fills in every field gives itself away. */
 export const honeypotField = 'topic';
 

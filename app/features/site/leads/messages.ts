@@ -1,5 +1,6 @@
+import { contactForm } from '#app/lib/confirmation.ts';
 import type { ToastMessage } from '#app/lib/toast-message.ts';
-import { contactForm, type LeadField } from './lead.ts';
+import type { LeadField } from './lead.ts';
 
 // The few texts that the browser needs before the server has answered, and the server uses too.
 

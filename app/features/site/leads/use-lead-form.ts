@@ -3,9 +3,10 @@ import { useFormAction } from 'react-router';
 import type { FieldErrors } from '#app/forms/answer.ts';
 import { useFocusOnRefusal } from '#app/forms/use-focus-on-refusal.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { contactForm } from '#app/lib/confirmation.ts';
 import { useInstitute } from '#app/lib/institute/use-institute.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import { contactForm, type LeadAnswer } from './lead.ts';
+import type { LeadAnswer } from './lead.ts';
 import { callInstead, failureToast, missingTexts, notAnEmail } from './messages.ts';
 import { showConfirmation } from './show-confirmation.ts';
 

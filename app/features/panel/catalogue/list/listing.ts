@@ -33,7 +33,7 @@ export interface TextListing {
   id: string;
   name: string;
   facts: string[];
-  /** What its switch or its consent says of why visitors do not see it; empty where they do. */
+  /** The switch or consent that hides it from visitors; empty where none does. */
   unseen: '' | 'Hidden' | 'No consent yet' | 'Consent withdrawn';
   /** Of `whyNotShown`. */
   notShown: string;

@@ -78,7 +78,7 @@ function hasWords(row: TextRow, q: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** What hides it from visitors; empty where they do. As private.is_consented() of the database judges it. */
+/** The switch or consent that hides it from visitors; empty where none does. As private.is_consented() of the database judges it. */
 function whyUnseen(row: TextRow, today: string): TextListing['unseen'] {
   if ('consent_given_on' in row) {
     if (row.consent_withdrawn_on !== null) return 'Consent withdrawn';
