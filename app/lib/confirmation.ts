@@ -32,7 +32,7 @@ export function readConfirmation(value: unknown): Confirmation | undefined {
   const { form, kind, name, about, facts, file } = Object(value) as Record<string, unknown>;
   if (!text(form) || (kind !== 'enrollment' && kind !== 'seat' && kind !== 'message')) return undefined;
   return shortened({
-    form: cut(text(form), 80),
+    form: text(form),
     kind,
     name: text(name),
     about: text(about),
@@ -44,6 +44,7 @@ export function readConfirmation(value: unknown): Confirmation | undefined {
 /** What fits into a cookie. */
 export const shortened = ({ facts, ...rest }: Confirmation): Confirmation => ({
   ...rest,
+  form: cut(rest.form, 80),
   name: cut(rest.name, 80),
   about: cut(rest.about, 80),
   facts: facts.slice(0, 3).map(({ term, text, note }) => ({

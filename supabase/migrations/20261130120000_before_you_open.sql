@@ -93,11 +93,9 @@ language sql stable set search_path = '' as $$
       union all
       select speaker from public.webinars where trainer_id is null and status in ('upcoming', 'live')
     ) as shown
-    where md5(trim(name)) = any (array[
-      '71f239305a0ba671385b26e651988ec7', 'c789b01b1e42bb3a5024ddc8e9d133ce', '7bcaf275827f9e67fcc63af55e9927bd',
-      'c366efd533c02c656a9b7c5595cf9390', '3c612011740e79c56b7109f2c05f035f', '5e56540b277a2ab034dab4b285af44a2',
-      '08942aee63f35a878a6219b028af01ac', '2bb1c2c3a32ad29273b61fcb78640d5c', 'a3c4d0b537e679e43aba48c5554379f4',
-      '27fdc80b1614024f92b6fe539da80e86'
+    where trim(name) = any (array[
+      'Anitha Krishnamurthy', 'Dr. Meenakshi Sundaram', 'Ganesh Moorthy', 'Karthik Subramanian', 'Lakshmi Narayanan',
+      'Padmavathi Srinivasan', 'Priya Ramanathan', 'Rajesh Parthasarathy', 'Suresh Balakrishnan', 'Venkatesh Raghavan'
     ])
     union all
     -- By their ids, which are the same on every site, while their address to apply at is example.com (RFC 2606).

@@ -5,11 +5,11 @@
 create function private.time_ago(text) returns interval
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
-  said constant text := btrim(regexp_replace(regexp_replace(lower($1), '^\s*posted\M', ''), '\s+', ' ', 'g'), ' .:!');
+  said constant text := btrim(regexp_replace(regexp_replace(lower(left($1, 100)), '^\s*posted\M', ''), '\s+', ' ', 'g'), ' .:!');
   numbers constant text[] := array['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
   part constant text[] := regexp_match(
     said,
-    '^(?:about |over )?(\d{1,3}|an?|a couple of|a few|' || array_to_string(numbers, '|') || ')'
+    '^(?:about |over )?(\d{1,2}|an?|a couple of|a few|' || array_to_string(numbers, '|') || ')'
       || '\+? ?(min(?:ute)?|hour|hr|day|week|month|year)s? ago$'
   );
   amount constant integer := case

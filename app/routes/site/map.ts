@@ -4,4 +4,5 @@ import type { Route } from './+types/map.ts';
 
 /** The short address of the institute's map, which mails lead to; without a map it is the address on the home page. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  redirect(context.get(serverContext).institute.mapsUrl || '/#contact');
+  // A header has room for no other letters than those of an address.
+  redirect(URL.parse(context.get(serverContext).institute.mapsUrl)?.href ?? '/#contact');

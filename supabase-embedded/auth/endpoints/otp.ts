@@ -14,7 +14,7 @@ import {
   type SignUpRequest,
   signUp,
 } from '../sign-up/sign-up.ts';
-import { preparePhoneCode } from '../sms/send-code.ts';
+import { demandProvider, preparePhoneCode } from '../sms/send-code.ts';
 import { checkPkce, createFlowState } from '../tokens/flow-state.ts';
 import { findUser, type User } from '../users/user-row.ts';
 
@@ -53,7 +53,8 @@ export async function otp(context: AuthContext, call: Call): Promise<Response> {
   return Response.json({});
 }
 
-function checkContact({ settings }: AuthContext, params: v.InferOutput<typeof OtpParams>) {
+function checkContact(context: AuthContext, params: v.InferOutput<typeof OtpParams>) {
+  const { settings } = context;
   if (params.email !== '') {
     if (!settings.email.enable_signup)
       throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
@@ -63,7 +64,9 @@ function checkContact({ settings }: AuthContext, params: v.InferOutput<typeof Ot
   if (!settings.sms.enable_signup)
     throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
   checkChannel(params.channel);
-  return { provider: 'phone' as const, contact: checkPhone(params.phone) };
+  const contact = checkPhone(params.phone);
+  demandProvider(context, contact);
+  return { provider: 'phone' as const, contact };
 }
 
 async function sendToNewcomer(context: AuthContext, call: Call, request: SignUpRequest): Promise<void> {

@@ -9,10 +9,16 @@ type PhoneTokenKind = Extract<
   'confirmation_token' | 'phone_change_token' | 'reauthentication_token'
 >;
 
+/** Before an account is looked for: the answer is the same for every number. As GoTrue answers where phone sign-in is off. */
+export function demandProvider(context: AuthContext, phone: string): void {
+  if (!context.sms && !context.settings.sms.test_otp[phone])
+    throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+}
+
 /** Before anything is written: the number may be texted, and not too often. */
 export async function demandPhone(context: AuthContext, kind: string, phone: string): Promise<void> {
   if (context.settings.sms.test_otp[phone]) return;
-  if (!context.sms) throw noProvider();
+  demandProvider(context, phone);
   const { allowed_prefixes: prefixes } = context.settings.sms;
   if (prefixes.length > 0 && !prefixes.some((prefix) => phone.startsWith(prefix)))
     throw new AuthError(
@@ -47,9 +53,9 @@ export async function preparePhoneCode(
 }
 
 export async function sendText(context: AuthContext, phone: string, text: string): Promise<void> {
-  if (!context.sms) throw noProvider();
+  demandProvider(context, phone);
   try {
-    await context.sms.send(`+${phone}`, text);
+    await context.sms?.send(`+${phone}`, text);
   } catch (cause) {
     // Answered with 422, and yet no fault of who asked for it. Providers name the number in their complaints.
     const error = String(cause).replaceAll(phone, '[number]');
@@ -57,9 +63,6 @@ export async function sendText(context: AuthContext, phone: string, text: string
     throw new AuthError(422, 'sms_send_failed', 'Error sending confirmation OTP to provider', { cause });
   }
 }
-
-/** As GoTrue answers where phone sign-in is switched off. */
-const noProvider = () => new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
 
 export function fillTemplate(template: string, code: string): string {
   return template.replaceAll(/\{\{\s*\.Code\s*\}\}/g, code);

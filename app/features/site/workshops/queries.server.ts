@@ -72,7 +72,7 @@ export async function leadToClosedWorkshop(client: Client, request: Request, ope
 /** The workshop of a `workshop-{id}`, whatever has become of it. */
 export async function findByRegistration(client: Client, registration: string): Promise<WorkshopRow | null> {
   const id = registration.replace(/^workshop-/, '');
-  if (!isUuid(id)) return null;
+  if (!isUuid(id) || registration !== registrationId({ id })) return null;
   const { data } = await inOrder(client).eq('id', id).throwOnError();
   return data[0] ?? null;
 }
