@@ -47,6 +47,12 @@ test('a forged one has texts alone, and leads to no other site', () => {
 test('the longest fits into a cookie, in Tamil too', () => {
   const long = 'நி'.repeat(500);
   const fact = { term: long, text: long, note: long };
-  const whole = shortened({ ...confirmation, form: 'x'.repeat(60_000), name: long, about: long, facts: Array(9).fill(fact) });
+  const whole = shortened({
+    ...confirmation,
+    form: 'x'.repeat(60_000),
+    name: long,
+    about: long,
+    facts: Array(9).fill(fact),
+  });
   assert.ok(Buffer.from(JSON.stringify(whole)).toString('base64url').length < 3600);
 });

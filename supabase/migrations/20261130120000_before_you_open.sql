@@ -56,13 +56,14 @@ language sql stable set search_path = '' as $$
     (3, 'email', 'Email', 'contact', array['email']),
     (4, 'address', 'Address', 'address', array['street', 'map', 'latitude']),
     (5, 'office_hours', 'Office hours', 'office_hours', null),
-    (6, 'links', 'Links to other sites', 'links', null),
-    (7, 'tour', 'Video of the campus tour', 'tour', array['video']),
-    (11, 'campus_figures', 'Figures of the campus', 'campus_figures', null),
-    (12, 'course_figures', 'Figures of the courses', 'course_figures', null),
-    (13, 'service_figures', 'Figures of the services', 'service_figures', null),
-    (14, 'job_figures', 'Figures of the jobs', 'job_figures', null),
-    (16, 'enrolments_before_site', 'Enrollments before the site', 'enrolments_before_site', null)
+    (6, 'when_we_call', 'When you call', 'when_we_call', array['sentence']),
+    (7, 'links', 'Links to other sites', 'links', null),
+    (8, 'tour', 'Video of the campus tour', 'tour', array['video']),
+    (14, 'campus_figures', 'Figures of the campus', 'campus_figures', null),
+    (15, 'course_figures', 'Figures of the courses', 'course_figures', null),
+    (16, 'service_figures', 'Figures of the services', 'service_figures', null),
+    (17, 'job_figures', 'Figures of the jobs', 'job_figures', null),
+    (19, 'enrolments_before_site', 'Enrollments before the site', 'enrolments_before_site', null)
   ), unchanged (key, said) as (
     select line.key, part.said
     from line
@@ -98,7 +99,17 @@ language sql stable set search_path = '' as $$
       'Padmavathi Srinivasan', 'Priya Ramanathan', 'Rajesh Parthasarathy', 'Suresh Balakrishnan', 'Venkatesh Raghavan'
     ])
     union all
-    -- By their ids, which are the same on every site, while their address to apply at is example.com (RFC 2606).
+    -- Courses, workshops and jobs are known by their ids, which are the same on every site. Nobody sees whether a price is the
+    -- institute's own, so the first two stay until they are confirmed or gone.
+    select 'courses', title from public.courses
+    where id between 'c0000000-0000-4000-8000-000000000001' and 'c0000000-0000-4000-8000-000000000009' and status = 'active'
+    union all
+    select 'workshops', concat_ws(', ', title, nullif(registered_count, 0) || ' of ' || max_attendees || ' seats taken')
+    from public.webinars workshop
+    where id between 'a0000000-0000-4000-8000-000000000001' and 'a0000000-0000-4000-8000-000000000004'
+      and private.phase(workshop, private.moment()) in ('upcoming', 'live')
+    union all
+    -- Nobody can apply at example.com (RFC 2606).
     select 'jobs', concat_ws(', ', nullif(title, ''), nullif(company, '')) from public.jobs
     where id between 'b0000000-0000-4000-8000-000000000001' and 'b0000000-0000-4000-8000-000000000006'
       and status = 'active' and application_url like 'https://careers.example.com/%'
@@ -115,11 +126,13 @@ language sql stable set search_path = '' as $$
     select place, key, what, '/admin/settings#' || setting from line
     union all
     values
-      (8, 'trainers', 'Trainers', '/admin/texts?tab=trainers'),
-      (9, 'jobs', 'Jobs', '/admin?tab=jobs'),
+      (9, 'courses', 'Courses, with prices and dates', '/admin'),
+      (10, 'workshops', 'Workshops, with seats and prices', '/admin?tab=webinars'),
+      (11, 'trainers', 'Trainers', '/admin/texts?tab=trainers'),
+      (12, 'jobs', 'Jobs', '/admin?tab=jobs'),
       -- None are installed: this line says that there is nothing to change.
-      (10, 'testimonials', 'Testimonials', '/admin/texts?tab=testimonials'),
-      (15, 'texts', 'Figures in slides and reasons', '/admin/texts')
+      (13, 'testimonials', 'Testimonials', '/admin/texts?tab=testimonials'),
+      (18, 'texts', 'Figures in slides and reasons', '/admin/texts')
   )
   select key, what, link, told.sample, told.sample <> '' and confirmed_at is null,
     coalesce(private.staff_name(confirmed.confirmed_by), ''), confirmed_at

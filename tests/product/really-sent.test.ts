@@ -89,6 +89,9 @@ test('elsewhere without providers, pages say what does not reach anybody, and co
   const { auth } = product.visitor();
   const { error } = await auth.signInWithOtp({ phone });
   assert.deepEqual([error?.status, error?.code], [400, 'phone_provider_disabled']);
+  // Nor does the answer say whether the number has an account.
+  const known = await auth.signInWithOtp({ phone, options: { shouldCreateUser: false } });
+  assert.equal(known.error?.code, 'phone_provider_disabled');
   const { data } = await auth.signInWithPassword(administrator);
   assert.ok(data.session);
   assert.equal((await auth.resend({ type: 'sms', phone })).error?.code, 'phone_provider_disabled');

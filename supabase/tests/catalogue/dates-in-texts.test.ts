@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { actingIn, createPerson } from '#tests/support/people.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { assertForbidden } from '../support/sql-state.ts';
 import { dateTexts, rarerDateTexts } from './date-texts.ts';
 
-const { pool, close } = await createTestDatabase({ seed: false });
+const { pool, pools, close } = await createTestDatabase({ seed: false });
 after(close);
 
 for (const [text, days] of [...dateTexts, ...rarerDateTexts])
@@ -30,6 +32,24 @@ test('a discount ends with its last day, and one that begins on a day has no end
     ['10% off with code PYTHON10', null],
   ] as const)
     assert.equal(await until(text), day, text);
+});
+
+test('who may not add to the catalogue is refused before a row is computed', async () => {
+  const asUser = actingIn(pools.requests)(await createPerson(pool, 'Divya', { role: 'user' }));
+  for (const table of ['courses', 'webinars', 'jobs'])
+    await assertForbidden(
+      asUser(
+        `insert into public.${table} (title) select (1 / (n - 1))::text from generate_series(1, 1) as n`,
+      ),
+    );
+});
+
+test('of a list of batches the first hundred are read, of a text the first 500 characters', async () => {
+  const { rows } = await pool.query(
+    `select cardinality(private.batch_days($1)) as days, private.discount_until($2) as until`,
+    [JSON.stringify(Array(101).fill({ startDate: '12 June 2025' })), `${' '.repeat(500)}until 12 June 2025`],
+  );
+  assert.deepEqual(rows, [{ days: 100, until: null }]);
 });
 
 test('a course keeps the days of its texts beside them, those of each batch in its place', async () => {

@@ -29,7 +29,8 @@ const openKeys = async () =>
   Object.values(await lines()).flatMap(({ key, is_open }) => (is_open ? [key] : []));
 
 const all = [
-  ...['names', 'phones', 'email', 'address', 'office_hours', 'links', 'tour', 'trainers', 'jobs'],
+  ...['names', 'phones', 'email', 'address', 'office_hours', 'when_we_call', 'links', 'tour'],
+  ...['courses', 'workshops', 'trainers', 'jobs'],
   ...[
     'campus_figures',
     'course_figures',
@@ -42,7 +43,9 @@ const all = [
 
 test('on a fresh install every fact of the demonstration is open, and no testimonial', async () => {
   assert.deepEqual(await openKeys(), all);
-  const { trainers, jobs, testimonials, campus_figures } = await lines();
+  const { courses, workshops, trainers, jobs, testimonials, campus_figures } = await lines();
+  assert.equal(courses?.sample.split(' · ').length, 9);
+  assert.match(workshops?.sample ?? '', /^AI Tools Mastery Webinar, 12 of 50 seats taken · /);
   assert.equal(trainers?.sample.split(' · ').length, 10);
   assert.equal(jobs?.sample.split(' · ').length, 6);
   assert.equal(testimonials?.sample, '');
@@ -95,7 +98,9 @@ test('an institute that has changed everything has no samples left', async () =>
       JSON.stringify(parsed.value),
     ]);
   }
-  assert.deepEqual(await openKeys(), ['trainers', 'jobs', 'texts']);
+  assert.deepEqual(await openKeys(), ['courses', 'workshops', 'trainers', 'jobs', 'texts']);
+  await byAsha(`select public.confirm_sample('courses', true)`);
+  await byElango(`update public.webinars set status = 'cancelled'`);
   await byElango(`update public.trainers set name = 'Someone ' || position`);
   await byElango(`update public.jobs set status = 'closed'`);
   await byElango('update public.hero_slides set is_shown = false');

@@ -68,8 +68,7 @@ export async function leadAction(
   if (isScripted)
     return data<LeadAnswer>({ ok: true, toast, confirmation: confirmationHtml(sent, institute) });
   const { pathname } = new URL(request.url);
-  const anchor = form === contactForm ? '#contact' : '#sent';
-  throw redirect(pathname + anchor, { status: 303, headers: flashHeaders({ ...toast, sent }) });
+  throw redirect(`${pathname}#sent`, { status: 303, headers: flashHeaders({ ...toast, sent }) });
 }
 
 function schemaFor(form: string, type: string | undefined) {

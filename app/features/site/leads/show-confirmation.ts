@@ -10,6 +10,8 @@ export function showConfirmation(form: string, html: string) {
     places.find(({ parentElement }) => parentElement && isInSight(parentElement)) ??
     places[0];
   if (!place) return;
+  // Sections out of sight have no size of their own yet (home.css), and would move it while it is scrolled to.
+  document.documentElement.setAttribute('data-whole', '');
   place.innerHTML = html;
   place.querySelector('[data-close-sent]')?.addEventListener('click', (event) => {
     event.preventDefault();

@@ -18,7 +18,7 @@ export async function workshopSubject(
     kind: 'seat',
     about: workshop.title,
     facts: [
-      { term: 'When', text: when },
+      { term: 'When', text: when || 'The date is not fixed yet. We will tell you.' },
       { term: 'Mode', text: workshop.mode },
       { term: 'Price', text: priceOf(workshop), note: paymentOf(workshop) },
     ].filter(({ text }) => text),

@@ -12,7 +12,7 @@ test('an administrator is led to the list, confirms a line, takes it back and go
 }) => {
   await openPanel(page, product);
   const notice = page.getByRole('complementary', { name: 'Before you open' });
-  await expect(notice).toContainText('15 of 16 facts are still samples.');
+  await expect(notice).toContainText('18 of 19 facts are still samples.');
   await notice.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Before you open' })).toBeVisible();
   await expect(notice).toBeHidden();
@@ -22,12 +22,12 @@ test('an administrator is led to the list, confirms a line, takes it back and go
   await expectToast(page, 'Success', 'Confirmed as true');
   await expect(line).toContainText(/Confirmed by .+ on \d+ \w+ 2\d{3}/);
   await expect(
-    page.getByRole('status').filter({ hasText: '14 of 16 facts are still samples.' }),
+    page.getByRole('status').filter({ hasText: '17 of 19 facts are still samples.' }),
   ).toBeVisible();
   const takeBack = line.getByRole('button', { name: 'Not yet: Email' });
   await expect(takeBack).toBeFocused();
   await takeBack.press('Enter');
-  await expect(page.getByText('15 of 16 facts are still samples.')).toBeVisible();
+  await expect(page.getByText('18 of 19 facts are still samples.')).toBeVisible();
 
   await line.getByRole('link', { name: 'Change: Email' }).click();
   await expect(page).toHaveURL(/\/admin\/settings#contact$/);

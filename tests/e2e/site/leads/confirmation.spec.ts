@@ -115,6 +115,43 @@ test('a seat is confirmed at the card of its workshop, with the date and a calen
   await removeWorkshop(product, workshop);
 });
 
+test('an enrollment that takes no seat is not confirmed as one', async ({ page, product }) => {
+  const workshop = await createWorkshop(product, { seatsLeft: 2 });
+  await page.goto('/courses/java');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click();
+  const dialog = page.getByRole('dialog');
+  // Without "workshop-" before it, the database takes it for a course.
+  await dialog
+    .locator('[name=course_id]')
+    .evaluate((field: HTMLInputElement, id) => field.setAttribute('value', id), workshop.id);
+  await send(dialog);
+  await expect(confirmation(page)).toContainText('We have your enrollment for Java Programming.');
+  await expect(confirmation(page)).not.toContainText(workshop.title);
+  await removeWorkshop(product, workshop);
+});
+
+test('on a phone the confirmation of a seat is in sight, also where the sections above were never seen', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const workshop = await createWorkshop(product, { seatsLeft: 2 });
+  await openHomeWith(page, workshop);
+  await page.goto('/jobs');
+  await page.goto('/#workshops');
+  await hydrated(page);
+  const card = page.getByRole('listitem').filter({ hasText: workshop.title });
+  await card.getByRole('button', { name: 'Register Free' }).click();
+  await send(page.getByRole('dialog'));
+  await expect(card).toContainText('1 of 10 seats left');
+  const title = confirmation(page).getByRole('heading');
+  await expect(title).toBeInViewport({ ratio: 1 });
+  const [header, box] = await Promise.all([page.locator('.site-header').boundingBox(), title.boundingBox()]);
+  expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  await removeWorkshop(product, workshop);
+});
+
 test('a message takes the place of its form, which comes back empty', async ({ page }) => {
   await page.goto('/#contact');
   await hydrated(page);

@@ -31,7 +31,7 @@ test('a message is stored and thanked for, and sending it again stores nothing t
     await contactForm(page).getByLabel('Message').fill('First line\nSecond line');
     await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
     await expectToast(page, ...toasts.sent);
-    await expect(page).toHaveURL('/#contact');
+    await expect(page).toHaveURL('/#sent');
     await expectPerson(contactForm(page), { name: '', email: '', phone: '' });
   }
   expect(await inquiriesOf(product, person)).toMatchObject([
