@@ -67,7 +67,7 @@ test('the health check fails before the site is there, and passes then', { skip 
 for (const proxy of ['nginx', 'caddy']) {
   test(`through ${proxy} people reach the site, and it knows them`, { skip }, () => {
     const through = seen[proxy];
-    assert.deepEqual(through.form, { status: 303, location: '/#contact' });
+    assert.deepEqual(through.form, { status: 303, location: '/#sent' });
     assert.deepEqual(through.addressesOfLead, [through.visitor]);
     assert.equal(through.websocket, 'ok');
     assert.equal(through.upload, 200);

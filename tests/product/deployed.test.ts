@@ -24,7 +24,7 @@ const message = { ...buildLead(1), form: 'contact', type: 'contact', course: 'py
 test('the site’s own forms are taken', async () => {
   const answer = await send('/?index', product.server.url, message);
   assert.equal(answer.status, 303);
-  assert.equal(answer.headers.get('location'), '/#contact');
+  assert.equal(answer.headers.get('location'), '/#sent');
 });
 
 test('a form from somebody else’s page is refused', async () => {

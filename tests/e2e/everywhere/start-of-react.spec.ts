@@ -153,7 +153,7 @@ test.describe('without a network before React has come', () => {
     await context.setOffline(false);
     await submit.click();
     await expectToast(page, ...toasts.sent);
-    await expect(page).toHaveURL('/#contact');
+    await expect(page).toHaveURL('/#sent');
     expect(await inquiriesOf(product, person)).toHaveLength(1);
   });
 

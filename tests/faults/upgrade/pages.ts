@@ -105,7 +105,7 @@ async function textPages(pool: pg.Pool): Promise<Page[]> {
 
 /** What only takes forms, or sends people elsewhere, is no page. */
 const noPages = [
-  ...['prompt-builder/stream', 'auth/google', 'sign-out', '*'],
+  ...['prompt-builder/stream', 'auth/google', 'sign-out', 'map.html', '*'],
   // And what only a link from a mail opens.
   ...['workshops', 'registration', 'registration.ics'],
 ];
