@@ -93,8 +93,8 @@ begin atomic
   where place <= 100;
 end;
 
--- PostgreSQL computes such columns before it asks a policy, which would make a refusal dear. So who may not add rows is refused
--- before there is a row, in the words of the policy.
+-- PostgreSQL computes generated columns before it checks a policy, so refusing a long list would be expensive. This trigger refuses
+-- first, with the policy's message.
 create function private.require_before_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

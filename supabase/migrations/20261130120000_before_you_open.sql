@@ -85,7 +85,7 @@ language sql stable set search_path = '' as $$
     ) as part (said)
     where part.said <> ''
     union all
-    -- By the hashes of their names: on older sites trainers have other ids, and private.originals lacks them.
+    -- By their names: on older sites trainers have other ids, and private.originals lacks them.
     select distinct 'trainers', name
     from (
       select name from public.trainers where is_shown

@@ -165,7 +165,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'when_we_call',
-    shownOn: 'the confirmation that stands where a form was sent, and in the mail that follows it.',
+    shownOn: 'the confirmation after a form is sent, and in the mail that follows.',
     see: [contact],
     fields: [
       {

@@ -1,6 +1,6 @@
 /**
- * Puts the confirmation where the form was opened, and leads the focus there. The dialog is closed by now, so its opener has the
- * focus; Safari gives it to no button that was clicked, so there it is the first place in sight.
+ * Puts the confirmation where the form was opened, and moves the focus to it. The dialog is closed, so the focus is on its opener.
+ * Safari never focuses a button that was clicked; there the first place in sight counts.
  */
 export function showConfirmation(form: string, html: string) {
   for (const shown of document.querySelectorAll('[data-sent]')) shown.replaceChildren();
@@ -10,7 +10,7 @@ export function showConfirmation(form: string, html: string) {
     places.find(({ parentElement }) => parentElement && isInSight(parentElement)) ??
     places[0];
   if (!place) return;
-  // Sections out of sight have no size of their own yet (home.css), and would move it while it is scrolled to.
+  // Lays out the sections out of sight (home.css). Otherwise they grow during the scroll and move the confirmation.
   document.documentElement.setAttribute('data-whole', '');
   place.innerHTML = html;
   place.querySelector('[data-close-sent]')?.addEventListener('click', (event) => {
