@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { indianDay } from '#app/lib/indian-time.ts';
 import { longDate } from '#app/lib/long-date.ts';
 import type { TestDatabase } from '#supabase-embedded/tests/support/test-database.ts';
@@ -33,8 +33,12 @@ const workshops = [
   { slug: 'cloud-computing-with-aws', ofSpec: '2024-06-29', weekday: 'Saturday', begins: '043000' },
 ];
 
+// Once all is over: a test's own hooks run in order, and a folder's would come before its server stops.
+const folder = mkdtempSync(join(tmpdir(), 'first-dates-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
 test('a fresh install with its own PostgreSQL is alive today', async (context) => {
-  const dataDir = makeFolder(context);
+  const dataDir = makeDataDir('own');
   const today = indianDay(Date.now());
   const server = await startServer({ DATABASE_URL: '', DATA_DIR: dataDir, FIRST_DATES: '' });
   context.after(() => server.stop());
@@ -45,7 +49,7 @@ test('two replicas that set up one DATABASE_URL at the same time are alive on 28
   const day = '2026-12-28';
   const database = await createTestDatabase({ project: 'no project', seed: false });
   context.after(database.close);
-  const dataDirs = [makeFolder(context), makeFolder(context)];
+  const dataDirs = ['first', 'second'].map(makeDataDir);
   const env = {
     ...clockAt(context, day),
     ...{ DATABASE_URL: database.url, KEY_SECRET: randomBytes(32).toString('base64url'), FIRST_DATES: day },
@@ -214,10 +218,10 @@ const databaseClockAt = async (database: TestDatabase, day: string) =>
 
 const noon = (day: string) => new Date(`${day}T12:00:00+05:30`);
 
-function makeFolder(context: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'first-dates-'));
+function makeDataDir(name: string) {
+  const dataDir = join(folder, name);
+  mkdirSync(dataDir);
   // PostgreSQL may run under another account, which has to get through.
-  chmodSync(folder, 0o755);
-  context.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  for (const path of [folder, dataDir]) chmodSync(path, 0o755);
+  return dataDir;
 }
