@@ -26,7 +26,7 @@ async function ask(
     hasRoute: () => true,
     visitorAddress: '203.0.113.7',
     signInWays: async () => ({ google: true, texts: 'sent', mails: 'sent' }),
-    mail: { notifyEmail: () => 'office@example.com', mailbox: null, wakeWorker() {} },
+    mail: { notifyEmail: () => 'office@example.com', mailbox: null, hasMailServer: true, wakeWorker() {} },
     backups: { kind: 'off' },
     warnings: async () => [],
     log: () => {},

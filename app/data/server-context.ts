@@ -96,6 +96,8 @@ export interface ServerContext {
     notifyEmail(): string;
     /** Null when mail is really sent. Everybody's leads are in it: for administrators' pages alone. */
     mailbox: MailboxReader | null;
+    /** Whether SMTP_URL is set. */
+    hasMailServer: boolean;
     /** Has the outbox looked into now, and not only when its time comes. */
     wakeWorker(): void;
     /** The mails about accounts that are yet to be sent; absent where a project elsewhere sends them. */

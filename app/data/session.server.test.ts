@@ -105,7 +105,7 @@ function siteWith(answer: (path: string) => Response) {
     hasRoute: () => true,
     visitorAddress: '203.0.113.7',
     signInWays: async () => ({ google: true, texts: 'sent', mails: 'sent' }),
-    mail: { notifyEmail: () => 'office@example.com', mailbox: null, wakeWorker() {} },
+    mail: { notifyEmail: () => 'office@example.com', mailbox: null, hasMailServer: true, wakeWorker() {} },
     backups: { kind: 'off' },
     warnings: async () => [],
     log: (event) => logged.push(event),

@@ -39,7 +39,7 @@ export function mailRoute(
   config: Config,
   dataDir: string,
   institute: () => Institute,
-): Pick<ServerContext['mail'], 'notifyEmail' | 'mailbox'> {
+): Pick<ServerContext['mail'], 'notifyEmail' | 'mailbox' | 'hasMailServer'> {
   const { smtpUrl } = config;
   const { accounts, leads } = mailboxFolders(dataDir);
   // Whoever reads a link or a code for an account can get into it. While somebody tries the site on their own machine
@@ -48,6 +48,7 @@ export function mailRoute(
   return {
     notifyEmail: () => notifyEmailOf(config, institute()),
     mailbox: smtpUrl ? null : mailbox,
+    hasMailServer: smtpUrl !== undefined,
   };
 }
 

@@ -36,7 +36,7 @@ function rendererOf(loader: (request: Request) => Promise<Response>) {
     supabase: { url: 'http://localhost', publishableKey: () => '', fetch: () => assert.fail() },
     institute: buildInstitute,
     signInWays: async () => ({ ways: { google: true, texts: 'sent', mails: 'sent' } }),
-    mail: { notifyEmail: () => '', mailbox: null, wakeWorker() {} },
+    mail: { notifyEmail: () => '', mailbox: null, hasMailServer: true, wakeWorker() {} },
     backups: { kind: 'off' },
     warnings: async () => [],
     loadBuild: async () => build,

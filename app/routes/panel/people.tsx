@@ -14,7 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   readPeople(requestClient(context), {
     me: signedIn(context)?.user.id ?? '',
     now: Date.now(),
-    hasMailServer: context.get(serverContext).mail.mailbox === null,
+    hasMailServer: context.get(serverContext).mail.hasMailServer,
   });
 
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -60,7 +60,7 @@ function renderHome({ server, supabaseUrl, keys }: Product, build: ServerBuild):
     },
     institute: buildInstitute,
     signInWays: async () => ({ ways: { google: true, texts: 'sent', mails: 'sent' } }),
-    mail: { notifyEmail: () => '', mailbox: null, wakeWorker() {} },
+    mail: { notifyEmail: () => '', mailbox: null, hasMailServer: true, wakeWorker() {} },
     backups: { kind: 'off' },
     warnings: async () => [],
     loadBuild: async () => build,

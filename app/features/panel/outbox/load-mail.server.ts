@@ -9,7 +9,7 @@ export type MailView = Awaited<ReturnType<typeof loadMail>>;
 
 /** What the address asks for: the outbox, the mailbox, or one message of it. */
 export async function loadMail(url: URL, context: Readonly<RouterContextProvider>) {
-  const { notifyEmail, mailbox, waitingAccountMails } = context.get(serverContext).mail;
+  const { notifyEmail, mailbox, hasMailServer, waitingAccountMails } = context.get(serverContext).mail;
   const params = url.searchParams;
   if (params.get('view') === 'mailbox' && mailbox) {
     // Files know no row level security.
@@ -21,7 +21,7 @@ export async function loadMail(url: URL, context: Readonly<RouterContextProvider
     state,
     before: readCursor(params),
     notifyEmail: notifyEmail(),
-    hasMailServer: !mailbox,
+    hasMailServer,
   });
   return {
     view: 'outbox' as const,

@@ -79,7 +79,7 @@ export async function peopleAction(request: Request, context: Readonly<RouterCon
   });
   const answer = { form: command.form ?? command.intent };
   if (outcome === 'done') {
-    const toast = succeeded(whatIsDone(command, context.get(serverContext).mail.mailbox === null));
+    const toast = succeeded(whatIsDone(command, context.get(serverContext).mail.hasMailServer));
     // What was rendered with this answer, one might not be allowed to see any more.
     if (changesOneself(command, me))
       throw redirect('/admin/people', { status: 303, headers: flashHeaders(toast) });

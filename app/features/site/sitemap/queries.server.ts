@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { shown } from '#app/data/texts/queries.server.ts';
 import type { SitemapEntry } from '#app/lib/seo/sitemap.ts';
+import { titled } from '#app/lib/workshops/open.ts';
 import { recentAt, recentUntil } from '#app/lib/workshops/recent.ts';
 import type { Database } from '#supabase/database.types.ts';
 
@@ -59,10 +60,7 @@ export async function lastServiceChange(client: Client): Promise<string | undefi
 
 /** A recent one may be gone tomorrow by itself: `until` is when. */
 export async function listWorkshopEntries(client: Client): Promise<(SitemapEntry & { until: number })[]> {
-  const { data } = await client
-    .from('webinars')
-    .select('slug, over_at, updated_at')
-    .filter('title', 'match', '\\S')
+  const { data } = await titled(client.from('webinars').select('slug, over_at, updated_at'))
     .or(recentAt(Date.now()))
     .order('date')
     .order('id')

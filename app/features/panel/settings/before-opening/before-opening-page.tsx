@@ -41,7 +41,7 @@ function OpeningItem({ line }: { line: OpeningLine }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {sample && <Confirmation line={line} />}
+        {sample && <ConfirmButton line={line} />}
         <Link to={link} aria-label={`Change: ${what}`} className="button button-quiet button-small">
           Change
         </Link>
@@ -51,7 +51,7 @@ function OpeningItem({ line }: { line: OpeningLine }) {
 }
 
 /** Not disabled while it is sent: that would take the focus away, and to confirm twice changes nothing. */
-function Confirmation({ line: { key, what, isOpen } }: { line: OpeningLine }) {
+function ConfirmButton({ line: { key, what, isOpen } }: { line: OpeningLine }) {
   const { Form } = useForm(key);
   const label = isOpen ? 'This is true' : 'Not yet';
   return (
