@@ -52,7 +52,7 @@ export default [
   route('site.webmanifest', 'routes/site/webmanifest.ts'),
   // The dot makes the page cache pass it by: the seats are always those of now.
   route('seats.html', 'routes/site/seats.ts'),
-  // Short, for mails; the dot leaves /map free for a page of staff's.
+  // A short address for mails; the dot leaves /map free for a page that staff write.
   route('map.html', 'routes/site/map.ts'),
   // sitemap.xml, and the others that it names where the jobs do not fit into one.
   route(':sitemap.xml', 'routes/site/sitemap.ts'),

@@ -26,7 +26,7 @@ const {
   named,
 } = readNamedTests({ usage, options: { fast: flag, deep: flag, all: flag } });
 
-// One day of installation for all, also for a run over midnight.
+// All processes use the same day of installation, even if the run passes midnight.
 process.env.FIRST_DATES ??= indianDay(Date.now());
 finish(await withCluster(run));
 

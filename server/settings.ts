@@ -44,7 +44,7 @@ export const settingGroups = {
     },
     FIRST_DATES: {
       about:
-        'Read only when an empty database is set up: the dates of the first courses and workshops are in the weeks after this day. `spec` leaves those of 2024 and 2025. Unset: today.',
+        'Read only when an empty database is set up. The first courses and workshops get dates in the weeks after this day; `spec` keeps those of 2024 and 2025. Unset: today.',
       example: '2026-12-28',
     },
     SUPABASE_URL: {

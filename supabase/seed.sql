@@ -583,12 +583,11 @@ insert into public.jobs (
   'https://careers.example.com/thulirpath-robotics/machine-learning-engineer', 'active'
 );
 
--- The dates above were the coming weeks when the site was first written down: June and July 2025 for courses, June 2024 for workshops.
--- Here they move by whole weeks, so weekdays, order and distances stay: the day of the installation takes the place of the same
--- weekday in 3-9 June of that year. Workshops get exact times. The setting institute.first_dates is `spec` to leave the dates as they
--- are, or another day to count from. Decision record 025.
+-- The dates above are those of the spec: June and July 2025 for courses, June 2024 for workshops. Here they move by whole weeks, so
+-- weekdays, order and intervals stay: the day of the installation replaces the same weekday in 3-9 June of that year. Workshops get
+-- exact times. The setting institute.first_dates is `spec` to keep the dates, or another day to count from. Decision record 025.
 
--- In private and not in pg_temp, for which a database may grant no right. Each text has one date at most.
+-- In private and not in pg_temp, where a database may grant no rights. Each text has at most one date.
 create function private.moved(written text, days integer) returns text
 language sql stable
 return coalesce(regexp_replace(

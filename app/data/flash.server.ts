@@ -5,7 +5,7 @@ import { type Cookies, flashCookie } from './cookies.server.ts';
 const maxText = 300;
 
 export interface Flash extends ToastMessage {
-  /** A lead's form that was sent without scripts. */
+  /** The confirmation of a lead form that was sent without scripts. */
   sent?: Confirmation;
 }
 

@@ -34,7 +34,7 @@ export interface MailboxReader {
 export interface WaitingAccountMails {
   count: number;
   oldestSince: Date | null;
-  /** What this server's last attempt at one failed with. */
+  /** The error of this server's last attempt to send one. */
   lastError?: string;
 }
 
@@ -100,7 +100,7 @@ export interface ServerContext {
     hasMailServer: boolean;
     /** Has the outbox looked into now, and not only when its time comes. */
     wakeWorker(): void;
-    /** The mails about accounts that are yet to be sent; absent where a project elsewhere sends them. */
+    /** Mails about accounts that wait to be sent; absent with a hosted Supabase, which sends its own. */
     waitingAccountMails?(): Promise<WaitingAccountMails>;
   };
   backups: Backups;

@@ -18,13 +18,13 @@ test('a confirmation is read as it was written', () => {
   assert.deepEqual(readConfirmation(JSON.parse(JSON.stringify(confirmation))), confirmation);
 });
 
-test('what is no confirmation is none', () => {
+test('a value that is no confirmation is ignored', () => {
   for (const value of [undefined, null, 'text', 7, [], {}, { ...confirmation, form: '' }])
     assert.equal(readConfirmation(value), undefined);
   assert.equal(readConfirmation({ ...confirmation, kind: 'invoice' }), undefined);
 });
 
-test('a forged one has texts alone, and leads to no other site', () => {
+test('a forged confirmation has only texts, and links to no other site', () => {
   const forged = readConfirmation({
     ...confirmation,
     name: { toString: () => 'x' },
@@ -44,7 +44,7 @@ test('a forged one has texts alone, and leads to no other site', () => {
     assert.equal(readConfirmation({ ...confirmation, file })?.file, '', file);
 });
 
-test('the longest fits into a cookie, in Tamil too', () => {
+test('the longest confirmation fits into a cookie, in Tamil too', () => {
   const long = 'நி'.repeat(500);
   const fact = { term: long, text: long, note: long };
   const whole = shortened({

@@ -1,14 +1,14 @@
 /** The form of the contact section; every other form of a lead stands in a dialog and has the dialog's id. */
 export const contactForm = 'contact';
 
-/** What stands where a form was opened once it has been sent, until it is closed. */
+/** Shown where a form was opened, from when it is sent until somebody closes it. */
 export interface Confirmation {
   /** The form that was sent: `contactForm`, or the id of a dialog. */
   form: string;
   kind: 'enrollment' | 'seat' | 'message';
   /** As the sender typed it. */
   name: string;
-  /** The course, workshop or service; empty where it was none of them. */
+  /** The course, workshop or service; empty if it was about none of them. */
   about: string;
   facts: readonly Fact[];
   /** The brochure or the calendar entry; empty where there is none. */
@@ -18,7 +18,7 @@ export interface Confirmation {
 export interface Fact {
   term: string;
   text: string;
-  /** What the fact hangs on, in a line of its own below it. */
+  /** A condition, on a line of its own below the fact. */
   note?: string;
 }
 
@@ -27,7 +27,7 @@ export type LeadSubject = Pick<Confirmation, 'about' | 'facts' | 'file'> & { kin
 
 const filePattern = /^\/(?:brochures\/[a-z0-9-]+\.pdf|workshops\/[a-z0-9-]+\.ics)$/;
 
-/** From a cookie, which is the visitor's to write: short texts, and addresses of our own files. */
+/** Read from a cookie, which a visitor can forge: only short texts and addresses of our own files are kept. */
 export function readConfirmation(value: unknown): Confirmation | undefined {
   const { form, kind, name, about, facts, file } = Object(value) as Record<string, unknown>;
   if (!text(form) || (kind !== 'enrollment' && kind !== 'seat' && kind !== 'message')) return undefined;
@@ -41,7 +41,7 @@ export function readConfirmation(value: unknown): Confirmation | undefined {
   });
 }
 
-/** What fits into a cookie. */
+/** Cut to fit into a cookie. */
 export const shortened = ({ facts, ...rest }: Confirmation): Confirmation => ({
   ...rest,
   form: cut(rest.form, 80),

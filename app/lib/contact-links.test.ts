@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapAddress } from './contact-links.ts';
 
-test('the address of a map fits into a header, and without one it is the contact section', () => {
+test('the address of a map fits into a header, and without a map it is the contact section', () => {
   assert.equal(
     mapAddress({ mapsUrl: 'https://maps.example/kili?q=a%20b' }),
     'https://maps.example/kili?q=a%20b',

@@ -11,6 +11,6 @@ export const telephoneUrl = (e164: string) => `tel:${e164}`;
 export const whatsappUrl = (e164: string, text?: string) =>
   `https://wa.me/${e164.replace('+', '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 
-/** Where the map is, fit for a header, which takes no Tamil letters; without a map the contact section. */
+/** The map's address, encoded for a header, which takes no Tamil letters; without a map, the contact section. */
 export const mapAddress = ({ mapsUrl }: Pick<Institute, 'mapsUrl'>) =>
   URL.parse(mapsUrl)?.href ?? '/#contact';

@@ -19,6 +19,6 @@ export function longDate(date: string): string {
   return `${day} ${months[(month ?? 1) - 1]} ${year}`;
 }
 
-/** Whether the text that a day was read from names it: of "June 2026" it is the last of the month. */
+/** Whether a text names the day that was read from it. "June 2026" does not: it is read as the last day of the month. */
 export const namesDay = (text: string, day: string): boolean =>
   new RegExp(`(?<!\\d)0?${Number(day.slice(8))}(?!\\d)`).test(text);

@@ -23,15 +23,15 @@ for (const [day, words] of ages)
   test(`on 1 March 2028, what counts from ${day} was posted "${words}"`, () =>
     assert.equal(postedWords(from(day), now), words));
 
-test('with the next day in India it is a day older', () => {
+test('a posted date is a day older when the next day begins in India', () => {
   assert.equal(postedWords(from('2028-03-01'), now + 1_000), 'Yesterday');
 });
 
-test('what counts from no day says what is written', () => {
+test('a text that counts from no day stays as written', () => {
   assert.equal(postedWords(from(null), now), 'Walk-ins only');
 });
 
-test('words change each day until they are a date', () => {
+test('a posted date may change each day until it is a date', () => {
   const ageing = (day: string | null) => isAgeing(from(day), now);
   assert.deepEqual([null, '2028-03-01', '2028-02-03', '2028-02-02'].map(ageing), [false, true, true, false]);
 });

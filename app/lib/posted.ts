@@ -11,7 +11,7 @@ const datedAfterDays = 28;
 
 const ageInDays = (from: string, now: number) => (Date.parse(indianDay(now)) - Date.parse(from)) / 86_400_000;
 
-/** When a job was posted, as the site and the panel say it: relative texts grow older, other texts stay as they are written. */
+/** When a job was posted, as the site and the panel show it: relative texts age, other texts stay as written. */
 export function postedWords({ posted_date, counted_from }: Posting, now: number): string {
   if (counted_from === null) return posted_date;
   const days = ageInDays(counted_from, now);
@@ -23,6 +23,6 @@ export function postedWords({ posted_date, counted_from }: Posting, now: number)
   return days < datedAfterDays ? `${Math.floor(days / 7)} weeks ago` : longDate(counted_from);
 }
 
-/** Whether those words change when the next day begins. */
+/** Whether those words may change when the next day begins. */
 export const isAgeing = ({ counted_from }: Posting, now: number): boolean =>
   counted_from !== null && ageInDays(counted_from, now) < datedAfterDays;

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 
 /**
- * `kept`: there is nothing to send it with, and it lies in the mailbox of a server at localhost. `off`: the same elsewhere,
- * where the person who asked cannot read that mailbox.
+ * `kept`: no provider is set up, and the mailbox of a server at localhost keeps it. `off`: no provider is set up elsewhere, where the
+ * person who asked cannot read that mailbox.
  */
 export type Delivery = 'sent' | 'kept' | 'off';
 
@@ -16,6 +16,6 @@ export interface SignInWays {
 /** On the account pages, whose layout reads it. */
 export function useSignInWays(): SignInWays {
   const area = useRouteLoaderData<{ signInWays: SignInWays }>('routes/account/area');
-  if (!area) throw new Error('Only account pages know the ways to sign in.');
+  if (!area) throw new Error('useSignInWays works only on account pages.');
   return area.signInWays;
 }

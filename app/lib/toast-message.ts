@@ -1,7 +1,7 @@
 export interface ToastMessage {
   title: string;
   description?: string;
-  /** What has to be known besides. */
+  /** A last line in bold, such as why an entry is not shown. */
   note?: string;
   tone?: 'success' | 'danger' | 'neutral';
   /** A button in it, where the page has one for it: its word, and the command that it sends. */

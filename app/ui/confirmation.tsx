@@ -6,12 +6,12 @@ import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { notReacts } from './static.tsx';
 
-/** The form that was sent without scripts, in the page that answers it. */
+/** The confirmation of a form that was sent without scripts, in the page that answers it. */
 export const SentForm = createContext<Confirmation | null>(null);
 
 /**
  * Where the confirmation of a form stands: right after what opens the form, or in place of the form (`sent-instead`). A form may
- * be opened in several places; without scripts the first one confirms, and the others are `quiet`.
+ * be opened in several places; without scripts only the first shows the confirmation, and the others are `quiet`.
  */
 export function ConfirmationPlace({ quiet, ...place }: PlaceProps) {
   const { form, className } = place;
@@ -74,7 +74,7 @@ export function ConfirmationNote({ form, kind, name, about, facts, file }: Confi
   );
 }
 
-/** A script that has sent the form closes it; otherwise the page is loaded again without it. */
+/** The script that sent the form closes it; without scripts the link loads the page without it. */
 function Closing({ form }: Pick<Confirmation, 'form'>) {
   if (form === contactForm)
     return (

@@ -1,6 +1,6 @@
 import type { Figure } from '#app/lib/institute/institute.ts';
 
-/** What a figure counts, and below it of whom and when. */
+/** What a figure counts, and on a line below it, of whom and when. */
 export const FigureLabel = ({ figure: { label, basis } }: { figure: Figure }) => (
   <>
     {label}

@@ -102,7 +102,7 @@ test('a database that is newer, or whose migrations are newer, edited, or whose 
   assert.match(findings[4]?.remedy ?? '', /grant "former" to "site"/);
 });
 
-test('what is still a sample is a warning that leads to where it is changed, and is nothing wrong', async () => {
+test('a fact that is still a sample is a warning with a link to change it, and no failure', async () => {
   const line = { what: 'Email', link: '/admin/settings#contact', sample: 'hello@sample.example' };
   const findingsWith = (opening: object[]) =>
     findingsOf(beforeOpening, {

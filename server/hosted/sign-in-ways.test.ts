@@ -18,7 +18,7 @@ async function project(t: TestContext, answer: () => [status: number, body: obje
   return { ways: followSignInWays({ url: `http://127.0.0.1:${port}`, ...keys }), asked: () => asked };
 }
 
-test('what a hosted project has switched off is known, and asked for once a minute', async (t) => {
+test('a hosted project is asked once a minute for what it has switched off', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
   let external = { google: false, phone: false };
   const { ways, asked } = await project(t, () => [200, { external }]);
@@ -35,7 +35,7 @@ test('what a hosted project has switched off is known, and asked for once a minu
   assert.deepEqual((await ways()).ways, { google: true, texts: 'sent', mails: 'sent' });
 });
 
-test('while a hosted project does not answer, nothing is said to be switched off', async (t) => {
+test('while a hosted project does not answer, everything counts as switched on', async (t) => {
   const { ways } = await project(t, () => [503, {}]);
   assert.deepEqual((await ways()).ways, { google: true, texts: 'sent', mails: 'sent' });
 });

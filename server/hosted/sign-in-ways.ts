@@ -6,9 +6,9 @@ const goodForMs = 60_000;
 const patienceMs = 2_000;
 
 /**
- * What a hosted project's public settings say of Google and phones, asked at most once a minute. They do not name SMTP.
- * While it does not answer, the last answer counts; before the first one everything counts as switched on, and the project refuses
- * what is not.
+ * What a hosted project's public settings say about Google and phones, asked at most once a minute. They do not name SMTP.
+ * If the project does not answer, its last answer counts. Before the first answer everything counts as switched on, and the project
+ * refuses what is not.
  */
 export function followSignInWays(hosted: Hosted) {
   let known: SignInWays = { google: true, texts: 'sent', mails: 'sent' };

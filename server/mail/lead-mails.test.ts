@@ -111,7 +111,7 @@ test('somebody who enrolled is greeted by name and reads course, fee, next batch
   assert.doesNotMatch(`${mail.subject}${mail.text}`, /your message/);
 });
 
-test('where no batch is to come, nothing costs a known amount or the course is gone, the mail says what is true', () => {
+test('the mail after an enrollment says how to ask for an unknown date, and leaves out an unknown fee and a course that is gone', () => {
   const undated = writeLeadMail(thanked, options, { ...python, startDate: '', price: '', discount: '' }).text;
   assert.match(
     undated,
@@ -195,7 +195,7 @@ test('mails are the institute’s, with what it has told of itself', () => {
   assert.match(mail.text, /https:\/\/wa\.me\/919876500002\?/);
 });
 
-test('what staff wrote of when they call is mailed as it stands on the page, braces included', () => {
+test('the sentence about when we call is mailed as staff typed it, braces included', () => {
   const institute = buildInstitute({ whenWeCall: 'We call you from {phone}.' });
   const inquiry = { ...enrollment, course: 'python', message: 'When?' };
   for (const lead of [{ enrollment }, { enrollment: null, inquiry }]) {
@@ -210,7 +210,7 @@ test('a name of several lines makes no header', () => {
   assert.equal(thanks.subject, 'Your enrollment – Kili Bcc: all@example.com');
 });
 
-test('without phones and office hours nobody is sent there', () => {
+test('without phones and office hours the mail names neither', () => {
   const none = { display: '', e164: '' };
   const phones = { call: none, whatsapp: none, courseWhatsapp: none };
   const mail = writeLeadMail(claimed({ kind: 'lead_acknowledgement' }), {

@@ -19,7 +19,7 @@ export interface LeadMailOptions extends StaffMailOptions {
 
 /**
  * Writes the mail that an outbox row stands for, unless it is about a registration for a workshop.
- * @param course that somebody has enrolled in, as visitors find it now
+ * @param course that the lead is an enrollment in, as visitors find it now
  */
 export function writeLeadMail(
   mail: ClaimedMail,

@@ -33,7 +33,7 @@ export function invitation(
   return { to: email, subject, ...writeLetter(words, head) };
 }
 
-/** As the person said in the form. */
+/** Whether the person agreed in the form. */
 export const whatsappConsent = ({
   whatsapp_opt_in,
 }: Pick<Enrollment, 'whatsapp_opt_in'>): [string, string] => [

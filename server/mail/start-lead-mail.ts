@@ -66,11 +66,11 @@ export function startLeadMail(
   };
 }
 
-/** Mails tell of courses what visitors may read. */
+/** With a visitor's rights: mails name only courses that visitors may read. */
 const visitorClient = ({ supabase: { url, publishableKey, fetch } }: Backend) =>
   createClient<Database>(url, publishableKey(), {
     global: { fetch: (input, init) => fetch(new Request(input, init), { address: '127.0.0.1' }) },
-    // The outbox tries a mail again by itself.
+    // The outbox retries by itself.
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });

@@ -50,7 +50,7 @@ for (const kind of ['lead_acknowledgement', 'seat_reserved'] as const)
     assert.equal(mail.icalEvent?.method, 'REQUEST');
   });
 
-test('the way there is a short link, where there is one and somebody has to come', () => {
+test('a mail about a workshop has a short link to the map, if there is a map and the workshop is not online', () => {
   const reserved = (mode: string, options?: Options) =>
     write('seat_reserved', { workshop: buildWorkshop({ mode }) }, options);
   for (const mode of ['Offline', 'Hybrid']) {

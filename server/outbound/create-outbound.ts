@@ -8,7 +8,7 @@ import { createSms } from '#supabase-embedded/outbound/sms.ts';
 import { type Config, isAtLocalhost } from '../config.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 
-/** Mail and text messages about accounts, by their providers. Where none is set up, they go into the data folder's mailbox, codes only at localhost. */
+/** Mail and text messages about accounts, by their providers. Without a provider they go into the data folder's mailbox, text messages only at localhost. */
 export function createAccountOutbound(config: Config, dataDir: string, say: (line: string) => void) {
   const mailbox = createMailbox(mailboxFolders(dataDir).accounts, say);
   return {
@@ -17,7 +17,7 @@ export function createAccountOutbound(config: Config, dataDir: string, say: (lin
   };
 }
 
-/** Without a provider a code or a mail lies in the mailbox, which only helps somebody who tries the site on their own machine. */
+/** Without a provider a code or a mail is kept in the mailbox, which only helps people who try the site on their own machine. */
 const deliveryBy = (provider: object | string | undefined, config: Config): Delivery =>
   provider ? 'sent' : isAtLocalhost(config) ? 'kept' : 'off';
 

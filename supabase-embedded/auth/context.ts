@@ -17,7 +17,7 @@ export interface AuthDependencies extends AccountMailDeps {
   /** The service as the outside sees it: links in mails and Google's way back begin with it. */
   apiUrl: string;
   signer: TokenSigner;
-  /** Without it no code is sent by text message, and to ask for one is refused. */
+  /** Without it, a request for a code by text message is refused. */
   sms?: { send(to: string, text: string): Promise<void> };
   google?: { clientId: string; clientSecret: string; issuer: string };
   /** Devices that have signed in before get a limit of their own on wrong passwords, so that strangers cannot lock people out. */

@@ -158,7 +158,7 @@ export function createMailWorker<Mail extends Claimed>(deps: MailWorkerDeps<Mail
     /** While the mail server is away, new mail waits with the old. */
     wake,
     silentSince: window.silentSince,
-    /** What the last attempt failed with; undefined where it succeeded. */
+    /** The error of the last attempt; undefined if it succeeded. */
     lastError: () => lastError ?? undefined,
     /** Waits until what can be sent now has been. */
     async settle() {

@@ -2,11 +2,11 @@
 -- below hold the dates in such a text, so that every page and the seat rule judge by the same one. A text without a full date gets
 -- null and never passes. Decision record 025.
 --
--- Writers of a row may have no usage of this schema. What generated columns call is therefore parsed here (begin atomic), or calls
--- nothing of ours.
+-- People who write a row may have no usage on the schema private. So a function that a generated column calls is parsed when it is
+-- created (begin atomic), or calls no function of ours.
 
--- From the first day in a text to the last. Numbers are read as in India, the day first; of a month alone, "June 2025", the last
--- day counts. Each rule rewrites what the ones before it left: a month's name becomes m6, a date 2025~6~12, and day 0 is the last
+-- From the first day in a text to the last. Numeric dates are read with the day first, as in India; a month alone, "June 2025", means
+-- its last day. Each rule rewrites what the ones before it left: a month's name becomes m6, a date 2025~6~12, and day 0 is the last
 -- of a month.
 create function private.days_in(text) returns daterange
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -94,7 +94,7 @@ begin atomic
 end;
 
 -- PostgreSQL computes generated columns before it checks a policy, so refusing a long list would be expensive. This trigger refuses
--- first, with the policy's message.
+-- earlier, with the policy's message.
 create function private.require_before_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -127,7 +127,7 @@ alter table public.webinars
     coalesce(ends_at, upper(private.days_in(date))::timestamp at time zone 'Asia/Kolkata')
   ) stored;
 
--- As before; a trigger before an update finds generated columns empty in the new row.
+-- As before. In a trigger before an update, the new row's generated columns are still empty, so they are not compared.
 create or replace function private.set_webinar_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -141,7 +141,7 @@ begin
 end
 $$;
 
--- What staff set by hand wins; of what is upcoming the clock decides.
+-- A status that staff set wins; for an upcoming workshop the clock decides.
 create or replace function private.phase(workshop public.webinars, at timestamptz) returns text
 language sql immutable set search_path = ''
 return case
@@ -169,7 +169,7 @@ return case
   when workshop.registered_count >= workshop.max_attendees then 'workshop_full'
 end;
 
--- As before, with the end that the column above knows.
+-- As before, with over_at as the workshop's end.
 create or replace function public.lead_seat(lead uuid)
 returns table (cancelled_by text, is_walk_in boolean, workshop_status text, workshop_ends_at timestamptz)
 language sql stable security definer rows 1 set search_path = '' as $$
@@ -180,7 +180,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
   where registration.id = lead
 $$;
 
--- A date that the database reads from a text is not a change of its own in the audit log.
+-- The audit log names the text, and not also the date that the database reads from it.
 do $$
 begin
   execute replace(

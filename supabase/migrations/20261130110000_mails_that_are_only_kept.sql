@@ -1,10 +1,10 @@
--- Without a mail server a mail goes into the mailbox of the server: it is not tried again, and was not sent.
+-- Without a mail server, a mail is kept in the server's mailbox. It was not sent, and the outbox does not retry it.
 alter table public.mail_outbox
   drop constraint mail_outbox_status_check,
   add constraint mail_outbox_status_check check (status in ('pending', 'sent', 'kept', 'failed', 'held', 'dropped'));
 comment on column public.mail_outbox.sent_at is 'When it was sent, or kept.';
 
--- On a trial without a mail server everything else is to work, so people count as told by a mail that was kept.
+-- On a trial site without a mail server everything else should work, so a kept mail counts as told.
 drop trigger note_what_was_told on public.mail_outbox;
 create trigger note_what_was_told after update of status on public.mail_outbox
   for each row when (

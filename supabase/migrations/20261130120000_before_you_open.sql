@@ -1,5 +1,5 @@
--- "Before you open": what visitors read of the demonstration as if it were the institute's own. Staff change it or confirm that it is
--- true; visitors see nothing of this.
+-- "Before you open": facts of the sample institute that visitors take for the institute's own. Staff change them or confirm that they
+-- are true; visitors do not see this list.
 
 -- A figure may say of whom it was counted, and when: "basis".
 create or replace function private.are_figures(value jsonb) returns boolean
@@ -15,7 +15,8 @@ return (
   )
 );
 
--- The sample video is of no campus, so its words do not say so. What staff wrote stays. As no person's change, it is not recorded.
+-- The sample video shows no campus, so its words no longer say that it does. What staff wrote stays. The audit log leaves this out,
+-- because no person made the change.
 alter table public.settings disable trigger record_change;
 do $$
 declare
@@ -39,13 +40,13 @@ alter table public.settings enable trigger record_change;
 
 create table private.confirmed_samples (
   key text primary key,
-  -- Without a reference, as in the record.
+  -- No foreign key, as in the audit log.
   confirmed_by uuid,
   confirmed_at timestamptz not null default now()
 );
 alter table private.confirmed_samples enable row level security;
 
--- The one list of it, for the panel and `npm run doctor`. `sample` is what is still as it was installed.
+-- The one list of these facts, for the panel and `npm run doctor`. `sample` is what is still as it was installed.
 create function private.opening_lines() returns table (
   key text, what text, link text, sample text, is_open boolean, confirmed_by text, confirmed_at timestamptz
 )
@@ -99,8 +100,8 @@ language sql stable set search_path = '' as $$
       'Padmavathi Srinivasan', 'Priya Ramanathan', 'Rajesh Parthasarathy', 'Suresh Balakrishnan', 'Venkatesh Raghavan'
     ])
     union all
-    -- Courses, workshops and jobs are known by their ids, which are the same on every site. Nobody sees whether a price is the
-    -- institute's own, so the first two stay until they are confirmed or gone.
+    -- Courses, workshops and jobs are known by their ids, which are the same on every site. A query cannot tell whether a price is
+    -- the institute's own, so courses and workshops stay until they are confirmed or gone.
     select 'courses', title from public.courses
     where id between 'c0000000-0000-4000-8000-000000000001' and 'c0000000-0000-4000-8000-000000000009' and status = 'active'
     union all
@@ -109,7 +110,7 @@ language sql stable set search_path = '' as $$
     where id between 'a0000000-0000-4000-8000-000000000001' and 'a0000000-0000-4000-8000-000000000004'
       and private.phase(workshop, private.moment()) in ('upcoming', 'live')
     union all
-    -- Nobody can apply at example.com (RFC 2606).
+    -- example.com takes no applications (RFC 2606).
     select 'jobs', concat_ws(', ', nullif(title, ''), nullif(company, '')) from public.jobs
     where id between 'b0000000-0000-4000-8000-000000000001' and 'b0000000-0000-4000-8000-000000000006'
       and status = 'active' and application_url like 'https://careers.example.com/%'

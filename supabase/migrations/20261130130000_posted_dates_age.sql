@@ -1,7 +1,7 @@
--- "Today" and "2 days ago" are true on the day they are written. The text stays as it is; beside it stands the day that it means.
+-- "Today" and "2 days ago" are true only on the day they are written. The text stays; a new column holds the day that it means.
 -- Decision record 025.
 
--- How long ago a relative text says; zero for an empty one. Null for any other text.
+-- How long ago a relative text means; zero for an empty one. Null for any other text.
 create function private.time_ago(text) returns interval
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -36,11 +36,11 @@ begin
 end
 $$;
 
--- The day in India that a relative text means, which its words on the site count from.
+-- The day in India that a relative text means. The site counts the job's age from it.
 alter table public.jobs add column counted_from date;
 
--- Rows that exist count from the day they were made. That of the first content already lies as many days before the installation as
--- its text says, so nothing more is taken off.
+-- Existing rows count from the day they were created. The first jobs were created as many days before the installation as their texts
+-- say, so nothing more is subtracted for them.
 create function private.counted_from_creation(job public.jobs) returns date
 language sql immutable
 return ((job.created_at at time zone 'Asia/Kolkata') - case
@@ -48,7 +48,7 @@ return ((job.created_at at time zone 'Asia/Kolkata') - case
     then private.time_ago(job.posted_date) * 0
   else private.time_ago(job.posted_date)
 end)::date;
--- That is no edit, so nobody's version becomes an old one.
+-- This is no edit: updated_at stays, so forms that are open can still be saved.
 alter table public.jobs disable trigger user;
 update public.jobs job set counted_from = private.counted_from_creation(job) where private.time_ago(posted_date) is not null;
 alter table public.jobs enable trigger user;
@@ -65,8 +65,8 @@ alter table public.jobs
     coalesce(counted_from, lower(private.days_in(posted_date)), (created_at at time zone 'Asia/Kolkata')::date)
   ) stored;
 
--- Counts from now when the text is written, and not when it is only saved again. With its owner's rights: writers may have no
--- usage of this schema.
+-- Counts from today when the text is typed, and not when it is only saved again. Security definer, because writers may have no usage
+-- on this schema.
 create function private.count_posted_date() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -95,7 +95,7 @@ revoke execute on function private.count_posted_date() from public;
 create trigger count_posted_date before insert or update of posted_date, counted_from on public.jobs
   for each row execute function private.count_posted_date();
 
--- The record has the day, once.
+-- The audit log names the day once, as posted_on.
 do $$
 begin
   execute replace(

@@ -35,7 +35,7 @@ for (const where of ['embedded', 'hosted'] as const) {
   });
 }
 
-test('a kept job grows older, on its card and its page alike, and search engines are told one day', async () => {
+test('the posted date of a cached job ages on its card and its page, and search engines get one day', async () => {
   const clock = makeMovableClock();
   const product = await startProduct(clock.env);
   try {
@@ -56,7 +56,7 @@ test('a kept job grows older, on its card and its page alike, and search engines
     ] as const) {
       noonAfter(days);
       const [list, page] = await Promise.all([read(product, '/jobs'), read(product, `/jobs/${job.id}`)]);
-      assert.equal(list.includes(marker), days > 0, 'only another day makes it anew');
+      assert.equal(list.includes(marker), days > 0, 'only another day renders it again');
       const card = list.slice(list.indexOf('Kiln Operator'));
       assert.deepEqual(
         [card, page].map((text) => /Posted (?:<!-- -->)?([^<]+)</.exec(text)?.[1]),

@@ -73,7 +73,7 @@ test('a fresh install of a hosted Supabase is alive on a Sunday', async (context
   await assertAlive(product.server.url, day);
 });
 
-test('in the weeks after the installation nothing that has passed is offered', async (context) => {
+test('in the weeks after the installation the site offers nothing that has passed', async (context) => {
   const installed = '2026-12-28';
   const database = await createTestDatabase({ settings: { 'institute.first_dates': installed } });
   const clock = makeMovableClock();
@@ -99,7 +99,7 @@ test('in the weeks after the installation nothing that has passed is offered', a
   assert.doesNotMatch(home, /Register|10% OFF/);
 });
 
-test('with FIRST_DATES=spec, on 1 June 2024 the site says all that the spec says of dates', async (context) => {
+test('with FIRST_DATES=spec, on 1 June 2024 the site shows all dates of the spec', async (context) => {
   const day = '2024-06-01';
   const database = await createTestDatabase({ settings: { 'institute.first_dates': 'spec' } });
   await databaseClockAt(database, day);

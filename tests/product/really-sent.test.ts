@@ -52,12 +52,12 @@ async function invite(product: Product) {
   return { cookie, url, answer: await answer.text() };
 }
 
-test('at localhost without providers, pages say where mails and codes lie', async (t) => {
+test('at localhost without providers, pages say where mails and codes are kept', async (t) => {
   const product = await start(t);
   const page = await read(product, '/auth');
-  assert.match(page, /Google is not switched on here\. Use your email address\./);
-  assert.match(page, /TWILIO_ACCOUNT_SID is not set, so no text message is sent\..* lies in the mailbox/);
-  assert.match(page, /SMTP_URL is not set, so no mail is sent\..* lies in the mailbox/);
+  assert.match(page, /Sign-in with Google is not switched on\. Use your email address\./);
+  assert.match(page, /TWILIO_ACCOUNT_SID is not set, so no text message is sent\..* is kept in the mailbox/);
+  assert.match(page, /SMTP_URL is not set, so no mail is sent\..* is kept in the mailbox/);
 
   const asked = await send(product, '/auth', { intent: 'send-code', phone });
   assert.equal(asked.status, 200);
@@ -66,13 +66,13 @@ test('at localhost without providers, pages say where mails and codes lie', asyn
   assert.match((await readMessage(product.dataDir, phone)).code, /^\d{6}$/);
 
   const signedUp = await send(product, '/auth', signUp);
-  assert.match(signedUp.text, /No mail was sent to meena@example\.com\..*Follow the link in it/);
+  assert.match(signedUp.text, /No mail was sent to meena@example\.com\..*Follow the link in the mail/);
   const forgotten = await send(product, '/forgot-password', { email: administrator.email });
   assert.match(forgotten.text, /No mail was sent to asha@example\.com\./);
   assert.doesNotMatch(signedUp.text + forgotten.text, /heck your email/);
 });
 
-test('elsewhere without providers, pages say what does not reach anybody, and codes are refused', async (t) => {
+test('elsewhere without providers, pages say what is not sent, and codes are refused', async (t) => {
   const product = await start(t, { SITE_URL: publicUrl });
   const page = await read(product, '/auth');
   assert.match(
@@ -80,7 +80,7 @@ test('elsewhere without providers, pages say what does not reach anybody, and co
     /cannot send text messages, so no code would reach you\. Sign in with your email address/,
   );
   assert.match(page, /cannot send mail, so the mail that confirms your address would not reach you\./);
-  assert.match(page, /We help you by phone: \+91/);
+  assert.match(page, /Call us for help: \+91/);
   assert.doesNotMatch(page, /mailbox|SMTP_URL|TWILIO/);
 
   const refused = await send(product, '/auth', { intent: 'send-code', phone }, publicUrl);
@@ -115,7 +115,7 @@ test('without SMTP an invitation is kept, and the panel says so', async (t) => {
   assert.match(await read(product, '/admin/mail?view=mailbox', cookie), /Not sent, kept \d/);
 });
 
-test('where the mail server refuses, the panel shows its answer beside the invitation and of mails about accounts', async (t) => {
+test('if the mail server refuses, the panel shows its answer beside the invitation and for mails about accounts', async (t) => {
   const sink = await startSmtpSink({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('Relaying denied'), { responseCode: 450 })),
@@ -128,11 +128,12 @@ test('where the mail server refuses, the panel shows its answer beside the invit
   const refusal = /1 attempt so far, next .*The last attempt failed: .*450 Relaying denied/;
   while (!refusal.test(await read(product, '/admin/people', cookie)));
   await send(product, '/auth', signUp);
-  const waiting = /1 mail about accounts waits to be sent\..*The last attempt failed: .*450 Relaying denied/;
+  const waiting =
+    /1 mail about accounts is waiting to be sent\..*The last attempt failed: .*450 Relaying denied/;
   while (!waiting.test(await read(product, '/admin/mail', cookie)));
 });
 
-test('what is switched on is offered without a note', async (t) => {
+test('a way to sign in that is switched on has no note', async (t) => {
   const product = await start(t, {
     SITE_URL: publicUrl,
     SMTP_URL: 'smtp://127.0.0.1:9',

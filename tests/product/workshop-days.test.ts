@@ -156,7 +156,7 @@ for (const [when, moment, beforeItsEnd] of moments) {
   });
 }
 
-test('what is to come stands by its date, before what has none', async () => {
+test('upcoming workshops are sorted by their date, before those without one', async () => {
   await setNow(new Date(midnight - 4 * dayMs).toISOString());
   const { pool } = product.database;
   await pool.query('delete from public.webinars');

@@ -11,7 +11,7 @@ export async function readTold(url: string, path: string): Promise<string> {
   return [textOf(html), ...told, slug && (await readBrochure(url, slug))].join('\n');
 }
 
-/** What people read on a page, its parts apart. */
+/** The text of a page, with its parts separated by |. */
 export const textOf = (html: string) =>
   html
     .replaceAll('&amp;', '&')

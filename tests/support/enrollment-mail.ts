@@ -3,7 +3,7 @@ import { writeLeadMail } from '#server/mail/lead-mails.ts';
 import { buildLead } from './builders.ts';
 import { buildInstitute } from './institute.ts';
 
-/** What somebody reads who has enrolled in that course, the course as it is shown when the mail is sent. */
+/** The mail after an enrollment in that course, as the course is when the mail is sent. */
 export const enrollmentMail = (course: CourseSummary): string =>
   writeLeadMail(
     {

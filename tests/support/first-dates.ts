@@ -9,8 +9,8 @@ export const firstDay = process.env.FIRST_DATES || indianDay(Date.now());
 const weekMs = 7 * 86_400_000;
 
 /**
- * The day at which a fresh install has a day of the spec, as '2025-06-16': in whole weeks, so that the installation lies where the
- * week that begins with 3 June did. Says again in TypeScript what the end of `seed.sql` does.
+ * The day to which a fresh install moves a day of the spec, such as '2025-06-16': by whole weeks, so that the day of the installation
+ * replaces one of the week from 3 June. The same rule as at the end of `seed.sql`.
  */
 export function firstDate(ofSpec: string, day = firstDay): string {
   const week = Date.parse(ofSpec < '2025' ? '2024-06-03' : '2025-06-03');
@@ -18,7 +18,7 @@ export function firstDate(ofSpec: string, day = firstDay): string {
   return new Date(Date.parse(ofSpec) + weeks * weekMs).toISOString().slice(0, 10);
 }
 
-/** The same as discounts have it: "June 16, 2025"; and as batches do, with an ending: "June 16th, 2025". */
+/** The same as discounts write it, "June 16, 2025", and as batches do, "June 16th, 2025". */
 export const firstDateInWords = (ofSpec: string, day = firstDay) => inWords(firstDate(ofSpec, day), () => '');
 export const firstDateOfBatch = (ofSpec: string, day = firstDay) => inWords(firstDate(ofSpec, day), endingOf);
 

@@ -25,7 +25,7 @@ export interface Institute {
   legalName: string;
   gstin: string;
   consent: { wording: string; version: string };
-  /** What happens next, for somebody who has sent a form; may be empty. */
+  /** When the institute calls somebody who has sent a form; may be empty. */
   whenWeCall: string;
   figures: Record<'campus' | 'courses' | 'services' | 'jobs', readonly Figure[]>;
   /** Enrolments taken on paper before there was a site; added to every recorded one. */

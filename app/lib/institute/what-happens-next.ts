@@ -1,7 +1,7 @@
 import { fillIn } from './fill-in.ts';
 import type { Institute } from './institute.ts';
 
-/** What somebody can expect who has enrolled in a course. */
+/** What happens after somebody has enrolled in a course. */
 export function whatHappensNext(institute: Institute): string {
   const { officeHours, phones, whenWeCall } = institute;
   const sentences = [
@@ -10,6 +10,6 @@ export function whatHappensNext(institute: Institute): string {
     phones.call.display && 'If you have a question before that, call us on {phone}.',
     officeHours.length > 0 && 'Our office hours are {hours}.',
   ];
-  // The sentence of staff stands on the page, too, as they typed it.
+  // Outside fillIn: the page, too, shows the sentence as staff typed it.
   return `${whenWeCall || 'We call you.'} ${fillIn(sentences.filter(Boolean).join(' '), institute)}`;
 }

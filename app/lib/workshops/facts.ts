@@ -5,7 +5,7 @@ export interface Scheduled {
   status: string;
   starts_at: string | null;
   ends_at: string | null;
-  /** Its end, or that of the last day in its date's text; null where that has no date. */
+  /** Its exact end, or else the end of the last day in its date's text; null if that has no date. */
   over_at: string | null;
 }
 

@@ -15,7 +15,7 @@ export interface MailWorkshop {
   discounted_price: number | null;
 }
 
-/** A link is the address alone in plain text. */
+/** In plain text a link is its address alone. */
 export type Fact = [label: string, value: string | { label: string; url: string }];
 
 /** Who holds it, and the address of their site. */

@@ -2,7 +2,7 @@ import type { Scheduled } from './facts.ts';
 import { phaseOf } from './phase.ts';
 
 // The one definition of an open workshop: it has a title, and is planned or on now. The site, the panel's list and its figures
-// go by it; what has a title and has passed is a past one.
+// use it. A past workshop has a title and is over.
 
 interface Query {
   filter(column: 'title', operator: 'match', value: string): this;
@@ -18,7 +18,7 @@ export const isAhead = (workshop: Scheduled, now: number): boolean =>
 
 const hasTitle = ({ title }: { title: string }) => title.trim() !== '';
 
-/** `isOpen` as a question to the database. */
+/** `isOpen` as a filter of the database. */
 export const whereOpen = <Q extends Query>(query: Q, now: number): Q =>
   titled(query).or(
     `status.eq.live,and(status.eq.upcoming,over_at.is.null),and(status.eq.upcoming,over_at.gt.${stamp(now)})`,

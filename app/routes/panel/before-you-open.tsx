@@ -18,7 +18,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Before you open',
-    description: 'What is still the sample institute.',
+    description: 'Facts that are still those of the sample institute.',
     path: '/admin/settings/before-you-open',
     noindex: true,
   });

@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     wish: wish && { ...wish, courses: courses.map(({ slug, title }) => ({ slug, title })) },
   };
   const sent = sendOnly(shown, 'course', 'title', 'description', 'siteUrl', 'wish');
-  // Every address without a course, and /courses, shows the same page: it is kept once.
+  // All addresses without a course, and /courses, show the same page, so it is cached once.
   return data(sent, { headers: isAsked || wish ? undefined : { 'Content-Location': '/courses' } });
 }
 
@@ -114,7 +114,7 @@ export default function CourseRoute({ loaderData }: Route.ComponentProps) {
                 id={wishDialog}
                 open={query.has('ask')}
                 title={`Ask about ${wish.title}`}
-                description="It is not running now. Leave your details, and we will tell you when you can learn it."
+                description="It is not running now. Leave your details, and we will tell you when it is offered."
                 courses={wish.courses}
                 message={`I am interested in ${wish.title}. `}
                 submitLabel="Send Message"

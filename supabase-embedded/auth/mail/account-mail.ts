@@ -97,7 +97,7 @@ export function startAccountMail(deps: AccountMailDeps): AccountMail {
     waiting: async () => ({
       ...(await outbox.waiting()),
       silentSince: worker.silentSince(),
-      // A mail server may quote the code in a mail.
+      // The error may quote the mail, and with it the code.
       lastError: worker.lastError()?.replaceAll(/\b\d{6}\b/g, '[code]'),
     }),
     settle: worker.settle,

@@ -21,7 +21,7 @@ export interface WaitingMails {
   oldestSince: Date | null;
   /** Set while the mail server cannot be reached: when it last answered (0: never), in milliseconds. */
   silentSince?: number;
-  /** What this process's last attempt failed with. */
+  /** The error of this process's last attempt. */
   lastError?: string;
 }
 

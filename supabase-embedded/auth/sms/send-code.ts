@@ -9,7 +9,7 @@ type PhoneTokenKind = Extract<
   'confirmation_token' | 'phone_change_token' | 'reauthentication_token'
 >;
 
-/** Before an account is looked for: the answer is the same for every number. As GoTrue answers where phone sign-in is off. */
+/** Checked before an account is looked up, so the answer is the same for every number. It is GoTrue's if phone sign-in is off. */
 export function demandProvider(context: AuthContext, phone: string): void {
   if (!context.sms && !context.settings.sms.test_otp[phone])
     throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');

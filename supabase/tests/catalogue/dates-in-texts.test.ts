@@ -34,7 +34,7 @@ test('a discount ends with its last day, and one that begins on a day has no end
     assert.equal(await until(text), day, text);
 });
 
-test('who may not add to the catalogue is refused before a row is computed', async () => {
+test('a person who may not add to the catalogue is refused before a row is computed', async () => {
   const asUser = actingIn(pools.requests)(await createPerson(pool, 'Divya', { role: 'user' }));
   for (const table of ['courses', 'webinars', 'jobs'])
     await assertForbidden(

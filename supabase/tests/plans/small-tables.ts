@@ -14,7 +14,7 @@ export const smallTables: Record<string, string> = {
   ),
   'private.former_addresses': 'One for each time that somebody changed the address of a course or a page.',
   'private.originals': 'The first version of each text.',
-  'private.confirmed_samples': 'One row at most for each line of the list.',
+  'private.confirmed_samples': 'At most one row for each line of “Before you open”.',
   'private.consent_wordings': 'One row for each wording of the consent.',
   'public.content_version': 'One row for each kind of content.',
   'public.backup_runs': 'One row a night.',

@@ -77,7 +77,7 @@ test('a line is confirmed once, by name, taken back, and recorded each time', as
   await assert.rejects(byAsha(`select public.confirm_sample('weather', true)`), /no such line/);
 });
 
-test('what is changed is done: one of three numbers leaves the line open, one of several figures too', async () => {
+test('a line is done when all of it is changed: one of three numbers, or one of several figures, leaves it open', async () => {
   await byAsha(
     `update public.settings set value = value || '{"phone": "+91 98765 00001"}' where name = 'contact'`,
   );

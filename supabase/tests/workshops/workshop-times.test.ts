@@ -143,7 +143,7 @@ test('from its start a workshop takes no visitor, and staff seat whoever comes l
   }
 });
 
-test('one whose texts name no day takes visitors for as long as its status says', async () => {
+test('a workshop whose texts name no day takes visitors as long as its status says', async () => {
   const id = await openWorkshop({ date: 'soon', time: '10:00 AM' });
   await register(id, 13);
   await edit(id, `status = 'completed'`);

@@ -68,15 +68,15 @@ export function refusal(title: string, error: ServiceError): ToastMessage {
 
 export const noTexts = 'This site cannot send text messages, so no code would reach you.';
 
-/** Where the page itself says whether a mail or a code was sent. */
+/** The form without its success message, for pages that themselves say whether a mail or a code was sent. */
 export const refusalsOf = (form: AccountForm): AccountForm =>
   form.answer?.ok === false ? form : { ...form, answer: undefined };
 
-/** What is said of a mail or a code that was asked for, unless there is nothing to send it with. */
+/** `sent` if the mail or code could be sent; else a toast that says why it was not. */
 export function toastOfSending(delivery: Delivery, sent: ToastMessage): ToastMessage {
   if (delivery === 'sent') return sent;
   const description =
-    delivery === 'kept' ? 'It lies in the mailbox of this server.' : 'This site cannot send it.';
+    delivery === 'kept' ? 'It is kept in the mailbox of this server.' : 'This site cannot send it.';
   return { title: 'Not Sent', description };
 }
 

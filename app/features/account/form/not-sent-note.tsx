@@ -5,13 +5,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import { noTexts } from './answer.ts';
 
 interface MailNoteProps {
-  /** What would not reach anybody. */
+  /** What would not arrive, such as “the link”. */
   what: string;
-  /** What to do with a mail that lies in the mailbox. */
+  /** What to do with a mail that is kept in the mailbox. */
   then?: string;
 }
 
-/** Stands where people ask for a mail: it says that none is sent, and what to do instead. */
+/** Shown where people ask for a mail and none is sent: says so, and what to do instead. */
 export function MailNote({ what, then }: MailNoteProps) {
   const { mails, google } = useSignInWays();
   const { call } = useInstitute().phones;
@@ -20,15 +20,15 @@ export function MailNote({ what, then }: MailNoteProps) {
     <Notice tone="neutral">
       {mails === 'kept' ? (
         <p>
-          SMTP_URL is not set, so no mail is sent. At localhost the mail lies in the mailbox: in the panel
-          under Mail, and in the folder “mailbox” of the site’s data. {then}
+          SMTP_URL is not set, so no mail is sent. The mail is kept in the mailbox: see Mail in the panel, or
+          the folder “mailbox” in the site’s data. {then}
         </p>
       ) : (
         <p>
           This site cannot send mail, so {what} would not reach you. {google && 'Use Google instead. '}
           {call.e164 && (
             <>
-              We help you by phone:{' '}
+              Call us for help:{' '}
               <a href={telephoneUrl(call.e164)} className="text-link whitespace-nowrap">
                 {call.display}
               </a>
@@ -40,7 +40,7 @@ export function MailNote({ what, then }: MailNoteProps) {
   );
 }
 
-/** The same of text messages. */
+/** The same for text messages. */
 export function TextNote({ instead }: { instead?: string }) {
   const { texts, mails } = useSignInWays();
   if (texts === 'sent') return null;
@@ -48,9 +48,8 @@ export function TextNote({ instead }: { instead?: string }) {
     <Notice tone="neutral">
       {texts === 'kept' ? (
         <p>
-          TWILIO_ACCOUNT_SID is not set, so no text message is sent. At localhost the code lies in the
-          mailbox: {mails === 'kept' && 'in the panel under Mail, and '}in the folder “mailbox” of the site’s
-          data.
+          TWILIO_ACCOUNT_SID is not set, so no text message is sent. The code is kept in the mailbox: see{' '}
+          {mails === 'kept' && 'Mail in the panel, or '}the folder “mailbox” in the site’s data.
         </p>
       ) : (
         <p>

@@ -32,7 +32,7 @@ export function GoogleButton({
       </Button>
       {!google && (
         <p id={id} className="mt-2 text-sm text-ink-soft">
-          Google is not switched on here. {instead}
+          Sign-in with Google is not switched on. {instead}
         </p>
       )}
     </form>

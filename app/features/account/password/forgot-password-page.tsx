@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
               No mail was sent to <strong>{answer.sentTo}</strong>.
             </p>
           )}
-          <MailNote what="the link" then="Follow the link in it, or type its code here." />
+          <MailNote what="the link" then="Follow the link in the mail, or type its code here." />
           <input type="hidden" name="email" value={answer.sentTo} />
           <CodeField />
           <FormEnd form={isSent ? form : refusalsOf(form)} intent="verify-code" sending="Verifying...">

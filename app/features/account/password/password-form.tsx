@@ -35,7 +35,7 @@ export function PasswordForm({ email, proof: expected }: PasswordFormProps) {
         {sentTo && <CodeField />}
         {asksForPassword(proof) && <CurrentPasswordField />}
         <PasswordFields label="New password" />
-        {/* What became of a code is said above it. */}
+        {/* Whether a code was sent is said above. */}
         <FormEnd form={refusalsOf(form)} intent="password" tone="secondary" sending="Saving...">
           {proof === 'code' ? 'Set Password' : 'Change Password'}
         </FormEnd>

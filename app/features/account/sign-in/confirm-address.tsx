@@ -32,7 +32,7 @@ export function ConfirmAddress({ action, form, name, email }: ConfirmAddressProp
       </p>
       <MailNote
         what="the mail that confirms your address"
-        then="Follow the link in it, or type its code here."
+        then="Follow the link in the mail, or type its code here."
       />
       <Form method="post" action={action} className="grid gap-5">
         {fields}

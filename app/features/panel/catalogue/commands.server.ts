@@ -177,7 +177,7 @@ async function newerThan(client: Client, { kind, id, values }: Values): Promise<
   const newer = row && entryOf(kind, row);
   // It may be from before the form became stricter.
   const stored = v.safeParse(schemaFor(kind), newer?.draft);
-  // A relative text of a job is stored as it is sent, and shown as its day.
+  // A job's relative text is stored as typed, and shown as the day that it means.
   const known = [Object(stored.output), Object(row)];
   const isStored = ([column, value]: [string, unknown]) =>
     known.some((version) => isDeepStrictEqual(version[column], value));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { whyNotShown } from './why-not-shown.ts';
 
-test('an entry without what the site names it by says what it lacks, and any other says nothing', () => {
+test('an entry without a title, name or the like says why it is not shown, and any other says nothing', () => {
   assert.equal(whyNotShown('courses', { title: ' \n' }), 'Not shown on the site: it has no title.');
   assert.equal(whyNotShown('trainers', { name: '' }), 'Not shown on the site: it has no name.');
   assert.equal(

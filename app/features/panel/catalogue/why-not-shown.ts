@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.ts';
 
-/** The site leaves out what has none. */
+/** The site leaves out an entry whose column is empty. */
 const needed: Partial<Record<Kind, string>> = {
   trainers: 'name',
   employers: 'name',
@@ -8,7 +8,7 @@ const needed: Partial<Record<Kind, string>> = {
   testimonials: 'words',
 };
 
-/** Why the site leaves an entry out, whatever its status or switch says; '' where it does not. */
+/** Why the site leaves an entry out, whatever its status or switch; '' if it does not. */
 export function whyNotShown(kind: Kind, entry: unknown): string {
   const column = needed[kind] ?? 'title';
   const value: unknown = Object(entry)[column];

@@ -45,7 +45,7 @@ export function describeMail(row: MailRow, { notifyEmail, ...clock }: Now & { no
   };
 }
 
-/** What was not true any more does not become so by being tried again. */
+/** A retry does not help a dropped mail, which is no longer true. A kept one needs a mail server. */
 const mayRetry = (state: MailState, { hasMailServer }: Now) =>
   state === 'kept' ? hasMailServer : state !== 'sent' && state !== 'dropped';
 

@@ -79,11 +79,11 @@ const describeKept = ({ name, keptAt, to, subject }: KeptMessage) => ({
   keptAt: indianMoment(keptAt),
 });
 
-/** The mails about accounts that wait, in words; null where none do. */
+/** The waiting mails about accounts, in words; null if there are none. */
 export const describeWaiting = (waiting: WaitingAccountMails | undefined) =>
   waiting?.oldestSince
     ? {
-        title: `${mailCount(waiting.count)} about accounts ${waiting.count === 1 ? 'waits' : 'wait'} to be sent.`,
+        title: `${mailCount(waiting.count)} about accounts ${waiting.count === 1 ? 'is' : 'are'} waiting to be sent.`,
         since: indianMoment(waiting.oldestSince.toISOString()),
         error: waiting.lastError ?? null,
       }

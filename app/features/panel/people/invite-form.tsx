@@ -32,7 +32,8 @@ export function InviteForm({ hasMailServer }: { hasMailServer: boolean }) {
       />
       {!hasMailServer && (
         <p className="text-ink-soft">
-          SMTP_URL is not set: the invitation is kept in the mailbox, not sent. Pass its link on yourself.
+          SMTP_URL is not set, so the invitation is kept in the mailbox and not sent. Pass on its link
+          yourself.
         </p>
       )}
       <Button type="submit" disabled={busy} className="justify-self-start">

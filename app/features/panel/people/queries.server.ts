@@ -52,7 +52,7 @@ export async function readPeople(
       invitedBy: invited_by,
       until: indianMoment(expires_at),
       isExpired: Date.parse(expires_at) <= now,
-      /** Of the newest mail; null for those who may not read the outbox. */
+      /** Of its newest mail; null for people who may not read the outbox. */
       mail: mail ? describeFate(mail, { now: new Date(now), hasMailServer }) : null,
     })),
     hasMailServer,

@@ -48,6 +48,6 @@ export interface Column {
   as: 'line' | 'day' | 'time';
   /** Of a new row. */
   blank?: string;
-  /** It has a line of its own below the others. */
+  /** On a line of its own below the others. */
   wide?: boolean;
 }

@@ -13,7 +13,7 @@ const figures: ListField = {
   name: 'figures',
   label: 'Figures',
   as: 'list',
-  hint: '“Of whom, when” may stay empty. If given, it is a line below the figure: “of 118 students who finished in 2025”.',
+  hint: '“Of whom, when” is optional. It is shown below the figure, such as “of 118 students who finished in 2025”.',
   noun: 'Figure',
   columns: [
     { name: 'figure', label: 'Figure', as: 'line' },

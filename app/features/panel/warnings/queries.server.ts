@@ -18,7 +18,7 @@ export interface Samples {
   lines: number;
 }
 
-/** How many facts are still samples, for people who may change them; null where none are, or where that cannot be read. */
+/** How many facts are still samples, for people who may change them; null if none are, or if the count fails. */
 export async function countSamples(context: Readonly<RouterContextProvider>): Promise<Samples | null> {
   const visitor = await readVisitor(context);
   if (!visitor?.rights.includes('change settings')) return null;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Samples } from './queries.server.ts';
 
-/** On the first page, until nothing of the demonstration is left. */
+/** On the panel's first page, until no samples are left. */
 export function SamplesNotice({ samples }: { samples: Samples | null }) {
   if (!samples) return null;
   return (

@@ -13,17 +13,17 @@ export function headerBatches(batches: readonly Batch[]): Batch[] {
   });
 }
 
-/** The one that somebody who enrolls today would join. */
+/** The batch that somebody who enrolls today would join. */
 export const nextBatch = (batches: readonly Batch[]) => batches.find(({ type }) => type === 'upcoming');
 
 export const askForDate = 'Ask us for the next date';
 
-/** What stands wherever a page tells of the next date. */
+/** The next date, as every page shows it. */
 export const nextDateOf = ({ startDate }: Pick<CourseSummary, 'startDate'>) => startDate || askForDate;
 
 const noDateYet = `${askForDate}: call or message us, and we will tell you as soon as it is fixed.`;
 
-/** The next date with its times, or how to learn it. */
+/** The next date with its times, or how to ask for it. */
 export const nextDateInWords = ({
   startDate,
   batchTimes,

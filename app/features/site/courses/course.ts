@@ -11,7 +11,7 @@ export interface CourseSummary {
   featured: boolean;
   isNew: boolean;
   color: string;
-  /** When somebody who enrolls today can begin; '' where nothing is to come. */
+  /** When somebody who enrolls today can begin; '' if no date is known, or all have passed. */
   startDate: string;
   /** The day in `startDate`, '2027-01-05'; '' where it has none. */
   startsOn: string;
@@ -19,7 +19,7 @@ export interface CourseSummary {
   batchTimes: string[];
   image: string;
   updatedAt: string;
-  /** When a batch, a date or the discount passes, and what is said here is no longer true; Infinity where nothing has a date. */
+  /** When the next batch, date or discount passes, so that this is no longer true; Infinity if nothing has a date. */
   trueUntil: number;
 }
 

@@ -10,7 +10,7 @@ const saved = {
   batch_days: ['2025-07-05', null] as string[],
 };
 
-test('a text that was saved keeps its day wherever it now stands, and what is newly typed has none', () => {
+test('a saved text keeps its day wherever it is moved, and a new text has none', () => {
   assert.deepEqual(datesAsSaved(saved, saved), {
     ...{ starts_on: '2025-06-12', discount_until: '2025-06-30', batch_days: ['2025-07-05', null] },
   });
@@ -23,6 +23,6 @@ test('a text that was saved keeps its day wherever it now stands, and what is ne
   });
 });
 
-test('of a course that was never saved no day is known', () => {
+test('a course that was never saved has no days', () => {
   assert.deepEqual(datesAsSaved(saved, null), { starts_on: null, discount_until: null, batch_days: null });
 });

@@ -13,7 +13,7 @@ test('the chat names the course, the batch and the page', () => {
   );
 });
 
-test('where nothing is to come the chat asks for the next date', () => {
+test('the chat about a course without a date asks for the next one', () => {
   assert.equal(
     enquiryText({ courseName, asksForDate: true, pageUrl }),
     'Hello, when does the next batch of MySQL Database begin?\nhttps://www.example.com/courses/mysql',

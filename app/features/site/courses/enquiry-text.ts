@@ -3,7 +3,7 @@ import type { Batch } from './course.ts';
 interface Enquiry {
   courseName: string;
   batch?: Pick<Batch, 'startDate' | 'schedule'>;
-  /** Nothing is to come. */
+  /** No date is to come, so the message asks for one. */
   asksForDate?: boolean;
   pageUrl: string;
 }

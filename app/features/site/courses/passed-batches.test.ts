@@ -90,7 +90,7 @@ test('a discount ends with its last day', () => {
   assert.equal(at('2040-01-01T00:00:00Z', { discount: '10% off' }).discount, '10% off');
 });
 
-test('what is said is true until the next batch, date or discount passes', () => {
+test('a course stays true until its next batch, date or discount passes', () => {
   const dates = {
     batches: [batch('a', { startsOn: '2027-01-05' }), batch('b', { startsAt: '2027-01-07T10:00:00+05:30' })],
     ...{

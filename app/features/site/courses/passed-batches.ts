@@ -2,7 +2,7 @@ import { endOfIndianDay, startOfIndianDay } from '#app/lib/indian-time.ts';
 import { daysOf } from './calendar.ts';
 import type { Batch } from './course.ts';
 
-/** Now, and what a row of the table says of its dates. A day is '2027-01-05', or '' where the text beside it has no date. */
+/** The dates in a row of the table, and the moment to judge them at. A day is '2027-01-05', or '' if its text has no date. */
 interface Dated {
   moment: number;
   startDate: string;
@@ -16,9 +16,9 @@ interface Dated {
 const dayMs = 86_400_000;
 
 /**
- * What is left of a course's dates at a moment. An upcoming batch goes when it begins, an ongoing one when the course's weeks are
- * over, a discount after its last day. The start date is that of the next batch, or what the course says while that has not
- * passed. What has no date never goes.
+ * The dates of a course that have not passed at a moment. An upcoming batch passes at its exact start, or else after its day; an
+ * ongoing one when the course's duration is over; a discount after its last day. The start date is that of the next batch, or else
+ * the course's own until that passes. What has no date never passes.
  */
 export function withoutPassed({ moment, startDate, startsOn, discount, discountUntil, ...row }: Dated) {
   const left = row.batches.filter((batch) => endOf(batch, row.duration) > moment);

@@ -11,15 +11,15 @@ export interface Fee {
   oldPrice?: string;
   /** The N of "N% OFF". */
   percentOff?: number;
-  /** What the price hangs on or comes with (a code, a date), as staff wrote it; before that, what `alone` says. */
+  /** The terms of the price (a code, a date) as staff wrote them, after the words of `alone`. */
   condition?: string;
-  /** Where the price is only for those who take a second course: what the course alone costs, as a number and in words. */
+  /** If the price needs a second course: what this course costs alone, as a number and in words. */
   alone?: { amount: number; words: string };
 }
 
 /**
- * The price after the percentage that the discount's text takes off; where either is in doubt, the price as typed. A discount that
- * has ended is none by now (`passed-batches.ts`).
+ * The price after the percentage that the discount's text takes off; where either is in doubt, the price as typed. `passed-batches.ts`
+ * has already left out a discount that has ended.
  */
 export function feeOf({ price, discount }: { price: string; discount: string }): Fee {
   const condition = discount.trim().replace(/\s+/g, ' ');

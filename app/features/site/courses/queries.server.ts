@@ -39,7 +39,7 @@ export async function findCourse(
   return withPicture(client, readCourse(row, { moment, trainers }));
 }
 
-/** The course of that slug or id, as a lead may name it; null where visitors find none. */
+/** The course of that slug or id: a lead names either. Null if visitors find none. */
 export async function findEnrolledCourse(client: Client, slugOrId: string): Promise<CourseSummary | null> {
   const moment = Date.now();
   const { data } = await activeCourses(client, summaryColumns)

@@ -14,7 +14,7 @@ export async function courseSubject(
 ): Promise<LeadSubject | null> {
   if (slug === null) return null;
   const course = await findCourse(client, slug, institute);
-  // Of an unknown address it is another course.
+  // For an unknown slug, findCourse returns another course.
   if (course?.slug !== slug) return null;
   const { price, condition } = feeOf(course);
   return {

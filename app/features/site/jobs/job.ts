@@ -5,7 +5,7 @@ export const jobColumns =
   'id, title, company, location, type, experience, salary, description, skills, posted_date, counted_from, posted_on, valid_through, application_url, status';
 
 export type Job = Selected<'jobs', typeof jobColumns> & {
-  /** When it was posted, in words of today. */
+  /** When it was posted, seen from today: “2 days ago”. */
   posted: string;
 };
 

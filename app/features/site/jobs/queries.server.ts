@@ -13,7 +13,7 @@ export const pageSize = 20;
 /** Beyond ten thousand jobs nobody leafs: the database skips no more, and counts no further (app/lib/capped-count.ts). */
 export const lastPage = 500;
 
-/** Until when these are shown as they are, in milliseconds: to the end of a day where one has a last day, or grows older. */
+/** Until when these are shown unchanged, in milliseconds: the end of the day if one has a last day or a relative posted date. */
 export const sameUntil = (jobs: readonly Job[], now: number) =>
   jobs.some((job) => job.status === 'active' && (job.valid_through || isAgeing(job, now)))
     ? nextIndianDay(now)

@@ -60,7 +60,7 @@ export async function leadAction(
   notify(lead, context);
   const toast = successToasts[lead.type];
   const subject = await Promise.try(findSubject, lead, form).catch((error) => {
-    // The lead is stored: whatever fails from here on is not the visitor's to hear.
+    // The lead is stored, so the visitor gets no error from here on.
     log({ level: 'warn', message: 'A confirmation was shown without its facts', error });
     return null;
   });

@@ -5,7 +5,7 @@ import { WholeInstitute } from '#app/lib/institute/use-institute.ts';
 import { ConfirmationNote } from '#app/ui/confirmation.tsx';
 import type { Lead } from './schema.server.ts';
 
-/** It says the same to a repeat as to the first (decision 024): it is made of what was typed and of the catalogue. */
+/** Made only from what was typed and the catalogue, so a repeat reads the same as the first (decision 024). */
 export const confirmationOf = (form: string, lead: Lead, subject: LeadSubject | null): Confirmation => ({
   about: lead.type === 'enrollment' ? lead.course_name : '',
   facts: [],
@@ -16,7 +16,7 @@ export const confirmationOf = (form: string, lead: Lead, subject: LeadSubject | 
   name: lead.name,
 });
 
-/** For a page whose form was sent by a script: no code of it is in the browser. */
+/** For a form that a script sent: the browser has no code to render it. */
 export const confirmationHtml = (confirmation: Confirmation, institute: Institute) =>
   renderToStaticMarkup(
     <WholeInstitute value={institute}>

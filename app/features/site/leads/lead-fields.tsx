@@ -56,7 +56,7 @@ export function InquiryFields({
   courseRequired,
   message,
 }: FieldsProps & {
-  /** To choose from; without them none is asked for. */
+  /** To choose from; without them the form has no course field. */
   courses?: readonly CourseOption[];
   courseRequired?: boolean;
   /** The text that the message begins with. */

@@ -6,7 +6,7 @@ export const honeypotField = 'topic';
 export type LeadField = 'name' | 'email' | 'phone' | 'course' | 'message';
 
 interface LeadNotice {
-  /** Of a lead that was stored, as HTML of ours, for showConfirmation. */
+  /** Of a stored lead: HTML rendered by the server, for showConfirmation. */
   confirmation: string;
   problem: string;
   /** The notice is enough, so there is no failure toast. */

@@ -1,6 +1,6 @@
 /**
- * Puts the confirmation where the form was opened, and moves the focus to it. The dialog is closed, so the focus is on its opener.
- * Safari never focuses a button that was clicked; there the first place in sight counts.
+ * Puts the confirmation where the form was opened, and moves the focus to it. The dialog has closed, so its opener has the focus.
+ * Safari does not focus a clicked button, so there the first place in sight is used.
  */
 export function showConfirmation(form: string, html: string) {
   for (const shown of document.querySelectorAll('[data-sent]')) shown.replaceChildren();

@@ -19,7 +19,7 @@ import {
 
 type Client = SupabaseClient<Database>;
 
-/** More of the past would push down what comes after it. */
+/** More would push down the rest of the home page. */
 const mostPast = 3;
 
 /** The open workshops by their date, those without one last. */
@@ -69,7 +69,7 @@ export async function leadToClosedWorkshop(client: Client, request: Request, ope
   if (closed) throw redirect(`${workshopPath(closed)}${search}`);
 }
 
-/** The workshop of a `workshop-{id}`, whatever has become of it. */
+/** The workshop of a `workshop-{id}`, also a cancelled or past one. */
 export async function findByRegistration(client: Client, registration: string): Promise<WorkshopRow | null> {
   const id = registration.replace(/^workshop-/, '');
   if (!isUuid(id) || registration !== registrationId({ id })) return null;

@@ -141,7 +141,7 @@ test('registration closes with the start, however many seats are left', () => {
     assert.equal(labelAt('2026-12-05T04:30:00Z', { registered_count }), 'Registration closed');
 });
 
-test('one that is over says when it was, as far as that is known, and in search results nothing of a price', () => {
+test('a workshop that is over says when it was, if that is known, and names no price in search results', () => {
   const over = (values: Partial<Workshop>) =>
     overWords(readWorkshop(buildRow(values), new Map(), Date.parse('2026-12-31T00:00:00Z')));
   const night = { starts_at: '2026-12-05T14:30:00+00:00', ends_at: '2026-12-05T20:30:00+00:00' };

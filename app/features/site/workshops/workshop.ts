@@ -94,15 +94,15 @@ export function registerLabel(workshop: Workshop): string {
   return workshop.discounted_price === null ? 'Register Free' : `Register for ${priceOf(workshop)}`;
 }
 
-/** What is said of one that is over, wherever it is. */
+/** What every page says of a workshop that is over. */
 export const overWords = ({ wasHeld }: Pick<Workshop, 'wasHeld'>) =>
   wasHeld ? `This workshop was ${wasHeld}.` : 'This workshop is over.';
 
-/** The dialog in which somebody asks for the next date: an enquiry, which reserves nothing. */
+/** The dialog to ask for the next date: an enquiry that reserves no seat. */
 export const nextDateDialog = ({ title }: Pick<Workshop, 'title'>) => ({
   id: 'ask-for-next',
   title: nextDateLabel,
-  description: `We tell you when the next date of ${title} is fixed. This reserves no seat.`,
+  description: `We will tell you when the next date of ${title} is fixed. This reserves no seat.`,
   message: `Please tell me about the next date of "${title}".`,
   submitLabel: 'Send Message',
 });

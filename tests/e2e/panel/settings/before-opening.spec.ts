@@ -24,7 +24,7 @@ test('an administrator is led to the list, confirms a line, takes it back and go
   await expect(
     page.getByRole('status').filter({ hasText: '17 of 19 facts are still samples.' }),
   ).toBeVisible();
-  const takeBack = line.getByRole('button', { name: 'Not yet: Email' });
+  const takeBack = line.getByRole('button', { name: 'Take back: Email' });
   await expect(takeBack).toBeFocused();
   await takeBack.press('Enter');
   await expect(page.getByText('18 of 19 facts are still samples.')).toBeVisible();

@@ -93,7 +93,7 @@ test('an enrollment from the header is confirmed there, by keyboard alone, and a
   await expect(opener.first()).toBeFocused();
 });
 
-test('a seat is confirmed at the card of its workshop, with the date and a calendar entry, also after the seats are counted anew', async ({
+test('a seat is confirmed at the card of its workshop, with the date and a calendar entry, also after the seats are refreshed', async ({
   page,
   product,
 }) => {
@@ -179,7 +179,7 @@ test('a message about a service is confirmed at the service', async ({ page }) =
   );
 });
 
-test('what somebody calls themselves is shown as text', async ({ page }) => {
+test('a name with markup is shown as text', async ({ page }) => {
   await page.goto('/courses/java');
   await hydrated(page);
   await page.getByRole('button', { name: 'Enroll Now' }).first().click();

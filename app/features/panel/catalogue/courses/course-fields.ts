@@ -24,7 +24,7 @@ export const courseFields = fieldsOf('courses', {
   category: line('Category', { placeholder: 'Programming' }),
   discount: line('Discount', {
     wide: true,
-    hint: 'Shown right below the price, wherever that is. A percentage in it, such as 10% off, lowers the price. It ends by itself after a full date, such as until 15 August 2027.',
+    hint: 'Shown right below the price, wherever that is. A percentage in it, such as 10% off, lowers the price. A discount with a full date, such as until 15 August 2027, ends by itself after that day.',
   }),
   instalments: instalments('Instalments', {
     hint: 'What is paid when, such as “On joining” and 10,000; may stay empty.',
@@ -45,7 +45,7 @@ export const courseFields = fieldsOf('courses', {
     heading: 'Dates and batches',
     wide: true,
     placeholder: 'June 12th, 2025',
-    hint: 'Shown while no batch below is coming up.',
+    hint: 'Shown while no batch below is upcoming.',
   }),
   batch_times: list('Batch times', { noun: 'Batch time', hint: 'On the card, such as 6:00 PM to 7:00 PM.' }),
   batches: batches('Batches', {

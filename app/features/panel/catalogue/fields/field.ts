@@ -37,7 +37,7 @@ export type EditableColumn<Table extends Kind> = Exclude<
   // What calendars are told by, and where a workshop was moved from.
   | 'revision'
   | 'previous_starts_at'
-  // The day that the age of a job counts from.
+  // The day from which a job's age counts.
   | 'counted_from'
   // The day on which a page was last changed, and the place of a text among the others, which buttons in the list move.
   | 'changed_on'

@@ -6,7 +6,7 @@ import { choice, commaSeparated, day, line, refined, text, webAddress } from '..
 const postedText = refined(
   line('Posted date', {
     placeholder: 'Today',
-    hint: 'Any words. “Today” (also if left empty), “2 days ago” and the like count from the day you save.',
+    hint: '“Today” (also if left empty), “2 days ago” and the like count from the day you save. Other words stay as they are.',
   }),
   (schema) =>
     v.pipe(
@@ -15,7 +15,7 @@ const postedText = refined(
     ),
 );
 
-/** In the place of a relative text stands the day that it means, which the database takes for that text, unchanged. */
+/** Shows the day that a relative text means. If that day is saved again, the database keeps the text. */
 const postedDate: FieldMaker<Field<string, string>> = (most) => ({
   ...postedText(most),
   shown: (stored, { counted_from }) => (counted_from ? longDate(String(counted_from)) : stored),

@@ -15,7 +15,7 @@ interface EntryCardProps extends EntryActions {
   /** Whom its deletion would hit. */
   hit?: Pick<Doomed, 'registered' | 'mayCancel'>;
   badges: ReactNode;
-  /** Of `whyNotShown`. */
+  /** From `whyNotShown`. */
   notShown: string;
   /** Buttons that change its place. */
   moves?: ReactNode;

@@ -22,7 +22,7 @@ export type WorkshopListing = Selected<'webinars', typeof workshopColumns> & {
   phase: string;
 };
 export type JobListing = Selected<'jobs', typeof jobColumns> & {
-  /** When it was posted, in words of today. */
+  /** When it was posted, seen from today: “2 days ago”. */
   posted: string;
   /** Its last day has passed, and closed it. */
   hasEnded: boolean;
@@ -35,7 +35,7 @@ export interface TextListing {
   facts: string[];
   /** The switch or consent that hides it from visitors; empty where none does. */
   unseen: '' | 'Hidden' | 'No consent yet' | 'Consent withdrawn';
-  /** Of `whyNotShown`. */
+  /** From `whyNotShown`. */
   notShown: string;
 }
 
@@ -82,7 +82,7 @@ export interface Figures {
 export const trainerColumns = 'id, name, role, years, description, employers, links, portrait, is_shown';
 export type ChosenTrainer = Selected<'trainers', typeof trainerColumns>;
 
-/** For the preview of a course, which says of its dates what the site says. */
+/** For the preview of a course, which shows dates as the site does. */
 export const courseDates = 'start_date, starts_on, discount, discount_until, batches, batch_days';
 
 /** What every page of lists has. */

@@ -13,7 +13,7 @@ const ConfirmationSchema = v.object({
   intent: v.picklist(['confirm', 'take-back']),
 });
 
-/** Each line of the list has a form. */
+/** Each line of the list has its own form. */
 export async function confirmSample(request: Request, context: Readonly<RouterContextProvider>) {
   const fields = await readFields(request);
   const parsed = parseFields(ConfirmationSchema, fields);
@@ -24,7 +24,7 @@ export async function confirmSample(request: Request, context: Readonly<RouterCo
     await requestClient(context).rpc('confirm_sample', { line, is_true: isTrue }).throwOnError();
     return { form: line, ...done(isTrue ? 'Confirmed as true' : 'Confirmation taken back') };
   } catch (error) {
-    context.get(serverContext).log({ level: 'error', message: 'A line could not be confirmed', error });
+    context.get(serverContext).log({ level: 'error', message: 'A confirmation could not be saved', error });
     return refuse({ form: line, toast: notConfirmed }, fields, { status: 500 });
   }
 }

@@ -5,14 +5,14 @@ import { Button } from '#app/ui/button.tsx';
 import { AdminPage } from '#app/ui/panel/admin-page.tsx';
 import type { OpeningLine } from './queries.server.ts';
 
-/** What is still the demonstration's. A line that is confirmed stays where it is, so its button keeps the focus. */
+/** What is still the sample institute's. A confirmed line keeps its place, so its button keeps the focus. */
 export function BeforeOpeningPage({ lines }: { lines: OpeningLine[] }) {
   const open = lines.filter(({ isOpen }) => isOpen).length;
   return (
     <AdminPage title="Before you open">
       <p className="measure text-ink-soft">
         This site was installed with the facts of a sample institute, and visitors take them for yours. Change
-        each of them, or confirm that it is true.
+        each one, or confirm that it is true.
       </p>
       <p role="status" className="mt-4 font-[650]">
         {open === 0 ? 'No samples are left.' : `${open} of ${lines.length} facts are still samples.`}
@@ -50,10 +50,10 @@ function OpeningItem({ line }: { line: OpeningLine }) {
   );
 }
 
-/** Not disabled while it is sent: that would take the focus away, and to confirm twice changes nothing. */
+/** Not disabled while it is sent, so that it keeps the focus; confirming twice changes nothing. */
 function ConfirmButton({ line: { key, what, isOpen } }: { line: OpeningLine }) {
   const { Form } = useForm(key);
-  const label = isOpen ? 'This is true' : 'Not yet';
+  const label = isOpen ? 'This is true' : 'Take back';
   return (
     <Form method="post">
       <input type="hidden" name="line" value={key} />

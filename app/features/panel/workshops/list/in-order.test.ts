@@ -37,7 +37,7 @@ test('what is live or to come is listed before what is over, the nearest and the
   assert.deepEqual(titles(earlier), ['called off', 'this morning', 'last month']);
 });
 
-test('a workshop without exact times stands by its day, one without a day last, and one without a title apart', () => {
+test('a workshop without exact times is sorted by its day, one without a day comes last, and one without a title is listed apart', () => {
   const { ahead, untitled, earlier } = inOrder(
     [
       workshop('some day', {}),

@@ -5,8 +5,8 @@ import { isAhead, isOpen } from '#app/lib/workshops/open.ts';
 type Dated = Scheduled & { title: string; starts_on: string | null };
 
 /**
- * What is open, and what would be with a title, the nearest first, and everything else, the newest first; what has no day stands
- * last in each.
+ * `ahead`: the open workshops. `untitled`: those that would be open if they had a title. Both begin with the nearest. `earlier`: all
+ * others, the newest first. A workshop without a day comes last in each list.
  */
 export function inOrder<Row extends Dated>(rows: readonly Row[], now: number) {
   const ahead = byTime(

@@ -11,7 +11,7 @@ export function tellingOf(workshop: Workshop, untold: readonly Untold[], institu
     people: untold.reduce((sum, { people }) => sum + people, 0),
     known: untold.map(({ told, people }) => ({ people, words: told ? inWords(told) : '' })),
     now: inWords({ ...workshop, cancelled: workshop.status === 'cancelled' }),
-    // Nobody's name: each mail greets its own reader, and an editor may not know whom. The preview shows links by their labels.
+    // Without a name: each mail greets its own reader, and an editor may not know whom. The preview shows only the labels of links.
     mail: newsWords({
       workshop,
       told: commonest.told,

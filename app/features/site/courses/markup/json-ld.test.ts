@@ -85,7 +85,7 @@ test('a course without a price or a date has no offer and one instance', () => {
   assert.equal(data.hasCourseInstance.length, 1);
 });
 
-test('a next date that is no batch has an instance, and a price with a second course is offered as what one alone costs', () => {
+test('a next date without a batch has an instance, and a price that needs a second course is offered at the price of one', () => {
   const discount = 'Combo: 10% off with another course';
   const next = { startDate: 'August 1st, 2025', startsOn: '2025-08-01' };
   const data = courseJsonLd({ ...oracle, ...next, discount }, siteUrl, institute);

@@ -65,7 +65,7 @@ const provider = (siteUrl: string, { name }: Pick<Institute, 'name'>) => ({
   url: `${siteUrl}/`,
 });
 
-/** What everybody pays who fulfils the condition, without a second course; none where it is not one amount. */
+/** The price under its condition, without a second course; undefined if it is not one amount. */
 function offers(course: Course, url: string) {
   const { price, condition, alone, ...fee } = feeOf(course);
   const amount = alone?.amount ?? fee.amount;
@@ -81,7 +81,7 @@ function offers(course: Course, url: string) {
   };
 }
 
-/** One for each batch that has a day and for a next date of the course's own; one without where none is known. */
+/** One for each batch that has a day, and one for the course's own next date. If no day is known, one without a date. */
 function instances(course: Course, institute: Institute) {
   const hours = hoursOf(course.duration);
   const weeks = weeksOf(course.duration);
@@ -103,6 +103,6 @@ function instances(course: Course, institute: Institute) {
   return dated.length > 0 ? dated.map((dates) => ({ ...shared, ...dates })) : [shared];
 }
 
-/** None of a month alone. */
+/** No day if the text names only a month. */
 const dayOf = ({ startDate, startsOn }: Pick<Batch, 'startDate' | 'startsOn'>) =>
   startsOn && namesDay(startDate, startsOn) ? [startsOn] : [];

@@ -5,7 +5,7 @@ import { askForDate } from '../batches.ts';
 import type { Course } from '../course.ts';
 import { enquiryText } from '../enquiry-text.ts';
 
-/** What stands in place of the next date where nothing is to come, with the two ways to ask for it. */
+/** Shown in place of the next date if none is to come, with links to call and to WhatsApp. */
 export function AskForDate({ course, pageUrl }: { course: Course; pageUrl: string }) {
   const { call, courseWhatsapp } = useInstitute().phones;
   const chatText = enquiryText({ courseName: course.name, asksForDate: true, pageUrl });

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { askForDate } from '../batches.ts';
 import type { CourseSummary } from '../course.ts';
 
-/** When a course starts and at what hours. Where nothing is to come, the hours belong to a batch that has begun. */
+/** When a course starts, and at what hours. Without a date the hours are left out: they belong to a batch that has begun. */
 export function CourseDates({ course }: { course: Pick<CourseSummary, 'startDate' | 'batchTimes'> }) {
   const { startDate, batchTimes } = course;
   if (!startDate)

@@ -15,7 +15,7 @@ import { TrainerTab } from './tabs/trainer-tab.tsx';
 
 /**
  * The page of one course. `dialogs` is where the route puts the enrolment form that Enroll Now opens, `proof` what became of
- * those who took the course, `notice` why another course is shown than was asked for.
+ * those who took the course, `notice` why this course is shown instead of the one asked for.
  */
 export function CoursePage({
   course,

@@ -7,7 +7,7 @@ import { DialogOpener } from '#app/ui/dialog.tsx';
 /** The dialog that the route renders with the enquiry. */
 export const wishDialog = 'wish-dialog';
 
-/** Above the page of a course that stands in for another one. An address that the footer does not name is not repeated. */
+/** Above the page of a course that is shown instead of another. It repeats the address only if the footer links to it. */
 export function InsteadNotice({ wish, shown }: { wish: TopCourse | undefined; shown: string }) {
   return (
     <section aria-label="The course you asked for" className="border-b border-line bg-sunk print:hidden">

@@ -1,4 +1,4 @@
-/** Lifts toasts above the price bar, where that stands at the lower edge. It is written into the page. */
+/** Lifts toasts above the price bar while that is at the lower edge of the screen. An inline script of the page. */
 export function liftToasts() {
   const lift = () => {
     const bar = document.querySelector('.toast') && document.querySelector('.price-bar');

@@ -20,7 +20,7 @@ export function TermsPanel({ workshop }: { workshop: Workshop }) {
     return (
       <section id={termsPanelId} aria-label="What is next" className="flex flex-wrap gap-3">
         {workshop.phase === 'completed' && (
-          // On a page that was opened before the workshop ended the dialog is missing; the link loads one that has it.
+          // A page that was opened before the workshop ended has no such dialog; the link loads one that has.
           <ButtonLink
             to={`?${askForNext}`}
             data-dialog={nextDateDialog(workshop).id}
