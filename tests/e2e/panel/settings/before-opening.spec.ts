@@ -34,6 +34,23 @@ test('an administrator is led to the list, confirms a line, takes it back and go
   await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeInViewport();
 });
 
+test('each link glides on a phone to the setting that changes the fact', async ({ page, product }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openPanel(page, product);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const name of ['When you call', 'Figures of the jobs']) {
+    await page.goto('/admin/settings/before-you-open');
+    await hydrated(page);
+    await page.evaluate(() => {
+      const arrive = () => document.body.toggleAttribute('data-arrived', location.hash !== '');
+      addEventListener('scrollend', arrive);
+    });
+    await page.getByRole('link', { name: `Change: ${name}` }).click();
+    await expect(page.locator('[data-arrived]')).toBeVisible();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport({ timeout: 1 });
+  }
+});
+
 test('an editor, who may not change settings, sees no notice of samples', async ({ page, product }) => {
   await arriveSignedIn(page, await createAccount(product, { role: 'editor' }), '/admin');
   await hydrated(page);
