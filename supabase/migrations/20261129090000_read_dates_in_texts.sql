@@ -17,7 +17,8 @@ declare
     -- "10:30", "10.30 am", "Batch 2 - ": no days
     ['\m\d\d?(?::\d\d|(?:[:.]\d\d)? ?[ap]\.?m\M\.?)', ' '],
     ['\m(?:batch|phase|level|part|session) \d+ ?[:,–—-] ', ' '],
-    ['(\d) ?(?:st|nd|rd|th)\M,?', '\1'],
+    [' ?, ?', ', '],
+    ['(\d) ?(?:st|nd|rd|th)\M[.,]? ?', '\1 '],
     -- "& Sun 16 August", "(Mon)"; in "2nd Saturday of June" the weekday stays
     ['\m(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\M[.,]? (?=\d)', ''],
     [' ?\((?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\)', ''],
@@ -28,12 +29,12 @@ declare
     ['\m(\d\d?)([/.-])(\d\d?)\2(2\d)\M', '20\4~\3~\1'],
     -- 12-Jun-25, 12 June '25, 12/June/2025, 12. June 2025
     ['\m(\d\d?)([/. -])m(\d\d?)\2(2\d)\M(?!\s*\w)', '\1 m\3 20\4'],
-    ['[''’](2\d)\M', '20\1'],
+    [' ?[''’] ?(2\d)\M', ' 20\1'],
     ['\m(\d\d?)[/.]+ ?m(\d\d?)[/., ]+(?=20\d\d)', '\1 m\2 '],
-    -- June 12-14, 2025, June 12, 13 & 14, 2025 and 12-14 June 2025
+    -- June 12-14, 2025, June 12, 13 & 14, 2025, 12-14 June 2025 and 12-14-Jun-2025
     ['\m(m\d\d? \d\d?)(?:, ?\d\d?)+-(\d\d?)\M', '\1-\2'],
     ['\mm(\d\d?) (\d\d?)-(\d\d?),? (20\d\d)\M', '\4~\1~\2 \4~\1~\3'],
-    ['\m(\d\d?)-(\d\d?)(?: of)? m(\d\d?),? (20\d\d)\M', '\4~\3~\1 \4~\3~\2'],
+    ['\m(\d\d?)-(\d\d?)(?: of)?[- ]m(\d\d?)(?:,? |-)(20\d\d)\M', '\4~\3~\1 \4~\3~\2'],
     -- June 28 - July 2, 2025 and 28 June - 2 July 2025; of December to January the year is the second's, so the first is left out
     ['\m(?:m1[0-2] \d\d?|\d\d? m1[0-2])-(m[1-3] \d\d?|\d\d? m[1-3])\M', '\1'],
     ['\mm(\d\d?) (\d\d?)-m(\d\d?) (\d\d?),? (20\d\d)\M', '\5~\1~\2 \5~\3~\4'],
@@ -50,6 +51,7 @@ begin
   if written ~ '\m(every|each|daily|weekly|weekends|weekdays|(mon|tues|wednes|thurs|fri|satur|sun)days)\M' then
     return null;
   end if;
+  written := regexp_replace(written, '\m(\d\d?)([a-z]+)(20\d\d)\M', '\1 \2 \3', 'g'); -- 5July2025
   for month in 1..12 loop
     -- Each pattern less counts: PostgreSQL keeps 32 of them compiled.
     continue when strpos(written, left(months[month], 3)) = 0;

@@ -22,10 +22,12 @@ export function showConfirmation(form: string, html: string) {
   });
   place.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   const { top, bottom } = place.getBoundingClientRect();
-  if (top < headerHeight || bottom > innerHeight) place.scrollIntoView();
+  if (top < headerHeight || bottom > innerHeight - toastRoom) place.scrollIntoView();
 }
 
 const headerHeight = 64;
+/** What the toast that follows covers on a phone. */
+const toastRoom = 136;
 
 function isInSight(element: Element) {
   const { top, bottom } = element.getBoundingClientRect();

@@ -102,7 +102,7 @@ export const overWords = ({ wasHeld }: Pick<Workshop, 'wasHeld'>) =>
 export const nextDateDialog = ({ title }: Pick<Workshop, 'title'>) => ({
   id: 'ask-for-next',
   title: nextDateLabel,
-  description: `We will tell you when the next date of ${title} is fixed. This reserves no seat.`,
+  description: `Leave your details, and we call you about the next date of ${title}. This reserves no seat.`,
   message: `Please tell me about the next date of "${title}".`,
   submitLabel: 'Send Message',
 });

@@ -20,7 +20,7 @@ export function WorkshopsSection({ workshops, past }: HomeWorkshops) {
       </SectionHeading>
       <div id="workshops-list" tabIndex={-1}>
         {workshops.length > 0 ? (
-          <ul className="mt-8 grid grid-cols-1 gap-4 md:mt-12 md:gap-6 lg:grid-cols-2">
+          <ul className="mt-8 grid grid-cols-1 gap-4 has-[[data-sent]>*]:items-start md:mt-12 md:gap-6 lg:grid-cols-2">
             {workshops.map((workshop) => (
               <WorkshopCard key={workshop.id} workshop={workshop} />
             ))}

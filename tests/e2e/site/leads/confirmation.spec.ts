@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoBarrier } from '#tests/e2e/support/axe-support.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { dismissToast, expectToast, hydrated, scrollPastHeader } from '#tests/e2e/support/page-support.ts';
+import { holdToast } from '#tests/e2e/support/reach-support.ts';
 import {
   createWorkshop,
   expectPerson,
@@ -21,6 +22,15 @@ async function send(form: Locator, person = somebody()) {
   await fillPerson(form, person);
   await form.getByRole('button', { name: /Submit Enrollment|Reserve My Seat|Send Message/ }).click();
   return person;
+}
+
+async function expectClearOfToast(page: Page) {
+  await holdToast(page);
+  const [note, toast] = await Promise.all([
+    confirmation(page).boundingBox(),
+    page.locator('.toast').boundingBox(),
+  ]);
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
 }
 
 test.describe('on a phone', () => {
@@ -168,7 +178,10 @@ test('a message takes the place of its form, which comes back empty', async ({ p
   await expect(form.getByLabel('Name')).toBeFocused();
 });
 
-test('a message about a service is confirmed at the service', async ({ page }) => {
+test('a message about a service is confirmed at the service, clear of the toast on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/services');
   await hydrated(page);
   const card = page.getByRole('article', { name: 'Voice Bots' });
@@ -177,6 +190,7 @@ test('a message about a service is confirmed at the service', async ({ page }) =
   await expect(card.getByRole('region', { name: /^Thank you/ })).toContainText(
     `We have your message about Voice Bots. ${whenWeCall}`,
   );
+  await expectClearOfToast(page);
 });
 
 test('a name with markup is shown as text', async ({ page }) => {
@@ -202,6 +216,9 @@ test.describe('without scripts', () => {
     await expect(confirmation(page)).toContainText('Java Programming');
     await expect(confirmation(page).getByRole('definition').first()).toContainText('₹6,300');
     await expect(confirmation(page)).toBeInViewport();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await confirmation(page).evaluate((note) => note.scrollIntoView());
+    await expectClearOfToast(page);
     await confirmation(page).getByRole('link', { name: 'Close' }).click();
     await expect(confirmation(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Enroll Now' }).first()).toBeVisible();

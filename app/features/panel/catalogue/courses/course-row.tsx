@@ -1,3 +1,4 @@
+import { longDate } from '#app/lib/long-date.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type EntryActions, EntryCard } from '../list/entry-card.tsx';
 import type { CourseListing } from '../list/listing.ts';
@@ -12,7 +13,7 @@ export function CourseRow({ course, ...actions }: EntryActions & { course: Cours
       id={id}
       title={title}
       notShown={whyNotShown('courses', course)}
-      facts={[price, duration, level, category, start_date && `Starts ${start_date}`]}
+      facts={[price, endOfDiscount(course), duration, level, category, start_date && `Starts ${start_date}`]}
       badges={
         <>
           <StatusBadge status={course.status} />
@@ -22,4 +23,10 @@ export function CourseRow({ course, ...actions }: EntryActions & { course: Cours
       }
     />
   );
+}
+
+/** Tells staff whether the site has read the date that they wrote into the discount. */
+function endOfDiscount({ discount, discount_until }: CourseListing): string {
+  if (!discount.trim()) return '';
+  return discount_until ? `Discount until ${longDate(discount_until)}` : 'Discount without an end date';
 }

@@ -10,7 +10,7 @@ import type { Kind } from '../kinds.ts';
 // What a card of each list shows, and its place there.
 
 export const courseColumns =
-  'id, slug, title, category, level, price, duration, status, featured, is_new, start_date, created_at';
+  'id, slug, title, category, level, price, discount, discount_until, duration, status, featured, is_new, start_date, created_at';
 export const workshopColumns =
   'id, title, date, time, starts_at, ends_at, starts_on, over_at, mode, speaker, category, status, max_attendees, registered_count, created_at';
 export const jobColumns =
